@@ -11,7 +11,7 @@ const { serve } = await import('@laager/server');
 
 const port = Number(process.env.PORT ?? 1899);
 try {
-  const address = await serve(port);
+  const { address } = await serve(port);
   console.log(`Laager is open at ${address} (Ctrl-C closes it).`);
 } catch (error) {
   console.error(

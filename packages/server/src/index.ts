@@ -1,0 +1,1 @@
+export { type OpenHouse, serve } from './serve.ts';
