@@ -1,0 +1,24 @@
+/** The one list of games, each loaded when it is wanted. */
+import type { Game, GameId } from '@laager/kernel';
+
+export interface Listing {
+  readonly id: GameId;
+  readonly title: string;
+  /** One line for whoever is choosing. */
+  readonly about: string;
+  /** Whether players are shown it (the reference game is not). */
+  readonly shown: boolean;
+  load(): Promise<Game>;
+}
+
+export const catalogue: readonly Listing[] = [
+  {
+    id: 'connect-four',
+    title: 'Connect four',
+    about: 'The reference game: the contract in a few small files.',
+    shown: false,
+    load: async () => (await import('@laager/connect-four')).game as unknown as Game,
+  },
+];
+
+export const listingOf = (id: GameId): Listing | undefined => catalogue.find((one) => one.id === id);

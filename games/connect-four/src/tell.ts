@@ -1,0 +1,58 @@
+/** All the words of the game. */
+import type { Entry, Rolled, Seat, Telling } from '@laager/kernel';
+import type { Happening } from './dropping.ts';
+import { type Board, COLUMNS, HIDDEN_TRAP, type Move, ROWS } from './position.ts';
+
+const DISCS = ['.', 'R', 'Y'];
+const name = (seat: Seat): string => (seat === 'red' ? 'Red' : 'Yellow');
+
+function sentence(entry: Happening | Rolled): string {
+  switch (entry.what) {
+    case 'rolled':
+      return `Dice for ${entry.for}: ${entry.faces.join(' and ')}.`;
+    case 'trap-laid':
+      return `${name(entry.seat)} lays a trap.`;
+    case 'slipped':
+      return `The disc slips from column ${entry.from + 1} to column ${entry.landing + 1}.`;
+    case 'trap-sprung':
+      return `${name(entry.seat)}'s disc is lost to a trap under column ${entry.column + 1}.`;
+    case 'landed':
+      return `${name(entry.seat)}'s disc lands in column ${entry.column + 1}, row ${entry.row + 1}.`;
+  }
+}
+
+function drawn(p: Board, seat: Seat | null): string {
+  const rows: string[] = [];
+  for (let row = ROWS - 1; row >= 0; row--)
+    rows.push(Array.from({ length: COLUMNS }, (_, column) => DISCS[p.cells[column * ROWS + row] as number]).join(' '));
+  rows.push(Array.from({ length: COLUMNS }, (_, column) => column + 1).join(' '));
+  for (const [colour, column] of p.traps.entries()) {
+    const owner = colour === 0 ? 'red' : 'yellow';
+    if (column === HIDDEN_TRAP) rows.push(`${name(owner)} has a hidden trap.`);
+    else if (column >= 0)
+      rows.push(`${owner === seat ? 'Your' : `${name(owner)}'s`} trap lies under column ${column + 1}.`);
+  }
+  return rows.join('\n');
+}
+
+/** What became of the disc: where it landed, or that a trap took it. */
+function change(before: Board, after: Board): string {
+  const column = after.heights.findIndex((height, c) => height !== before.heights[c]);
+  if (after.winner !== null) return `${after.winner === 0 ? 'Red' : 'Yellow'} has four in a line`;
+  return column < 0 ? 'no disc lands' : `the disc lands in column ${column + 1}`;
+}
+
+export const tell: Telling<Board, Move> = {
+  seat: name,
+  prompt: (_p, { seat, question }) =>
+    question === 'where-to-trap'
+      ? `${name(seat)}: under which column do you lay your trap?`
+      : `${name(seat)}: into which column?`,
+  action: (_p, move) => (move.do === 'trap' ? `Trap column ${move.column + 1}` : `Column ${move.column + 1}`),
+  family: (_p, family) => family.name,
+  entry: (_p, entry: Entry) => sentence(entry as Happening | Rolled),
+  outcome: (_p, outcome) =>
+    outcome.result === 'draw' ? 'The board is full: a draw.' : `${name(outcome.result)} has four in a line and wins.`,
+  board: drawn,
+  change,
+};

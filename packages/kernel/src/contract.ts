@@ -1,0 +1,185 @@
+/**
+ * The contract: what a game is to everything else (bots, server, table, lab, command line). A game is a value; its
+ * positions are plain data; its rules are pure but for the dice and the journal that are handed in.
+ */
+import type { GenericSchema } from 'valibot';
+import type { Context } from './context.ts';
+import type { Dice } from './dice.ts';
+import type { Entry } from './journal.ts';
+import type { RuleBook } from './rulebook.ts';
+
+export type GameId = string;
+export type Seat = string;
+export type ClauseId = string;
+
+/** Plain data: JSON in and JSON out, no classes, no cycles, no functions, no undefined. */
+export type Position = object;
+
+/** A complete order: what it does, and all that it needs. Ticking boxes and picking up pieces live in the client. */
+export interface Action {
+  readonly do: string;
+}
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Why the rules say no: the table's "why not?" and the server's refusal are this same value. */
+export interface Denial {
+  readonly rule: ClauseId;
+  readonly reason: string;
+}
+
+export const deny = (rule: ClauseId, reason: string): Denial => ({ rule, reason });
+
+/** Actions too many to list (a march on a measured table, which of twelve units go by rail): what one must look like. */
+export interface Family {
+  readonly name: string;
+  readonly bounds: Json;
+}
+
+/** One seat, one question, what it may answer. */
+export interface Decision<A extends Action = Action> {
+  readonly seat: Seat;
+  readonly question: string;
+  /** The values from which the prompt is written. */
+  readonly params: { readonly [name: string]: Json };
+  /** The clause under which the question is asked. */
+  readonly rule: ClauseId;
+  readonly offers: readonly A[];
+  readonly families: readonly Family[];
+}
+
+/** How it ended. A seat's score is 1 for a win, 0 for a loss, between them for anything less clear. */
+export interface Outcome {
+  readonly result: string;
+  readonly rule: ClauseId;
+  readonly score: { readonly [seat: Seat]: number };
+}
+
+interface OptionHead {
+  readonly id: string;
+  readonly title: string;
+  /** The clause that the option switches or bends. */
+  readonly rule?: ClauseId;
+}
+export type Option =
+  | (OptionHead & { readonly kind: 'flag'; readonly default: boolean })
+  | (OptionHead & {
+      readonly kind: 'choice';
+      readonly values: readonly { readonly id: string; readonly title: string }[];
+      readonly default: string;
+    })
+  | (OptionHead & { readonly kind: 'number'; readonly min: number; readonly max: number; readonly default: number });
+
+export type OptionValue = boolean | string | number;
+export type Options = { readonly [id: string]: OptionValue };
+
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** The seats that people or bots take in this scenario (a solitaire has one). */
+  readonly seats: readonly Seat[];
+  readonly options: readonly Option[];
+  /** No game of this scenario asks more questions than this. */
+  readonly bound: number;
+  /** Nothing is ever hidden from anybody: every view is the position itself. */
+  readonly open: boolean;
+}
+
+/** What is to be played: every option settled. `file`: the content of a player's own scenario file, where a game takes one. */
+export interface SetupChoice {
+  readonly scenario: string;
+  readonly options: Options;
+  readonly file?: Json;
+}
+
+/** Something wrong with data from outside: where (a path such as `units.3.at`; empty for the whole) and what. */
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A kind of file that players write for a game: a scenario, a map, an army list. */
+export interface FileKind {
+  readonly kind: string;
+  /** All that is wrong with the file; an empty list if it can be used. */
+  check(data: unknown): readonly Fault[];
+}
+
+/** What a game lends the bots. */
+export interface Advice<P extends Position, A extends Action> {
+  /** How well the seat stands, from 0 (lost) to 1 (won). */
+  evaluate(p: P, seat: Seat): number;
+  /** Allowed answers to the decision at hand, the most promising first; need not be all of them. */
+  candidates(p: P, decision: Decision<A>): readonly A[];
+  /** A number that grows as the game goes on (its turn): where a search may cut its playouts. */
+  clock(p: P): number;
+}
+
+/** All the words: everything a person reads of a game is written here, from plain values. */
+export interface Telling<P extends Position, A extends Action> {
+  seat(seat: Seat): string;
+  /** The question as a sentence. */
+  prompt(p: P, decision: Decision<A>): string;
+  /** An action as a button or menu line would say it. */
+  action(p: P, action: A): string;
+  family(p: P, family: Family): string;
+  /** A journal entry as a sentence. */
+  entry(p: P, entry: Entry): string;
+  outcome(p: P, outcome: Outcome): string;
+  /** The board in plain text, as that seat sees it (p is already its view). */
+  board(p: P, seat: Seat | null): string;
+  /** What has come of an action, in a few words: equal words count as the same outcome in the odds. */
+  change(before: P, after: P): string;
+}
+
+/** One published game as a value: all that anything else knows about it. */
+export interface Game<P extends Position = Position, A extends Action = Action> {
+  readonly id: GameId;
+  readonly title: string;
+  /** Raised whenever the same record would play differently. */
+  readonly version: number;
+  readonly seats: readonly Seat[];
+  readonly scenarios: readonly Scenario[];
+  readonly rules: RuleBook;
+  readonly schema: { readonly action: GenericSchema<unknown, A>; readonly position: GenericSchema<unknown, P> };
+  readonly tell: Telling<P, A>;
+  readonly advice?: Advice<P, A>;
+  readonly files?: readonly FileKind[];
+
+  /** The first position, played on to the first decision. */
+  setup(choice: SetupChoice, ctx: Context): P;
+  clone(p: P): P;
+  /** Who must decide now, what they are asked, and what they are offered; null when the game is over. */
+  decision(p: P): Decision<A> | null;
+  /** Why the rules forbid this action here and now; null if they allow it. */
+  forbids(p: P, a: A): Denial | null;
+  /** Carries out an allowed action, in place, up to the next decision. */
+  play(p: P, a: A, ctx: Context): void;
+  /** Goes on where `play` stopped at a merging point (only exact odds stop there). */
+  resume?(p: P, ctx: Context): void;
+  /** A random allowed action; needed where a decision can have families. */
+  sample?(p: P, dice: Dice): A;
+  /** What that seat (or a spectator) may know: the same type, with what is hidden masked. */
+  view(p: P, seat: Seat | null): P;
+  /** A position that fits what the seat knows, the unknown drawn anew: what a fair bot searches. */
+  imagine(p: P, seat: Seat, dice: Dice): P;
+  outcome(p: P): Outcome | null;
+  /** What must always hold of a position and does not: the first violation, or null. */
+  violation(p: P): Fault | null;
+  /** Where odds should look through a decision that only follows from the roll (a re-roll that anybody would take): the answer to give; null: stop here. */
+  follow?(p: P, decision: Decision<A>): A | null;
+}
+
+/** One die of the allowed actions: the way random play chooses. */
+export function sampleAction<P extends Position, A extends Action>(
+  game: Game<P, A>,
+  p: P,
+  decision: Decision<A>,
+  dice: Dice,
+): A {
+  if (decision.families.length > 0 && game.sample) return game.sample(p, dice);
+  const action = decision.offers[dice.draw(decision.offers.length, { for: 'random play', rule: decision.rule })];
+  if (action === undefined) throw new Error(`${game.id} asks "${decision.question}" and offers nothing`);
+  return action;
+}

@@ -1,0 +1,99 @@
+/**
+ * The information frontier: how far back a seat may undo. Dice and other seats' decisions are plain to see; whether an
+ * action showed the seat something hidden is found out by watching what the rules read. While an action is played the
+ * position is wrapped, and reading any value that the seat's view does not show is noted. What was never read cannot
+ * have told anything; so no game author has to remember to say "this reveals something".
+ */
+
+type Key = string | symbol;
+type Data = Record<Key, unknown>;
+
+/** Stands for "which keys there are", for an object that the view shows with other keys or another length. */
+const KEYS = Symbol('keys');
+
+const isData = (x: unknown): x is Data => typeof x === 'object' && x !== null;
+
+/** Notes which keys of which objects the view does not show truly. */
+function markHidden(truth: Data, shown: Data, marks: Map<object, Set<Key>>): void {
+  if (truth === shown) return;
+  const hidden = new Set<Key>();
+  const keys = Object.keys(truth);
+  if (keys.length !== Object.keys(shown).length || keys.some((key) => !Object.hasOwn(shown, key))) {
+    hidden.add(KEYS);
+    hidden.add('length');
+  }
+  for (const key of keys) {
+    const [a, b] = [truth[key], shown[key]];
+    if (isData(a) && isData(b) && Array.isArray(a) === Array.isArray(b)) markHidden(a, b, marks);
+    else if (!Object.is(a, b)) hidden.add(key);
+  }
+  if (hidden.size > 0) marks.set(truth, hidden);
+}
+
+export class Watch<P extends object> {
+  /** The position to be played on: writes go through to the real one. */
+  readonly watched: P;
+  /** Whether anything hidden has been read. */
+  shown = false;
+  private readonly marks = new Map<object, Set<Key>>();
+  private readonly proxies = new WeakMap<object, object>();
+  private readonly targets = new WeakMap<object, object>();
+
+  constructor(position: P, view: P) {
+    markHidden(position as Data, view as Data, this.marks);
+    this.watched = this.marks.size === 0 ? position : (this.wrap(position as Data) as P);
+  }
+
+  private note(target: object, key: Key): void {
+    if (this.marks.get(target)?.has(key)) this.shown = true;
+  }
+
+  private wrap(target: Data): Data {
+    // A frozen object is a constant of the game, and a proxy may not stand in for its parts.
+    if (Object.isFrozen(target)) return target;
+    const known = this.proxies.get(target);
+    if (known !== undefined) return known as Data;
+    const proxy = new Proxy(target, {
+      get: (object, key) => {
+        this.note(object, key);
+        const value = object[key];
+        return isData(value) ? this.wrap(value) : value;
+      },
+      set: (object, key, value) => {
+        object[key] = this.unwrap(value);
+        // What an action writes itself is known to it.
+        this.marks.get(object)?.delete(key);
+        return true;
+      },
+      has: (object, key) => {
+        this.note(object, KEYS);
+        return key in object;
+      },
+      ownKeys: (object) => {
+        this.note(object, KEYS);
+        return Reflect.ownKeys(object);
+      },
+      getOwnPropertyDescriptor: (object, key) => {
+        this.note(object, key);
+        return Reflect.getOwnPropertyDescriptor(object, key);
+      },
+    });
+    this.proxies.set(target, proxy);
+    this.targets.set(proxy, target);
+    return proxy;
+  }
+
+  /** The plain value behind whatever the rules handled, its parts included. */
+  unwrap<T>(value: T): T {
+    if (!isData(value)) return value;
+    const target = this.targets.get(value);
+    if (target !== undefined) return target as T;
+    if (Object.isFrozen(value)) return value;
+    const data: Data = value;
+    for (const key of Object.keys(data)) {
+      const part = data[key];
+      if (isData(part)) data[key] = this.unwrap(part);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,14 @@
+export * from './context.ts';
+export * from './contract.ts';
+export * from './dice.ts';
+export * from './graph.ts';
+export * from './hex.ts';
+export * from './journal.ts';
+export * from './match.ts';
+export { DiceFault, type Draw } from './match-dice.ts';
+export * from './odds.ts';
+export * from './plain.ts';
+export * from './procedure.ts';
+export * from './record.ts';
+export * from './rulebook.ts';
+export * from './validate.ts';

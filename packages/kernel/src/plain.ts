@@ -1,0 +1,39 @@
+/** Plain data: copying it, comparing it, and naming it by a hash. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Frame } from './procedure.ts';
+
+/** A deep copy of plain data. Hot columns of a position are better copied by hand; frames and small records go through here. */
+export function copy<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const list: unknown[] = new Array(value.length);
+    for (let i = 0; i < value.length; i++) list[i] = copy(value[i]);
+    return list as T;
+  }
+  const record: Record<string, unknown> = {};
+  for (const key in value) record[key] = copy((value as Record<string, unknown>)[key]);
+  return record as T;
+}
+
+export function copyStack(stack: readonly Frame[]): Frame[] {
+  const frames: Frame[] = [];
+  for (const { procedure, step, locals } of stack) frames.push({ procedure, step, locals: copy(locals) });
+  return frames;
+}
+
+/** JSON with its keys in order: equal data, equal text, whoever built it and in whichever order. */
+export function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) {
+    if (typeof value === 'string' || typeof value === 'boolean' || value === null) return JSON.stringify(value);
+    if (typeof value === 'number' && Number.isFinite(value)) return Object.is(value, -0) ? '0' : String(value);
+    throw new TypeError(`not plain data: ${String(value)}`);
+  }
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const record = value as Record<string, unknown>;
+  const keys = Object.keys(record).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(record[key])}`).join(',')}}`;
+}
+
+/** The name of a position, 64 bits of SHA-256: two machines that agree on it agree on the position. */
+export const hashOf = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(canonical(value))).subarray(0, 8));

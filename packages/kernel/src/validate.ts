@@ -1,0 +1,119 @@
+/** What comes from outside is held against its schema before the rules ever see it. */
+import * as v from 'valibot';
+import type {
+  Action,
+  Fault,
+  Game,
+  Json,
+  Option,
+  Options,
+  OptionValue,
+  Position,
+  Scenario,
+  SetupChoice,
+} from './contract.ts';
+
+export type Result<T, F = Fault> = { readonly ok: T } | { readonly fault: F };
+
+export const isFault = <T, F>(result: Result<T, F>): result is { readonly fault: F } => 'fault' in result;
+
+const fault = (path: string, message: string): { fault: Fault } => ({ fault: { path, message } });
+
+/** The value as the schema types it, or the first fault and its path. */
+export function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, at = ''): Result<T> {
+  const unsafe = unsafeKey(value, at);
+  if (unsafe !== null) return fault(unsafe, 'this key is not allowed');
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return { ok: result.output };
+  const issue = result.issues[0];
+  return fault([at, v.getDotPath(issue)].filter(Boolean).join('.'), issue.message);
+}
+
+/** `__proto__` and its kin have no place in data: the path of the first one, or null. Deep nesting is as hostile. */
+function unsafeKey(value: unknown, at: string, depth = 0): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > 100) return at;
+  for (const key of Object.keys(value)) {
+    const path = at === '' ? key : `${at}.${key}`;
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') return path;
+    const inner = unsafeKey((value as Record<string, unknown>)[key], path, depth + 1);
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+export const checkedAction = <P extends Position, A extends Action>(game: Game<P, A>, action: unknown): Result<A> =>
+  checked(game.schema.action, action, 'action');
+
+/** A position from outside: its shape, then what must always hold of it, then that the rules can go on from it. */
+export function checkedPosition<P extends Position, A extends Action>(game: Game<P, A>, position: unknown): Result<P> {
+  const shaped = checked(game.schema.position, position, 'position');
+  if (isFault(shaped)) return shaped;
+  try {
+    const violation = game.violation(shaped.ok);
+    if (violation) return fault(`position.${violation.path}`, violation.message);
+    const decision = game.decision(shaped.ok);
+    if (decision === null && game.outcome(shaped.ok) === null)
+      return fault('position', 'nobody is to decide, and yet it is not over');
+    return shaped;
+  } catch (error) {
+    return fault('position', `cannot be played on: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** A set-up from outside: the scenario must exist, the options must be its own; what is left out takes its default. */
+export function checkedChoice(
+  game: Game,
+  choice: { readonly scenario?: unknown; readonly options?: unknown; readonly file?: unknown },
+): Result<SetupChoice> {
+  const id = choice.scenario ?? game.scenarios[0]?.id;
+  const scenario = game.scenarios.find((one) => one.id === id);
+  if (scenario === undefined)
+    return fault(
+      'scenario',
+      `${game.title} has no scenario ${JSON.stringify(id)}; it has ${game.scenarios.map((one) => one.id).join(', ')}`,
+    );
+  const options = checkedOptions(scenario, choice.options ?? {});
+  if (isFault(options)) return options;
+  if (choice.file === undefined) return { ok: { scenario: scenario.id, options: options.ok } };
+  const kind = game.files?.find((one) => one.kind === 'scenario');
+  if (kind === undefined) return fault('file', `${game.title} takes no scenario files`);
+  const wrong = kind.check(choice.file)[0];
+  if (wrong) return fault(['file', wrong.path].filter(Boolean).join('.'), wrong.message);
+  return { ok: { scenario: scenario.id, options: options.ok, file: choice.file as Json } };
+}
+
+function checkedOptions(scenario: Scenario, given: unknown): Result<Options> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return fault('options', 'expected an object');
+  const values = given as Record<string, unknown>;
+  for (const id of Object.keys(values))
+    if (!scenario.options.some((option) => option.id === id))
+      return fault(
+        `options.${id}`,
+        `scenario ${scenario.id} has no such option; it has ${scenario.options.map((o) => o.id).join(', ') || 'none'}`,
+      );
+  const options: Record<string, OptionValue> = {};
+  for (const option of scenario.options) {
+    const value = Object.hasOwn(values, option.id) ? values[option.id] : option.default;
+    const wrong = wrongOption(option, value);
+    if (wrong !== null) return fault(`options.${option.id}`, wrong);
+    options[option.id] = value as OptionValue;
+  }
+  return { ok: options };
+}
+
+function wrongOption(option: Option, value: unknown): string | null {
+  switch (option.kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? null : 'expected true or false';
+    case 'choice':
+      return option.values.some((one) => one.id === value)
+        ? null
+        : `expected one of ${option.values.map((one) => one.id).join(', ')}`;
+    case 'number':
+      return Number.isInteger(value) && (value as number) >= option.min && (value as number) <= option.max
+        ? null
+        : `expected a whole number from ${option.min} to ${option.max}`;
+  }
+}
