@@ -76,6 +76,13 @@ export default {
       to: { path: '^packages/kernel/conformance/' },
     },
     {
+      name: 'by-the-front-door',
+      comment: 'Packages meet by name, through their exports; a relative path into another package goes round them.',
+      severity: 'error',
+      from: { path: '^(packages|games)/([^/]+)/', pathNot: tests },
+      to: { path: '^(packages|games)/[^/]+/', pathNot: ['^$1/$2/', '(^|/)node_modules/'], dependencyTypes: ['local'] },
+    },
+    {
       name: 'nothing-imports-tests',
       severity: 'error',
       from: { pathNot: tests },
