@@ -28,11 +28,17 @@ export default {
     },
     {
       name: 'rules-know-the-kernel-only',
-      comment: 'The rules of a game import the kernel, schemas and what lies in the game’s own folder: no UI, no server.',
+      comment:
+        'The rules of a game import the kernel, schemas and what lies in the game’s own folder: no UI, no server.',
       severity: 'error',
       from: { path: '^games/([^/]+)/src/' },
       to: {
-        pathNot: ['^games/$1/(src|data)/', '^games/$1/[^/]+\\.json$', '^packages/kernel/src/', '(^|/)node_modules/valibot/'],
+        pathNot: [
+          '^games/$1/(src|data)/',
+          '^games/$1/[^/]+\\.json$',
+          '^packages/kernel/src/',
+          '(^|/)node_modules/valibot/',
+        ],
       },
     },
     {
