@@ -1,0 +1,53 @@
+/** What a game lends the bots, with the gaps filled: a bot can play a game that gives no advice, only less well. */
+import {
+  type Action,
+  type Advice,
+  canonical,
+  type Decision,
+  type Dice,
+  type Game,
+  type Position,
+  type Seat,
+  sampleAction,
+} from '@laager/kernel';
+
+/** How many answers are drawn where they can be neither listed nor advised. */
+const DRAWN = 12;
+
+export class Counsel<P extends Position, A extends Action> {
+  readonly game: Game<P, A>;
+  private readonly advice: Advice<P, A> | undefined;
+
+  constructor(game: Game<P, A>) {
+    this.game = game;
+    this.advice = game.advice;
+  }
+
+  /** How well the seat stands: the score of a game that is over, the game's own judgement before that. */
+  evaluate(p: P, seat: Seat): number {
+    const outcome = this.game.outcome(p);
+    if (outcome !== null) return outcome.score[seat] ?? 0;
+    return this.advice === undefined ? 0.5 : Math.max(0, Math.min(1, this.advice.evaluate(p, seat)));
+  }
+
+  /** Allowed answers, the most promising first. */
+  candidates(p: P, decision: Decision<A>, dice: Dice): readonly A[] {
+    const advised = this.advice?.candidates(p, decision) ?? [];
+    if (advised.length > 0) return advised;
+    return decision.families.length === 0 ? decision.offers : this.drawn(p, decision, dice);
+  }
+
+  /** The game's turn; it stands still in a game that lends no clock. */
+  clock(p: P): number {
+    return this.advice?.clock(p) ?? 0;
+  }
+
+  private drawn(p: P, decision: Decision<A>, dice: Dice): readonly A[] {
+    const found = new Map<string, A>(decision.offers.map((offer) => [canonical(offer), offer]));
+    for (let i = 0; i < DRAWN; i++) {
+      const action = sampleAction(this.game, p, decision, dice);
+      found.set(canonical(action), action);
+    }
+    return [...found.values()];
+  }
+}
