@@ -1,5 +1,7 @@
 export * from './context.ts';
 export * from './contract.ts';
+export * from './cup.ts';
+export * from './deck.ts';
 export * from './dice.ts';
 export * from './graph.ts';
 export * from './hex.ts';

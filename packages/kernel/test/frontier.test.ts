@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { Watch } from '../src/frontier.ts';
+
+interface Table {
+  hand: { card: number; known: boolean }[];
+  deck: number[];
+  score: number;
+  under: { who: string | null };
+}
+
+const table = (): Table => ({ hand: [{ card: 7, known: false }], deck: [4, 5], score: 0, under: { who: 'De Wet' } });
+/** The card, the deck and who lies under the marker are hidden. */
+const shown = (): Table => ({ hand: [{ card: -1, known: false }], deck: [], score: 0, under: { who: null } });
+
+function watching(play: (t: Table) => void): { shown: boolean; after: Table } {
+  const truth = table();
+  const watch = new Watch(truth, shown());
+  play(watch.watched);
+  return { shown: watch.shown, after: truth };
+}
+
+describe('what the rules read while they play', () => {
+  test.each<[string, (t: Table) => void]>([
+    [
+      'a hidden value',
+      (t) => {
+        t.score = t.hand[0]?.card ?? 0;
+      },
+    ],
+    [
+      'a hidden value that decides only what is done',
+      (t) => {
+        if (t.under.who === 'De Wet') t.score++;
+      },
+    ],
+    [
+      'the length of a hidden list',
+      (t) => {
+        t.score = t.deck.length;
+      },
+    ],
+    [
+      'a member of a hidden list',
+      (t) => {
+        t.score = t.deck[1] ?? 0;
+      },
+    ],
+    [
+      'a hidden list taken apart',
+      (t) => {
+        t.score = [...t.deck].length;
+      },
+    ],
+    [
+      'a copy of something with a hidden part',
+      (t) => {
+        t.hand[0] = { ...(t.hand[0] as Table['hand'][0]) };
+      },
+    ],
+    [
+      'the keys of an object that is shown with others',
+      (t) => {
+        t.score = Object.keys(t.deck).length;
+      },
+    ],
+  ])('%s is noticed', (_what, play) => expect(watching(play).shown).toBe(true));
+
+  test.each<[string, (t: Table) => void]>([
+    [
+      'an open value',
+      (t) => {
+        t.score += 1;
+      },
+    ],
+    [
+      'the open part of a half-hidden thing',
+      (t) => {
+        if (!t.hand[0]?.known) t.score++;
+      },
+    ],
+    [
+      'the number of cards in hand',
+      (t) => {
+        t.score = t.hand.length;
+      },
+    ],
+    [
+      'a hidden value written over and read again',
+      (t) => {
+        t.under.who = 'Botha';
+        t.score = t.under.who.length;
+      },
+    ],
+  ])('%s is no discovery', (_what, play) => expect(watching(play).shown).toBe(false));
+
+  test('writes go through to the real position, and leave nothing but plain data in it', () => {
+    const { after } = watching((t) => {
+      t.hand.push({ card: 2, known: true });
+      const first = t.hand.shift() as Table['hand'][0];
+      t.hand.push(first);
+      const { under } = t;
+      t.under = under;
+      t.score = t.hand.indexOf(first);
+    });
+    expect(after.hand).toEqual([
+      { card: 2, known: true },
+      { card: 7, known: false },
+    ]);
+    expect(after.score).toBe(1);
+    expect(structuredClone(after)).toEqual(after);
+  });
+
+  test('where nothing is hidden the position itself is played on', () => {
+    const truth = table();
+    expect(new Watch(truth, table()).watched).toBe(truth);
+  });
+});
