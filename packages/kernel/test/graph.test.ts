@@ -71,6 +71,22 @@ describe('the railways of the Cape and Natal', () => {
     expect(rails.reach(at('kimberley'), { bars }).areas).toEqual([2, 1, 0, 4]);
   });
 
+  test('steps that cost nothing still count as steps', () => {
+    // Both ways to the drift cost 1: by two farms for nothing and then dear, or dear at once and then for nothing.
+    const veld = areaGraph<string, Link>(
+      ['start', 'farm', 'kraal', 'road', 'drift'],
+      [
+        { a: 'start', b: 'farm' },
+        { a: 'farm', b: 'kraal' },
+        { a: 'kraal', b: 'drift' },
+        { a: 'start', b: 'road' },
+        { a: 'road', b: 'drift' },
+      ],
+    );
+    const route = veld.route(0, 4, { cost: (_, __, link) => (link === 2 || link === 3 ? 1 : 0) });
+    expect(route).toEqual({ cost: 1, areas: [0, 3, 4], links: [3, 4] });
+  });
+
   test('a map that does not fit together is refused', () => {
     expect(() => areaGraph(['x', 'x'], [])).toThrow('twice');
     expect(() => areaGraph(['x', 'y'], [{ a: 'x', b: 'x' }])).toThrow('itself');
@@ -145,6 +161,21 @@ const compareRoutes = (x: Route, y: Route): number =>
   compareLists(x.links, y.links);
 
 describe('on any map', () => {
+  test('neighbours ascend, each beside a link that leads there', () => {
+    fc.assert(
+      fc.property(someMap, ({ graph }) => {
+        graph.neighbours.forEach((near, area) => {
+          expect([...near].sort((x, y) => x - y)).toEqual(near);
+          near.forEach((there, i) => {
+            const link = graph.links[graph.linksOf[area]?.[i] as number];
+            expect([link?.a, link?.b].sort()).toEqual([graph.ids[area], graph.ids[there]].sort());
+          });
+        });
+        expect(graph.linksOf.flat().sort()).toEqual(graph.links.flatMap((_, link) => [link, link]).sort());
+      }),
+    );
+  });
+
   test('each area is reached by the best of all routes there are', () => {
     fc.assert(
       fc.property(someMap, ({ graph, way, from, budget }) => {
