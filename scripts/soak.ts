@@ -1,0 +1,155 @@
+/**
+ * npm run soak -- <game> [--games N] [--scenario S] [--seed S] [--json]
+ *
+ * Plays random games, over all scenarios and option sets in turn, and looks at each position: its invariants, that
+ * somebody can decide, that it ends within its bound. Fails on any fault, naming what is needed to see it again:
+ * `--only N` plays the Nth game of the same run once more and tells it as it goes.
+ *
+ * Decisions per second are measured apart, in a second pass over the same games with no checks and no journal, by the
+ * CPU time of this process.
+ */
+import { parseArgs } from 'node:util';
+import { catalogue, listingOf } from '../games/catalogue.ts';
+import { type Breach, told } from '../packages/kernel/conformance/breach.ts';
+import { playBare, playOut } from '../packages/kernel/conformance/playout.ts';
+import { nthSetting } from '../packages/kernel/conformance/settings.ts';
+import type { Entry, Game, Scenario, SetupChoice } from '../packages/kernel/src/index.ts';
+
+/** The timed pass stops after so many games or so much CPU time. */
+const TIMED_SECONDS = 5;
+const FAULTS_TOLD = 10;
+
+interface Run {
+  readonly game: Game;
+  readonly scenarios: readonly Scenario[];
+  readonly games: number;
+  readonly seed: number;
+}
+
+/** Game number n of a run (from 0): the scenarios take turns, and each goes through its set-ups. */
+function nthGame({ scenarios, seed }: Run, n: number): { choice: SetupChoice; seed: number } {
+  const scenario = scenarios[n % scenarios.length] as Scenario;
+  return { choice: nthSetting(scenario, Math.floor(n / scenarios.length)), seed: seed + n };
+}
+
+interface Tally {
+  ended: number;
+  deadEnds: number;
+  violations: number;
+  decisions: number;
+}
+
+function soak(run: Run, onFault: (n: number, breach: Breach) => void): Tally {
+  const tally: Tally = { ended: 0, deadEnds: 0, violations: 0, decisions: 0 };
+  for (let n = 0; n < run.games; n++) {
+    const { choice, seed } = nthGame(run, n);
+    const { decisions, ended, breach } = playOut(run.game, choice, seed);
+    tally.decisions += decisions;
+    if (ended) tally.ended++;
+    if (breach === null) continue;
+    if (breach.property === 'dead ends') tally.deadEnds++;
+    else tally.violations++;
+    onFault(n, breach);
+  }
+  return tally;
+}
+
+const cpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+function decisionsPerSecond(run: Run): number {
+  const began = cpuSeconds();
+  let decisions = 0;
+  let spent = 0;
+  for (let n = 0; n < run.games && spent < TIMED_SECONDS; n++) {
+    const { choice, seed } = nthGame(run, n);
+    decisions += playBare(run.game, choice, seed);
+    // The clock itself costs something: it is not read after every short game.
+    if (n % 16 === 15) spent = cpuSeconds() - began;
+  }
+  return Math.round(decisions / Math.max(1e-6, cpuSeconds() - began));
+}
+
+/** One game again, told as it goes. */
+function tell(run: Run, n: number): Breach | null {
+  const { game } = run;
+  const { choice, seed } = nthGame(run, n);
+  const journal: Entry[] = [];
+  console.log(`${game.title}: ${choice.scenario} ${JSON.stringify(choice.options)}, seed ${seed}`);
+  const { decisions, breach } = playOut(game, choice, seed, {
+    journal,
+    before({ step, p, decision, action }) {
+      console.log(`\n${step}. ${game.tell.prompt(p, decision)}\n   > ${game.tell.action(p, action)}`);
+      console.log(`   ${JSON.stringify(action)}`);
+    },
+    after({ p }) {
+      for (const entry of journal.splice(0)) console.log(`   ${game.tell.entry(p, entry)} (${entry.rule})`);
+    },
+  });
+  for (const entry of journal) console.log(`   ${JSON.stringify(entry)}`);
+  console.log(`\n${decisions} decisions; ${breach === null ? 'no fault' : told(breach)}`);
+  if (breach?.cause instanceof Error) console.log(breach.cause.stack);
+  return breach;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+function count(text: string | undefined, name: string, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 0) fail(`--${name}: expected a whole number, not "${text}"`);
+  return number;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: {
+      games: { type: 'string' },
+      scenario: { type: 'string' },
+      seed: { type: 'string' },
+      only: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  const [id] = positionals;
+  const listing = id === undefined ? undefined : listingOf(id);
+  if (listing === undefined) fail(`which game? One of: ${catalogue.map((one) => one.id).join(', ')}`);
+  const game = await listing.load();
+  const scenarios = game.scenarios.filter((one) => values.scenario === undefined || one.id === values.scenario);
+  if (scenarios.length === 0)
+    fail(`${game.id} has no scenario "${values.scenario}"; it has ${game.scenarios.map((one) => one.id).join(', ')}`);
+  const run: Run = {
+    game,
+    scenarios,
+    games: count(values.games, 'games', 1000),
+    seed: count(values.seed, 'seed', 1),
+  };
+
+  if (values.only !== undefined) {
+    process.exitCode = tell(run, count(values.only, 'only', 0)) === null ? 0 : 1;
+    return;
+  }
+
+  let faults = 0;
+  const again = (n: number): string =>
+    ['npm run soak --', game.id, values.scenario && `--scenario ${values.scenario}`, `--seed ${run.seed} --only ${n}`]
+      .filter(Boolean)
+      .join(' ');
+  const tally = soak(run, (n, breach) => {
+    if (faults++ < FAULTS_TOLD) console.error(`${game.id}, game ${n}: ${told(breach)}\n  again: ${again(n)}`);
+  });
+  if (faults > FAULTS_TOLD) console.error(`... and ${faults - FAULTS_TOLD} more`);
+  // A game that does not end would hold up the timed pass for ever.
+  const speed = faults === 0 ? decisionsPerSecond(run) : 0;
+  const report = { games: run.games, ...tally, decisionsPerSecond: speed };
+  console.log(values.json ? JSON.stringify(report) : JSON.stringify(report, null, 2));
+  process.exitCode = faults > 0 ? 1 : 0;
+}
+
+await main();
