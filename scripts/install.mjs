@@ -41,4 +41,5 @@ function stamp() {
   writeFileSync(stampFile, lockHash());
 }
 
-if (process.argv.includes('--stamp')) stamp();
+// (With --package-lock-only nothing is installed, and there is nothing to stamp.)
+if (process.argv.includes('--stamp') && existsSync(dirname(stampFile))) stamp();
