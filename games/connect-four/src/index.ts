@@ -23,6 +23,8 @@ function violation(p: Board): Fault | null {
   return procedures.faultIn(p);
 }
 
+export type { Board, Move } from './position.ts';
+
 export const game: Game<Board, Move> = {
   id: 'connect-four',
   title: 'Connect four',
