@@ -167,6 +167,11 @@ export interface Game<P extends Position = Position, A extends Action = Action> 
   outcome(p: P): Outcome | null;
   /** What must always hold of a position and does not: the first violation, or null. */
   violation(p: P): Fault | null;
+  /**
+   * What a board may ask beyond the offers (how far these units reach, what sees this hex), by name; answered from the
+   * asking seat's view, so that no answer can tell a secret.
+   */
+  readonly lookups?: { readonly [name: string]: (view: P, args: Json) => Json };
   /** Where odds should look through a decision that only follows from the roll (a re-roll that anybody would take): the answer to give; null: stop here. */
   follow?(p: P, decision: Decision<A>): A | null;
 }
