@@ -1,4 +1,5 @@
 /** What the rules are handed to play with: the dice, and the journal if somebody reads it. */
+import { shuffle } from './deck.ts';
 import type { Cause, Dice } from './dice.ts';
 import type { Entry, Journal, Rolled } from './journal.ts';
 
@@ -45,14 +46,9 @@ export class Context<E extends Entry = Entry> {
     return from[at] as T;
   }
 
-  /** Shuffles in place. */
+  /** Puts a list into random order, in place. Not told in the journal: an order is mostly a secret. */
   shuffle<T>(list: T[], cause: Cause): T[] {
-    for (let i = list.length - 1; i > 0; i--) {
-      const j = this.dice.draw(i + 1, cause);
-      const held = list[i] as T;
-      list[i] = list[j] as T;
-      list[j] = held;
-    }
+    shuffle(list, this.dice, cause);
     return list;
   }
 }
