@@ -86,7 +86,12 @@ export default {
       comment: 'Packages meet by name, through their exports; a relative path into another package goes round them.',
       severity: 'error',
       from: { path: '^(packages|games)/([^/]+)/', pathNot: tests },
-      to: { path: '^(packages|games)/[^/]+/', pathNot: ['^$1/$2/', '(^|/)node_modules/'], dependencyTypes: ['local'] },
+      to: {
+        path: '^(packages|games)/[^/]+/',
+        pathNot: ['^$1/$2/', '(^|/)node_modules/'],
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased'],
+      },
     },
     {
       name: 'nothing-imports-tests',
