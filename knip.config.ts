@@ -33,10 +33,25 @@ const config: KnipConfig = {
       // To be emptied as the lab is written.
       ignoreDependencies: ['@laager/bots', '@laager/games', '@laager/kernel', 'tsx'],
     },
-    games: { project: ['*.ts'] },
-    'games/*': {
+    'packages/kit': {
       entry: ['test/**/*.test.ts'],
       project: ['**/*.{ts,tsx}'],
+      // The pieces that draw with them come one by one.
+      ignoreDependencies: ['d3-*', '@types/d3-*'],
+    },
+    'packages/table': {
+      entry: ['test/**/*.test.ts', 'e2e/*.e2e.ts'],
+      project: ['**/*.{ts,tsx}'],
+      // To be emptied as the screens are written.
+      ignoreDependencies: ['@fontsource-variable/*', '@laager/*', 'axe-core', 'idb', 'playwright-core', 'vite'],
+    },
+    games: { project: ['*.ts'] },
+    'games/*': {
+      // The table finds boards by their place, without naming any.
+      entry: ['test/**/*.test.ts', 'board/{index,poster}.{ts,tsx}'],
+      project: ['**/*.{ts,tsx}'],
+      // A board comes after the rules.
+      ignoreDependencies: ['@laager/kit', 'solid-js'],
     },
   },
 };

@@ -17,6 +17,7 @@ const resultFile = join(scratch, 'vitest.json');
 const checks = [
   ['format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['types', 'typescript-7/bin/tsc', '--noEmit'],
+  ['types, browser', 'typescript-7/bin/tsc', '--noEmit', '--project', 'tsconfig.web.json'],
   ['dependency rule', 'dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.mjs', '.'],
   ['dead code', 'knip/bin/knip.js', '--no-config-hints'],
   ['rules report', 'tsx/dist/cli.mjs', 'scripts/rules.ts'],

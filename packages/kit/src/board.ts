@@ -1,0 +1,70 @@
+/**
+ * What a board is to the table. A board knows no rules: it draws a view, lights what is offered, and hands whole orders
+ * over. Rules, bots and words live behind the session, in a worker or on a server; what reaches a board is data and text.
+ */
+import type { Action, Decision, Denial, Entry, Family, Json, Odds, Position, Seat } from '@laager/kernel';
+import type { Accessor, Component } from 'solid-js';
+
+/** The decision as a player meets it: every offer with its words. */
+export interface Asked<A extends Action = Action> extends Omit<Decision<A>, 'offers' | 'families'> {
+  readonly prompt: string;
+  readonly offers: readonly { readonly action: A; readonly text: string }[];
+  readonly families: readonly { readonly family: Family; readonly text: string }[];
+}
+
+/** A journal entry with its sentence. */
+export interface Told<E extends Entry = Entry> {
+  readonly entry: E;
+  readonly text: string;
+}
+
+/** What a board is handed. Accessors are Solid signals: read them inside what depends on them. */
+export interface BoardProps<P extends Position = Position, A extends Action = Action> {
+  /** What the seat that looks may know; another point of the match while its past is looked at. */
+  readonly view: Accessor<P>;
+  readonly seat: Accessor<Seat | null>;
+  /** What that seat is asked now; null when it is not, or when the past is looked at. */
+  readonly asked: Accessor<Asked<A> | null>;
+  /** What the last action brought, for animation. */
+  readonly news: Accessor<readonly Told[]>;
+  /** Whether things may move on screen (settings, and the system's wish for reduced motion). */
+  readonly motion: Accessor<boolean>;
+  /** A complete order. If the rules forbid it, the table says why. */
+  order(action: A): void;
+  /** Why an action is not allowed; null if it is. */
+  whyNot(action: A): Promise<Denial | null>;
+  odds(action: A): Promise<Odds>;
+  /** What the rules know of a position beyond its offers (reach, sight, threats): see `Game.lookups`. */
+  lookup(name: string, args: Json): Promise<Json>;
+  /** Shows a clause in the rules reader. */
+  showRule(rule: string): void;
+  /** Shows the player why something on the board cannot be done ("never a dead click"). */
+  deny(denial: Denial): void;
+}
+
+/** A number that tells at a glance how things stand. */
+export interface Gauge {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** Whose it is, for its colour. */
+  readonly seat?: Seat;
+  readonly hint?: string;
+}
+
+/** Where the game stands on its own track: turns or months, and the phases of one. */
+export interface Track {
+  readonly now: number;
+  readonly turns: readonly string[];
+  readonly phase: string;
+  readonly phases: readonly string[];
+}
+
+/** A game's board for the table: each game's `board/index.tsx` exports one. */
+export interface BoardModule<P extends Position = Position, A extends Action = Action> {
+  readonly Board: Component<BoardProps<P, A>>;
+  gauges(view: P): readonly Gauge[];
+  track(view: P): Track;
+}
