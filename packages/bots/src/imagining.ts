@@ -2,7 +2,7 @@
 import { type Action, type Cause, type Dice, FastDice, type Game, type Position, type Seat } from '@laager/kernel';
 
 /** Dice that tell whether anybody asked them. */
-class WatchedDice implements Dice {
+export class WatchedDice implements Dice {
   asked = false;
   private readonly dice: Dice;
 

@@ -1,4 +1,11 @@
 export * from './bot.ts';
 export type { Budget } from './budget.ts';
+export { Counsel } from './counsel.ts';
 export { greedy } from './greedy.ts';
+export { InformationSetSearch } from './information-sets.ts';
+export * from './levels.ts';
+export { PhasePlanner, type PlannerPlan, usualPlanning } from './planner.ts';
+export type { PlayoutPlan } from './playout.ts';
 export { random } from './random.ts';
+export { type SearchPlan, TreeSearch, usualSearch } from './search.ts';
+export { type StrategistPlan, strategist } from './strategist.ts';

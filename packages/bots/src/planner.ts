@@ -1,0 +1,253 @@
+/**
+ * Plans a whole phase: a list of orders is played through to the phase's end and judged there; then the list is bent (an
+ * order replaced, put in, taken out, moved) and kept if it does better under the same dice. What is carried out is the
+ * first order of the best list; the rest is remembered as where the next decision begins.
+ */
+import { type Action, Context, FastDice, type Position } from '@laager/kernel';
+import type { Choice, Problem, Thought, Weighed } from './bot.ts';
+import { Meter } from './budget.ts';
+import { Counsel } from './counsel.ts';
+import { mustDecide } from './deciding.ts';
+import { imagined, WatchedDice } from './imagining.ts';
+import { PhaseWatch } from './phase.ts';
+import { Playout, type PlayoutPlan, preferred } from './playout.ts';
+
+export interface PlannerPlan {
+  /** How play goes on after the phase before it is judged. */
+  readonly after: PlayoutPlan;
+  /** Under how many throws of the dice (and imagined positions) two lists are compared. */
+  readonly throws: number;
+  /** How many answers the first draft looks at for each order. */
+  readonly drafted: number;
+}
+
+export const usualPlanning: PlannerPlan = {
+  after: { turns: 1, decisions: 12, advised: true },
+  throws: 4,
+  drafted: 12,
+};
+
+/** A list of orders as it was really carried out, and what it came to. */
+interface Played<A> {
+  readonly orders: readonly A[];
+  readonly value: number;
+  /** No die was rolled: every throw would come to the same. */
+  readonly certain: boolean;
+}
+
+interface Plan<A> {
+  readonly orders: readonly A[];
+  /** What it came to under each of the throws tried so far. */
+  readonly values: readonly number[];
+}
+
+/** One change of a list: what happens at which order, and (replacing) at how many. */
+interface Bend {
+  readonly at: number;
+  readonly length: number;
+  readonly how: 'replace' | 'insert' | 'remove' | 'move' | 'cut';
+}
+
+const CAUSE = { for: 'planning', rule: 'bots' };
+
+class Remembered<A extends Action> {
+  readonly orders: readonly A[];
+
+  constructor(orders: readonly A[]) {
+    this.orders = orders;
+  }
+}
+
+export class PhasePlanner<P extends Position, A extends Action> {
+  private readonly problem: Problem<P, A>;
+  private readonly plan: PlannerPlan;
+  private readonly counsel: Counsel<P, A>;
+  private readonly meter: Meter;
+  /** What the planner itself decides by lot; the lots of a plan under trial come from the throw's own seed. */
+  private readonly lots: FastDice;
+  private readonly worlds: readonly P[];
+  private best: Plan<A> = { orders: [], values: [] };
+  /** How often each first order was tried, and the best it came to. */
+  private readonly first = new Map<A, { visits: number; value: number }>();
+
+  constructor(problem: Problem<P, A>, plan: PlannerPlan = usualPlanning) {
+    this.problem = problem;
+    this.plan = plan;
+    this.counsel = new Counsel(problem.game);
+    this.meter = new Meter(problem.budget);
+    this.lots = new FastDice(problem.seed);
+    this.worlds = imagined(problem.game, problem.view, problem.seat, problem.seed, plan.throws);
+  }
+
+  *think(): Generator<Thought<A>, Choice<A>, void> {
+    const { problem, meter } = this;
+    mustDecide(problem.game, problem.view, problem.seat);
+    for (const orders of this.drafts()) {
+      this.challenge(orders, null);
+      if (meter.exhausted) break;
+    }
+    while (!meter.exhausted) {
+      this.challenge(this.best.orders, this.bend());
+      yield this.thought();
+    }
+    if (problem.memory) problem.memory.kept = new Remembered(this.best.orders.slice(1));
+    return { ...this.thought(), spent: 1, weighed: this.weighed() };
+  }
+
+  /** Where to begin: the rest of the last plan, the advice, and one order ahead at every step. */
+  private *drafts(): Generator<readonly A[]> {
+    const kept = this.problem.memory?.kept;
+    if (kept instanceof Remembered) yield kept.orders as readonly A[];
+    yield [];
+    yield this.stepByStep();
+  }
+
+  private bend(): Bend {
+    const length = Math.max(1, this.best.orders.length);
+    const how = (['replace', 'replace', 'replace', 'insert', 'remove', 'move', 'cut'] as const)[this.lots.draw(7)];
+    // The first order is the one that will really be given: it is looked at twice as hard.
+    const at = this.lots.draw(3) === 0 ? 0 : this.lots.draw(length);
+    return { at, length: 1 + this.lots.draw(3), how: how as Bend['how'] };
+  }
+
+  /** Tries a list against the best one, throw by throw, and gives up as soon as it is behind. */
+  private challenge(orders: readonly A[], bend: Bend | null): void {
+    const seed = this.lots.draw(0x3fff_ffff);
+    const values: number[] = [];
+    let carried: readonly A[] = orders;
+    let change = bend;
+    const isFirst = this.best.values.length === 0;
+    for (let i = 0; values.length < this.plan.throws; i++) {
+      const played = this.carryOut(carried, change, i, seed);
+      // The bend is made once; from then on the list that came of it is what is tried.
+      if (i === 0) carried = played.orders;
+      change = null;
+      values.push(played.value);
+      while (played.certain && values.length < this.plan.throws) values.push(played.value);
+      this.meter.iterations++;
+      this.note(played);
+      if (!isFirst && meanOf(values) <= meanOf(this.best.values.slice(0, values.length))) return;
+      if (this.meter.exhausted && !isFirst && values.length < this.best.values.length) return;
+    }
+    this.best = { orders: carried, values };
+  }
+
+  private note({ orders, value }: Played<A>): void {
+    const [order] = orders;
+    if (order === undefined) return;
+    const seen = this.first.get(order);
+    if (seen === undefined) this.first.set(order, { visits: 1, value });
+    else {
+      seen.visits++;
+      seen.value += (value - seen.value) / seen.visits;
+    }
+  }
+
+  /** Plays a list through the phase under throw number i; orders that have become impossible are passed over. */
+  private carryOut(orders: readonly A[], bend: Bend | null, i: number, seed: number): Played<A> {
+    const { game, seat } = this.problem;
+    const { counsel } = this;
+    const dice = new WatchedDice(new FastDice(this.problem.seed * 1009 + i * 7919 + 17));
+    const ctx = new Context(dice);
+    const lots = new FastDice(seed);
+    const p = game.clone(this.worlds[i % this.worlds.length] as P);
+    const watch = new PhaseWatch(counsel, p, seat);
+    const list = orders.slice();
+    const carried: A[] = [];
+    let next = 0;
+    for (;;) {
+      const decision = game.decision(p);
+      if (decision === null || watch.isOver(p, decision.seat)) break;
+      let action: A | undefined;
+      if (decision.seat === seat) {
+        const bent = bentAt(bend, carried.length);
+        if (bent === 'replace' || bent === 'insert') {
+          action = this.other(counsel.candidates(p, decision, lots), list[next], lots);
+          if (bent === 'replace') next++;
+        } else if (bent === 'remove') next++;
+        else if (bent === 'cut') list.length = Math.min(list.length, next);
+        else if (bent === 'move' && next < list.length) {
+          const from = next + lots.draw(list.length - next, CAUSE);
+          list.splice(next, 0, ...list.splice(from, 1));
+        }
+        while (action === undefined && next < list.length) {
+          const order = list[next++] as A;
+          if (game.forbids(p, order) === null) action = order;
+        }
+        action ??= counsel.candidates(p, decision, lots)[0] as A;
+        carried.push(action);
+      } else action = preferred(counsel.candidates(p, decision, ctx.dice), ctx.dice);
+      game.play(p, action, ctx);
+      this.meter.orders++;
+    }
+    const playout = new Playout(counsel, seat, this.plan.after, ctx, this.meter);
+    const value = playout.value(p);
+    return { orders: carried, value, certain: !dice.asked && this.worlds.length === 1 };
+  }
+
+  /** Another answer than the one planned, the promising ones more often. */
+  private other(answers: readonly A[], planned: A | undefined, lots: FastDice): A {
+    const others = answers.filter((answer) => answer !== planned);
+    if (others.length === 0) return answers[0] as A;
+    return lots.draw(2, CAUSE) === 0
+      ? (others[lots.draw(others.length, CAUSE)] as A)
+      : (others[lots.draw(Math.min(others.length, 6), CAUSE)] as A);
+  }
+
+  /** A list made one order ahead at every step, by the game's judgement under one throw. */
+  private stepByStep(): readonly A[] {
+    const { game, seat } = this.problem;
+    const { counsel, plan } = this;
+    const ctx = new Context(new FastDice(this.problem.seed * 1009 + 17));
+    const p = game.clone(this.worlds[0] as P);
+    const watch = new PhaseWatch(counsel, p, seat);
+    const carried: A[] = [];
+    while (!this.meter.exhausted) {
+      const decision = game.decision(p);
+      if (decision === null || watch.isOver(p, decision.seat)) break;
+      const answers = counsel.candidates(p, decision, ctx.dice);
+      let best = answers[0] as A;
+      if (decision.seat === seat && answers.length > 1) {
+        let bestValue = Number.NEGATIVE_INFINITY;
+        for (const answer of answers.slice(0, plan.drafted)) {
+          const q = game.clone(p);
+          game.play(q, answer, new Context(new FastDice(carried.length)));
+          this.meter.orders++;
+          const value = counsel.evaluate(q, seat);
+          if (value > bestValue) {
+            bestValue = value;
+            best = answer;
+          }
+        }
+      }
+      if (decision.seat === seat) carried.push(best);
+      game.play(p, best, ctx);
+      this.meter.orders++;
+    }
+    return carried;
+  }
+
+  private weighed(): Weighed<A>[] {
+    const list: Weighed<A>[] = [...this.first].map(([action, { visits, value }]) => ({ action, value, visits }));
+    return list.sort((a, b) => b.value - a.value);
+  }
+
+  private thought(): Thought<A> {
+    const action = this.best.orders[0] as A;
+    return {
+      action,
+      value: meanOf(this.best.values),
+      visits: this.first.get(action)?.visits ?? 1,
+      spent: this.meter.spent,
+      line: this.best.orders,
+    };
+  }
+}
+
+function bentAt(bend: Bend | null, order: number): Bend['how'] | null {
+  if (bend === null) return null;
+  const reach = bend.how === 'replace' ? bend.length : 1;
+  return order >= bend.at && order < bend.at + reach ? bend.how : null;
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;

@@ -1,0 +1,65 @@
+/** Plays on from a leaf to the end of the turn, and judges there: in the middle of a turn one side always looks better. */
+import {
+  type Action,
+  type Context,
+  type Decision,
+  type Dice,
+  type Position,
+  type Seat,
+  sampleAction,
+} from '@laager/kernel';
+import type { Meter } from './budget.ts';
+import type { Counsel } from './counsel.ts';
+
+export interface PlayoutPlan {
+  /** Judged after so many turns of the game's clock ... */
+  readonly turns: number;
+  /** ... or after so many decisions, whichever comes first. 0: judged where it stands. */
+  readonly decisions: number;
+  /** Whether the advice's most promising answers are preferred, or all are drawn alike (cheaper, and blunter). */
+  readonly advised: boolean;
+}
+
+export class Playout<P extends Position, A extends Action> {
+  private readonly counsel: Counsel<P, A>;
+  private readonly seat: Seat;
+  private readonly plan: PlayoutPlan;
+  private readonly ctx: Context;
+  private readonly meter: Meter;
+
+  constructor(counsel: Counsel<P, A>, seat: Seat, plan: PlayoutPlan, ctx: Context, meter: Meter) {
+    this.counsel = counsel;
+    this.seat = seat;
+    this.plan = plan;
+    this.ctx = ctx;
+    this.meter = meter;
+  }
+
+  /** How the seat stands after playing on; uses the position up. */
+  value(p: P): number {
+    const { counsel, plan, ctx, meter } = this;
+    const until = plan.decisions === 0 ? 0 : counsel.clock(p) + plan.turns;
+    for (let made = 0; made < plan.decisions; made++) {
+      const decision = counsel.game.decision(p);
+      if (decision === null) break;
+      counsel.game.play(p, this.answer(p, decision), ctx);
+      meter.orders++;
+      if (counsel.clock(p) >= until) break;
+    }
+    return counsel.evaluate(p, this.seat);
+  }
+
+  private answer(p: P, decision: Decision<A>): A {
+    if (!this.plan.advised) return sampleAction(this.counsel.game, p, decision, this.ctx.dice);
+    return preferred(this.counsel.candidates(p, decision, this.ctx.dice), this.ctx.dice);
+  }
+}
+
+const CAUSE = { for: 'a playout', rule: 'bots' };
+
+/** One of the answers: the first as often as not, the second half as often as it, and so on. */
+export function preferred<A>(answers: readonly A[], dice: Dice): A {
+  let at = 0;
+  while (at < answers.length - 1 && dice.draw(2, CAUSE) === 0) at++;
+  return answers[at] as A;
+}

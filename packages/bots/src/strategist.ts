@@ -1,0 +1,51 @@
+/** The bot behind the levels: looks at the decision, and hands it to whichever way of thinking suits it. */
+import { type Action, FastDice, type Position } from '@laager/kernel';
+import type { Bot, Choice, Problem, Thought } from './bot.ts';
+import { Meter } from './budget.ts';
+import { Counsel } from './counsel.ts';
+import { mustDecide } from './deciding.ts';
+import { imagined } from './imagining.ts';
+import { InformationSetSearch } from './information-sets.ts';
+import { isPhaseOfManyOrders } from './phase.ts';
+import { PhasePlanner, type PlannerPlan, usualPlanning } from './planner.ts';
+import { type SearchPlan, TreeSearch, usualSearch } from './search.ts';
+
+export interface StrategistPlan {
+  readonly search: SearchPlan;
+  readonly planner: PlannerPlan;
+}
+
+const usual: StrategistPlan = { search: usualSearch, planner: usualPlanning };
+
+/**
+ * One answer only: given at once. Many orders ahead in a row (see phase.ts): the planner. Something hidden: the search
+ * over information sets. Otherwise: the search of the open tree.
+ */
+export function strategist(name: string, plan: StrategistPlan = usual): Bot {
+  return {
+    name,
+    *think<P extends Position, A extends Action>(problem: Problem<P, A>): Generator<Thought<A>, Choice<A>, void> {
+      const { game, view, seat, seed } = problem;
+      const decision = mustDecide(game, view, seat);
+      const worlds = imagined(game, view, seat, seed, 2);
+      const world = worlds[0] as P;
+      const counsel = new Counsel(game);
+      const answers = counsel.candidates(world, decision, new FastDice(seed));
+      if (answers.length === 1) return onlyAnswer(answers[0] as A);
+      const survey = new Meter(problem.budget);
+      if (isPhaseOfManyOrders(counsel, world, seat, seed, survey))
+        return yield* new PhasePlanner(problem, plan.planner).think();
+      if (worlds.length > 1) return yield* new InformationSetSearch(problem, plan.search).think();
+      return yield* new TreeSearch(problem, world, plan.search).think();
+    },
+  };
+}
+
+const onlyAnswer = <A extends Action>(action: A): Choice<A> => ({
+  action,
+  value: 0.5,
+  visits: 0,
+  spent: 1,
+  line: [action],
+  weighed: [{ action, value: 0.5, visits: 0 }],
+});
