@@ -225,6 +225,7 @@ describe('on any map', () => {
         expect(new Set(areas).size).toBe(areas.length);
         expect(areas.length).toBe(cost.filter((c) => c !== Infinity).length);
       }),
+      { numRuns: 1000 },
     );
   });
 
