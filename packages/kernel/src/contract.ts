@@ -172,6 +172,8 @@ export interface Game<P extends Position = Position, A extends Action = Action> 
    * asking seat's view, so that no answer can tell a secret.
    */
   readonly lookups?: { readonly [name: string]: (view: P, args: Json) => Json };
+  /** The tracks that a report follows over the turns (victory points, morale, units left), by name. */
+  gauges?(p: P): { readonly [name: string]: number };
   /** Where odds should look through a decision that only follows from the roll (a re-roll that anybody would take): the answer to give; null: stop here. */
   follow?(p: P, decision: Decision<A>): A | null;
 }
