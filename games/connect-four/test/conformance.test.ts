@@ -1,0 +1,12 @@
+import { conformance } from '@laager/kernel/conformance';
+import { game } from '../src/index.ts';
+
+conformance(game, {
+  module: new URL('../src/index.ts', import.meta.url),
+  golden: new URL('../golden/', import.meta.url),
+  playthroughs: [
+    { scenario: 'standard', variant: 'slippery', options: { slippery: true } },
+    { scenario: 'traps', variant: 'slippery', options: { slippery: true }, seed: 2 },
+  ],
+  playouts: 100,
+});

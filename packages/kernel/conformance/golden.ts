@@ -1,0 +1,152 @@
+/**
+ * Golden playthroughs: one game of a scenario as a readable text, kept in the repository. Whatever changes in the rules
+ * or in the words shows as a difference that a person can judge.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Game } from '@laager/kernel';
+import {
+  canonical,
+  type Decision,
+  type Entry,
+  isFault,
+  keyFromSeed,
+  Match,
+  type Options,
+  type RecordedMove,
+  type Scenario,
+  sampleAction,
+} from '@laager/kernel';
+import { chooserOf } from './playout.ts';
+import { defaultsOf } from './settings.ts';
+
+/** A text larger than this is read by nobody. */
+const MOST_CHARACTERS = 60_000;
+const OFFERS_SHOWN = 12;
+/** The board is drawn every so many of the decisions that are told in full. */
+const BOARD_EVERY = 8;
+const CLOSING = 4;
+
+/** One playthrough: a scenario, perhaps with other options than the usual. */
+export interface Playthrough {
+  readonly scenario: string;
+  /** The name of the variant; needed where options are given. */
+  readonly variant?: string;
+  readonly options?: Options;
+  readonly seed?: number;
+}
+
+export const fileOf = ({ scenario, variant }: Playthrough): string =>
+  `${scenario}${variant === undefined ? '' : `-${variant}`}.txt`;
+
+/** One decision of the playthrough: told in full, and in one line. */
+interface Chapter {
+  readonly full: string;
+  readonly board: string;
+  readonly brief: string;
+}
+
+export function playthrough(game: Game, { scenario, options = {}, seed = 1 }: Playthrough): string {
+  const found = game.scenarios.find(({ id }) => id === scenario) as Scenario;
+  const choice = { scenario, options: { ...defaultsOf(found), ...options } };
+  const started = Match.start(game, choice, { key: keyFromSeed(seed) });
+  if (isFault(started)) throw new Error(`${started.fault.path}: ${started.fault.message}`);
+  const match = started.ok;
+  const opening = [
+    `${game.title}: ${found.title}`,
+    `scenario ${scenario}, options ${canonical(choice.options)}, seed ${seed}, version ${game.version}`,
+    '',
+    ...sentences(match, match.journal()),
+    `#${match.hash()}`,
+  ];
+  const chapters = play(match, seed);
+  const outcome = match.outcome();
+  const closing = [
+    boardsOf(match, match.scenario.seats[0] ?? null),
+    outcome === null ? 'It is not over.' : `${game.tell.outcome(match.truth(), outcome)} ${canonical(outcome)}`,
+  ];
+  return `${[...opening, ...abridged(chapters), '', ...closing].join('\n')}\n`;
+}
+
+function play(match: Match, seed: number): Chapter[] {
+  const { game } = match;
+  const chooser = chooserOf(seed);
+  const chapters: Chapter[] = [];
+  for (let decision = match.decision(); decision !== null; decision = match.decision()) {
+    const truth = match.truth();
+    const action = sampleAction(game, truth, decision, chooser);
+    const asked = question(match, decision, chapters.length + 1);
+    const board = boardsOf(match, decision.seat);
+    const played = match.act({ seat: decision.seat, seq: match.seq, action });
+    if (isFault(played)) throw new Error(`the playthrough is refused: ${played.fault.message}`);
+    const { draws, hash } = match.record().moves.at(-1) as RecordedMove;
+    const dice = draws.map(({ sides, face }) => ` d${sides}=${face}`).join('');
+    const view = game.view(truth, decision.seat);
+    chapters.push({
+      full: [
+        ...asked,
+        `  > ${game.tell.action(view, action)}  ${canonical(action)}${dice}`,
+        ...sentences(match, played.ok),
+        `  #${hash}`,
+      ].join('\n'),
+      board,
+      brief: `${chapters.length + 1}. ${decision.seat} ${decision.question}: ${game.tell.action(view, action)}${dice} #${hash}`,
+    });
+  }
+  return chapters;
+}
+
+function question(match: Match, decision: Decision, number: number): string[] {
+  const { tell } = match.game;
+  const view = match.view(decision.seat);
+  const { offers, families } = decision;
+  const shown = offers.slice(0, OFFERS_SHOWN).map((offer) => tell.action(view, offer));
+  const more = offers.length > shown.length ? [`... ${offers.length - shown.length} more`] : [];
+  return [
+    `${number}. ${tell.prompt(view, decision)} (${decision.question}, ${decision.rule})`,
+    ...(offers.length > 0 ? [`  ${offers.length} offers: ${[...shown, ...more].join(' | ')}`] : []),
+    ...families.map((family) => `  family: ${tell.family(view, family)} ${canonical(family)}`),
+  ];
+}
+
+/** With the clause of each, and who may read it where not everybody may. */
+const sentences = (match: Match, entries: readonly Entry[]): string[] =>
+  entries.map((entry) => {
+    const to =
+      entry.to === undefined ? '' : ` [for ${entry.to.map((seat) => seat ?? 'spectators').join(', ') || 'nobody'}]`;
+    return `  ${match.game.tell.entry(match.truth(), entry)} (${entry.rule})${to}`;
+  });
+
+function boardsOf(match: Match, seat: string | null): string {
+  const drawn = match.game.tell.board(match.view(seat), seat);
+  return `  as ${seat ?? 'a spectator'} sees it:\n${drawn.replace(/^/gm, '  | ')}`;
+}
+
+/** As many decisions in full as a reader can bear: the first ones, the last ones; those between in one line, or in tens. */
+function abridged(chapters: readonly Chapter[]): string[] {
+  for (let full = chapters.length; ; full = Math.floor(full / 2)) {
+    const opening = Math.max(0, full - CLOSING);
+    const lines = chapters.flatMap((chapter, at) => {
+      if (at >= opening && at < chapters.length - CLOSING) return full > 8 ? [chapter.brief] : tenth(chapters, at);
+      return at % BOARD_EVERY === 0 ? ['', chapter.board, chapter.full] : ['', chapter.full];
+    });
+    const size = lines.reduce((sum, line) => sum + line.length + 1, 0);
+    if (size < MOST_CHARACTERS || full <= 1) return lines;
+  }
+}
+
+const tenth = (chapters: readonly Chapter[], at: number): string[] =>
+  at % 10 === 9 ? [`${at - 8} to ${chapters[at]?.brief ?? ''}`] : [];
+
+/** What became of comparing. */
+export type Compared = { readonly expected: string; readonly actual: string };
+
+/** Compares with what is kept, or keeps it anew. */
+export function compareGolden(game: Game, folder: URL, one: Playthrough, write: boolean): Compared {
+  const file = new URL(fileOf(one), folder);
+  const actual = playthrough(game, one);
+  if (write) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, actual);
+  }
+  return { expected: existsSync(file) ? readFileSync(file, 'utf8') : '', actual };
+}

@@ -1,0 +1,1 @@
+export { type ConformanceChoice, conformance } from './suite.ts';

@@ -1,0 +1,74 @@
+/**
+ * The suite as a game's test file calls it:
+ *
+ *     conformance(game, {
+ *       module: new URL('../src/index.ts', import.meta.url),
+ *       golden: new URL('../golden/', import.meta.url),
+ *     });
+ */
+import type { Action, Game, Position } from '@laager/kernel';
+import { expect, test } from 'vitest';
+import { type Breach, messageOf, told } from './breach.ts';
+import type { Effort } from './effort.ts';
+import { compareGolden, fileOf, type Playthrough } from './golden.ts';
+import { determinismElsewhere } from './properties/determinism.ts';
+import { properties } from './properties/index.ts';
+import { type Property, Trial } from './trial.ts';
+
+export interface ConformanceChoice {
+  /** The module that exports the game as `game`: a second process loads it. */
+  readonly module: URL;
+  /** The folder of the golden playthroughs. */
+  readonly golden: URL;
+  /** Playthroughs beside the one of each scenario with its usual options. */
+  readonly playthroughs?: readonly Playthrough[];
+  /** Random games of each scenario. */
+  readonly playouts?: number;
+  /** All else that can be made more or less of. */
+  readonly effort?: Partial<Effort>;
+}
+
+const TIMEOUT = 180_000;
+const MOST_BREACHES = 5;
+
+/** The first few things that are wrong; what a property throws is one of them. */
+export async function firstOf(name: string, breaches: Iterable<Breach> | AsyncIterable<Breach>): Promise<Breach[]> {
+  const found: Breach[] = [];
+  try {
+    for await (const breach of breaches) if (found.push(breach) >= MOST_BREACHES) break;
+  } catch (cause) {
+    found.push({ property: name, message: `the rules threw: ${messageOf(cause)}`, cause });
+  }
+  return found;
+}
+
+export const breachesOf = (property: Property, trial: Trial): Promise<Breach[]> =>
+  firstOf(property.name, property.breaches(trial));
+
+function hold(name: string, where: string, breaches: () => Promise<Breach[]>): void {
+  test(`conformance: ${name} (${where})`, { timeout: TIMEOUT }, async () => {
+    const found = await breaches();
+    if (found.length > 0) throw new Error(found.map(told).join('\n'), { cause: found[0]?.cause });
+  });
+}
+
+export function conformance<P extends Position, A extends Action>(
+  game: Game<P, A>,
+  { module, golden, playthroughs = [], playouts, effort = {} }: ConformanceChoice,
+): void {
+  const any = game as unknown as Game;
+  const wanted = { ...effort, ...(playouts === undefined ? {} : { playouts }) };
+  const trials = any.scenarios.map((scenario) => new Trial(any, scenario, { effort: wanted }));
+  for (const trial of trials)
+    for (const property of properties) hold(property.name, trial.scenario.id, () => breachesOf(property, trial));
+  hold('determinism elsewhere', 'all scenarios', () =>
+    firstOf('determinism elsewhere', determinismElsewhere(trials, module)),
+  );
+
+  const usual = any.scenarios.map(({ id }): Playthrough => ({ scenario: id }));
+  for (const one of [...usual, ...playthroughs])
+    test(`conformance: golden playthrough (${fileOf(one)})`, { timeout: TIMEOUT }, () => {
+      const { expected, actual } = compareGolden(any, golden, one, process.env.LAAGER_GOLDEN === 'write');
+      expect(actual, 'if the difference is meant, `npm run golden` writes the playthroughs anew').toBe(expected);
+    });
+}
