@@ -27,6 +27,12 @@ export interface BoardProps<P extends Position = Position, A extends Action = Ac
   readonly asked: Accessor<Asked<A> | null>;
   /** What the last action brought, for animation. */
   readonly news: Accessor<readonly Told[]>;
+  /** The journal line that the player points at; a board may show where it happened. */
+  readonly pointed: Accessor<Told | null>;
+  /** The order that a guided game waits for: light it, so that the next click is always visible. */
+  readonly hint: Accessor<A | null>;
+  /** Where in the rail (on a phone: the sheet) a board may show what is selected, with Solid's `Portal`. */
+  readonly card: Accessor<HTMLElement | undefined>;
   /** Whether things may move on screen (settings, and the system's wish for reduced motion). */
   readonly motion: Accessor<boolean>;
   /** A complete order. If the rules forbid it, the table says why. */
@@ -67,4 +73,27 @@ export interface BoardModule<P extends Position = Position, A extends Action = A
   readonly Board: Component<BoardProps<P, A>>;
   gauges(view: P): readonly Gauge[];
   track(view: P): Track;
+  /** The offer that the big button and the space bar take; if absent, the only one, or the one without any values. */
+  primary?(asked: Asked<A>): A | null;
+  /** How the sides are told apart off the board, in the order of the game's seats; red and green-blue if absent. */
+  readonly sides?: readonly SideLook[];
+}
+
+/** A side in journal, question and timeline: always by colour and by outline. */
+export interface SideLook {
+  readonly seat: Seat;
+  /** For text and marks on a light and on a dark room; 4.5 : 1 against both. */
+  readonly light: string;
+  readonly dark: string;
+  readonly shape: 'square' | 'cut' | 'round';
+}
+
+/** A picture of the game for the home screen: each game's `board/poster.ts` exports `poster: Poster`, drawn at build time. */
+export interface Poster {
+  readonly width: number;
+  readonly height: number;
+  /** The inside of an `<svg>` element, self-contained but for the page's fonts (--font-serif, --font-sans). */
+  picture(): string;
+  /** What it shows, for who cannot see it. */
+  readonly alt: string;
 }

@@ -1,1 +1,2 @@
 export * from './board.ts';
+export type { Guide, GuideStep } from './guide.ts';

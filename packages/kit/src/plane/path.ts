@@ -1,0 +1,49 @@
+/** From points to the letters of an SVG path, as short as they can be. */
+import { clamp, type Line } from './point.ts';
+
+export const round1 = (n: number): number => Math.round(n * 10) / 10;
+
+const number = (n: number): string => {
+  const text = String(n);
+  return text.startsWith('0.') ? text.slice(1) : text.startsWith('-0.') ? `-${text.slice(2)}` : text;
+};
+
+/** A number after another: the minus sign parts them as well as a space does. */
+const after = (n: number): string => (n < 0 ? number(n) : ` ${number(n)}`);
+
+/**
+ * A path by relative steps, in tenths of a unit (or coarser, by `grain`): a third shorter than one by absolute places.
+ * Rounding is carried along, so that the end lies where it should.
+ */
+export function pathOf(line: Line, close = false, grain = 10): string {
+  let [x, y] = [0, 0];
+  let text = '';
+  let first = true;
+  for (const point of line) {
+    const nx = Math.round(point[0] * grain);
+    const ny = Math.round(point[1] * grain);
+    if (first) text = `M${number(nx / grain)}${after(ny / grain)}l`;
+    else if (nx !== x || ny !== y)
+      text += `${text.endsWith('l') || nx < x ? number((nx - x) / grain) : ` ${number((nx - x) / grain)}`}${after((ny - y) / grain)}`;
+    x = nx;
+    y = ny;
+    first = false;
+  }
+  // A lone point is drawn as a dot by round caps.
+  if (text.endsWith('l')) text = `${text.slice(0, -1)}h0`;
+  return close ? `${text}z` : text;
+}
+
+/** How wide a word is, near enough to keep labels apart: browsers measure exactly, but not before they draw. */
+export function textWidth(text: string, size: number, spacing = 0): number {
+  let ems = 0;
+  for (const letter of text)
+    ems += /[iljtfrI.,'’ ]/.test(letter) ? 0.3 : /[mwMW]/.test(letter) ? 0.84 : /[A-Z]/.test(letter) ? 0.68 : 0.5;
+  return ems * size + Math.max(0, text.length - 1) * spacing;
+}
+
+/** The line between two fractions of its length. */
+export function sliceOf(line: Line, from: number, to: number): Line {
+  const last = line.length - 1;
+  return line.slice(clamp(0, Math.floor(from * last), last), clamp(0, Math.ceil(to * last), last) + 1);
+}
