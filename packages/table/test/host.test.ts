@@ -1,0 +1,172 @@
+import type { Action, Seat } from '@laager/kernel';
+import { describe, expect, test } from 'vitest';
+import { Host } from '../src/session/host.ts';
+import type { Line, Moment, Opening, SessionEvent, Sitter } from '../src/session/session.ts';
+import type { SaveHead, Shelf } from '../src/store/saves.ts';
+
+const person: Sitter = { kind: 'person' };
+const bot: Sitter = { kind: 'bot', level: 'recruit' };
+const drop = (column: number): Action => ({ do: 'drop', column: column - 1 }) as Action;
+const trap = (column: number): Action => ({ do: 'trap', column: column - 1 }) as Action;
+
+class MemoryShelf implements Shelf {
+  readonly kept = new Map<string, { head: SaveHead; record: string }>();
+  async keep(head: SaveHead, record: string): Promise<void> {
+    this.kept.set(head.id, { head, record });
+  }
+  async take(id: string) {
+    return this.kept.get(id) ?? null;
+  }
+}
+
+/** A host with somebody who listens. */
+function table(shelf = new MemoryShelf()) {
+  const lines: Line[] = [];
+  let moment: Moment | null = null;
+  let changed = () => {};
+  const tell = (event: SessionEvent): void => {
+    if (event.kind === 'journal') lines.splice(event.from, lines.length, ...event.lines);
+    if (event.kind === 'moment') moment = event.moment;
+    if (event.kind === 'failed') throw new Error(event.message);
+    changed();
+  };
+  const host = new Host({ tell, shelf, pace: 0 });
+  return {
+    host,
+    shelf,
+    lines,
+    now: () => moment as Moment,
+    until: (holds: (moment: Moment) => boolean) =>
+      new Promise<Moment>((resolve) => {
+        changed = () => {
+          if (moment !== null && holds(moment)) resolve(moment);
+        };
+        changed();
+      }),
+  };
+}
+
+const opening = (sitters: { [seat: Seat]: Sitter }, scenario = 'standard'): Opening => ({
+  kind: 'new',
+  game: 'connect-four',
+  scenario,
+  options: {},
+  sitters,
+});
+
+describe('a match on this device', () => {
+  test('asks the person who is to decide, in words', async () => {
+    const { host, until } = table();
+    await host.open(opening({ red: person, yellow: person }));
+    const { asked, words } = await until((moment) => moment.asked !== null);
+    expect(asked?.prompt).toBe('Red: into which column?');
+    expect(asked?.offers.map((offer) => offer.text)).toContain('Column 4');
+    expect(words).toContain('1 2 3 4 5 6 7');
+  });
+
+  test('refuses with the clause, and explains beforehand', async () => {
+    const { host, until } = table();
+    await host.open(opening({ red: person, yellow: person }));
+    for (let i = 0; i < 6; i++) expect(await host.order(drop(1))).toBeNull();
+    await until((moment) => moment.at === 6);
+    expect((await host.order(drop(1)))?.denial?.rule).toBe('CF-2.2');
+    expect((await host.whyNot(drop(1)))?.rule).toBe('CF-2.2');
+    expect(await host.whyNot(drop(2))).toBeNull();
+  });
+
+  test('a bot answers; what it answered is in the journal', async () => {
+    const { host, until, lines } = table();
+    await host.open(opening({ red: person, yellow: bot }));
+    await host.order(drop(4));
+    await until((moment) => moment.at === 2);
+    expect(lines.map((line) => [line.move, line.seat])).toEqual([
+      [1, 'red'],
+      [2, 'yellow'],
+    ]);
+  });
+
+  test('a bot that is paused waits, and the order before it can be taken back', async () => {
+    const { host, until } = table();
+    await host.open(opening({ red: person, yellow: bot }));
+    await until((moment) => moment.asked !== null);
+    await host.bots('pause');
+    await host.order(drop(4));
+    expect((await until((moment) => moment.at === 1)).noUndo).toBeNull();
+    expect(await host.undo()).toBeNull();
+    expect((await until((moment) => moment.at === 0)).canRedo).toBe(true);
+    expect(await host.redo()).toBeNull();
+    await host.bots('resume');
+    await until((moment) => moment.at === 2);
+  });
+
+  test('shows any point of the match again', async () => {
+    const { host, now } = table();
+    await host.open(opening({ red: person, yellow: person }));
+    for (let i = 0; i < 30; i++) await host.order(drop([1, 2, 3, 4, 5, 6, 7][(i * 3) % 7] as number));
+    const { moves } = now();
+    for (const at of [moves, 0, 13, 12, 25 % moves, 1]) expect((await host.at(at)).at).toBe(at);
+    expect((await host.at(0)).words).not.toContain('R');
+    expect((await host.at(1)).asked).toBeNull();
+    expect((await host.leans()).length).toBe(moves + 1);
+  });
+
+  test('is kept, and resumed where it stood', async () => {
+    const one = table();
+    const { id } = await one.host.open(opening({ red: person, yellow: person }, 'traps'));
+    await one.host.sit('red');
+    await one.host.order(trap(2));
+    await one.until(() => one.shelf.kept.size === 1);
+    const two = table(one.shelf);
+    await two.host.open({ kind: 'saved', id: id as string });
+    expect((await two.until((moment) => moment.at === 1)).handOver).toBe('yellow');
+  });
+});
+
+describe('two people at one screen', () => {
+  test('see nothing of each other: the screen is handed over first', async () => {
+    const { host, until, now } = table();
+    await host.open(opening({ red: person, yellow: person }, 'traps'));
+    expect((await until((moment) => moment.handOver === 'red')).asked).toBeNull();
+    await host.sit('red');
+    await host.order(trap(2));
+    const between = await until((moment) => moment.handOver === 'yellow');
+    expect(JSON.stringify(between.view)).toContain('"traps":[-2,-1]');
+    await host.sit('yellow');
+    expect(now().seat).toBe('yellow');
+    expect(now().words).toContain('Red has a hidden trap.');
+    expect((await host.odds(trap(2))).outcomes.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a record', () => {
+  async function finished(): Promise<string> {
+    const { host } = table();
+    await host.open(opening({ red: person, yellow: person }));
+    for (const column of [4, 1, 4, 1, 4, 1, 4]) await host.order(drop(column));
+    return host.record();
+  }
+
+  test('is looked at as a whole, and weighed for luck and judgement', async () => {
+    const { host, until } = table();
+    expect((await host.open({ kind: 'record', text: await finished() })).replay).toBe(true);
+    expect((await until(() => true)).ended?.text).toContain('Red has four');
+    expect(await host.order(drop(1))).toMatchObject({ denial: null });
+    const swings = await host.swings();
+    expect(swings.length).toBe(7);
+    expect(swings.every((swing) => Math.abs(swing.luck) < 1e-9)).toBe(true);
+  });
+
+  test('that was tampered with is refused with its line', async () => {
+    const { host } = table();
+    const text = (await finished()).replace('4 yellow {"column":0', '4 yellow {"column":2');
+    await expect(host.open({ kind: 'record', text })).rejects.toThrow(/^Line \d+: the position differs/);
+  });
+
+  test('can be played on from any point, as a match of its own', async () => {
+    const { host, until } = table();
+    await host.open({ kind: 'branch', text: await finished(), at: 6, sitters: { red: person, yellow: person } });
+    expect((await until((moment) => moment.asked !== null)).seat).toBe('red');
+    expect(await host.order(drop(5))).toBeNull();
+    expect(await host.record()).toContain('position {');
+  });
+});
