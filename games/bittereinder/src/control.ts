@@ -1,0 +1,58 @@
+/** Chapter 3: who controls which area, and the fall of the capitals. */
+import { addTo, newSum } from '@laager/kernel';
+import { changeCommitment, changeMorale } from './clocks.ts';
+import type { WarContext } from './happenings.ts';
+import { AREAS, type Area, areaId, areaName, BLOEMFONTEIN, IS_TOWN, PRETORIA } from './map.ts';
+import { BOER, EMPIRE, type Side, seatOf, type War } from './position.ts';
+import { constants } from './tables.ts';
+import { num, type Tally, tally } from './tally.ts';
+
+/** BE-3.9: at the end of every phase, unopposed combat units take towns. */
+export function placeControlMarkers(p: War, ctx: WarContext): void {
+  const t = tally(p);
+  for (let area = 0; area < AREAS; area++) {
+    const side = soleHolder(t, area);
+    if (side !== null && side !== p.control[area] && mayChangeControl(p, area)) takeControl(p, area, side, ctx);
+  }
+}
+
+/** BE-3.13: only towns change hands; BE-3.16: and not once they are razed. */
+export const mayChangeControl = (p: War, area: Area): boolean => IS_TOWN[area] === true && p.razed[area] === 0;
+
+/** BE-3.10: only combat units hold or oppose; BE-3.11: a besieged force still opposes. */
+export function soleHolder(t: Tally, area: Area): Side | null {
+  const boers = num(t.boerFighters, area) > 0;
+  const free = num(t.freeFighters, area) > 0;
+  const held = num(t.heldFighters, area) > 0;
+  if (boers) return free || held ? null : BOER;
+  return free ? EMPIRE : null;
+}
+
+function takeControl(p: War, area: Area, side: Side, ctx: WarContext): void {
+  p.control[area] = side;
+  ctx.journal?.push({ what: 'control', rule: 'BE-3.9', at: areaId(area), side: seatOf(side) as 'boer' | 'empire' });
+  if (side !== EMPIRE) return;
+  if (area === BLOEMFONTEIN && p.fallen[0] === 0) capitalFalls(p, 0, area, ctx);
+  if (area === PRETORIA && p.fallen[1] === 0) capitalFalls(p, 1, area, ctx);
+}
+
+const FALLS = [
+  { rule: 'BE-11.10', base: constants.bloemfonteinLossBase },
+  { rule: 'BE-11.11', base: constants.pretoriaLossBase },
+] as const;
+
+/** BE-11.10, BE-11.11, BE-14.4: the first time a capital comes under Empire control. */
+function capitalFalls(p: War, which: 0 | 1, area: Area, ctx: WarContext): void {
+  if (p.ending !== null) return;
+  p.fallen[which] = p.turn;
+  const { rule, base } = FALLS[which];
+  if (ctx.journal) {
+    const loss = newSum(base, rule, `${areaName(area)} falls`);
+    addTo(loss, -p.turn, rule, 'turns gone by');
+    ctx.journal.push({ what: 'fell', rule, at: areaId(area), loss });
+  }
+  changeCommitment(p, -(base - p.turn), rule, `${areaName(area)} has fallen`, ctx);
+  changeMorale(p, 1, 'BE-14.4', `${areaName(area)} has fallen`, ctx);
+}
+
+export const bothCapitalsFell = (p: War): boolean => (p.fallen[0] as number) > 0 && (p.fallen[1] as number) > 0;

@@ -1,0 +1,65 @@
+/** The map: areas by index, in the order of data/map.json. Columns of small numbers, since every rule asks them. */
+import { areaGraph } from '@laager/kernel';
+import mapData from '../data/map.json' with { type: 'json' };
+import railData from '../data/rail.json' with { type: 'json' };
+import { BOER, EMPIRE, NOBODY } from './position.ts';
+
+/** An area's index. */
+export type Area = number;
+
+const areas = mapData.areas;
+export const AREA_IDS: readonly string[] = areas.map((area) => area.id);
+export const AREAS = AREA_IDS.length;
+const graph = areaGraph(AREA_IDS, mapData.adjacency);
+const railways = areaGraph(AREA_IDS, railData.edges);
+
+/** BE-8.6: what an area borders on; areas that only touch at a corner are not neighbours. */
+export const NEIGHBOURS: readonly (readonly Area[])[] = graph.neighbours;
+/** BE-7.2: what an area is joined to by rail. */
+export const RAILS: readonly (readonly Area[])[] = railways.neighbours;
+
+const column = (of: (area: (typeof areas)[number]) => boolean): readonly boolean[] => areas.map(of);
+
+export const IS_TOWN = column((area) => area.town !== null);
+export const IS_PORT = column((area) => area.port);
+export const IS_MOUNTAIN = column((area) => area.mountain);
+export const HAS_BRICK_SYMBOL = column((area) => area.brick);
+export const IS_TRIBAL = column((area) => area.country === 'tribal');
+export const IS_MOZAMBIQUE = column((area) => area.country === 'mozambique');
+export const IS_ZAR = column((area) => area.country === 'zar');
+export const IS_FREE_STATE = column((area) => area.country === 'ofs');
+export const IS_REPUBLIC = column((area) => area.country === 'zar' || area.country === 'ofs');
+/** BE-3.15: 35 areas; Johannesburg is not one of them. */
+export const YIELDS_COMMITMENT = column((area) => area.commitment === 1);
+/** BE-14.12: towns coded C, B or N. Cape Town can never be taken. */
+export const IS_COLONIAL_TOWN = column((area) => area.moraleTown);
+export const IS_ON_RAILWAY = areas.map((_, area) => (RAILS[area] as readonly Area[]).length > 0);
+
+/** BE-3.1, BE-3.2. */
+export const FIRST_CONTROL: readonly number[] = areas.map(({ owner }) =>
+  owner === 'boer' ? BOER : owner === 'empire' ? EMPIRE : NOBODY,
+);
+
+const indexes = new Map(AREA_IDS.map((id, index) => [id, index]));
+
+/** The area with this id, or -1. */
+export const areaById = (id: string): Area => indexes.get(id) ?? -1;
+
+export function areaNamed(id: string): Area {
+  const area = areaById(id);
+  if (area < 0) throw new RangeError(`there is no area "${id}"`);
+  return area;
+}
+
+export const areaId = (area: Area): string => AREA_IDS[area] as string;
+export const areaCode = (area: Area): string => (areas[area] as (typeof areas)[number]).code;
+export const areaName = (area: Area): string => (areas[area] as (typeof areas)[number]).name;
+export const countryOf = (area: Area): string => (areas[area] as (typeof areas)[number]).country;
+
+export const CAPE_TOWN = areaNamed('c1');
+export const BLOEMFONTEIN = areaNamed('f9');
+export const PRETORIA = areaNamed('t11');
+export const PORTS: readonly Area[] = AREA_IDS.map((_, area) => area).filter((area) => IS_PORT[area]);
+
+export const isNeighbour = (a: Area, b: Area): boolean => (NEIGHBOURS[a] as readonly Area[]).includes(b);
+export const stepsBetween = graph.distances;

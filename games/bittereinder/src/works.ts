@@ -1,0 +1,198 @@
+/** Chapters 12 and 13: blockhouses and razing. */
+import { type Denial, type Dice, deny } from '@laager/kernel';
+import * as v from 'valibot';
+import { changeMorale, testLastBoer } from './clocks.ts';
+import { forbidsUnits, notNow, procedure, unitsNamed } from './commands.ts';
+import type { WarContext } from './happenings.ts';
+import { takeOff } from './losses.ts';
+import {
+  AREAS,
+  type Area,
+  areaById,
+  areaCode,
+  areaId,
+  HAS_BRICK_SYMBOL,
+  IS_MOZAMBIQUE,
+  IS_REPUBLIC,
+  IS_TOWN,
+  isNeighbour,
+  NEIGHBOURS,
+} from './map.ts';
+import { type Build, END, type Order, type Raze } from './orders.ts';
+import { BESIEGED, BRICK, EMPIRE, GONE, NO_LINE, NOBODY, PREFAB, type War } from './position.ts';
+import {
+  commandoOf,
+  EMPIRE_UNITS,
+  isBrigade,
+  isSmallChange,
+  KITCHENER,
+  type Unit,
+  unitId,
+  unitName,
+} from './roster.ts';
+import { constants } from './tables.ts';
+import { has, isOnMap, num, tally } from './tally.ts';
+
+export function forbidsBuilding(p: War, order: Build): Denial | null {
+  if (p.turn < constants.blockhouseFirstTurn)
+    return deny('BE-12.1', `blockhouses are built from turn ${constants.blockhouseFirstTurn} on`);
+  return forbidsUnits(p, EMPIRE, order.pay, 'BE-12.6') ?? forbidsPayment(p, order) ?? forbidsSites(p, order);
+}
+
+/** BE-12.2 to BE-12.4, BE-12.6, BE-12.9. */
+function forbidsPayment(p: War, order: Build): Denial | null {
+  const pay = unitsNamed(order.pay);
+  for (const unit of pay) if (has(p, unit, BESIEGED)) return deny('BE-12.6', `${unitName(unit)} is besieged`);
+  const bought = order.at.length;
+  if (order.kind === 'brick')
+    return pay.length === 1 && pay.every(isBrigade) && bought === 1
+      ? null
+      : deny('BE-12.2', 'one brick blockhouse costs one brigade');
+  if (pay.some(isBrigade)) {
+    if (pay.length > 1) return deny('BE-12.3', 'one brigade pays for two prefabricated blockhouses');
+    return bought === 2 ? null : deny('BE-12.9', 'both blockhouses bought with a brigade must be placed');
+  }
+  const paid = pay.length === 2 && pay.every(isSmallChange) && bought === 1;
+  return paid ? null : deny('BE-12.4', 'one prefabricated blockhouse costs two battalions or garrisons');
+}
+
+/** BE-12.5, BE-12.7. */
+function forbidsSites(p: War, order: Build): Denial | null {
+  for (const [i, id] of order.at.entries()) {
+    const at = areaById(id);
+    if (at < 0) return deny('BE-12.7', `there is no area "${id}"`);
+    const code = areaCode(at);
+    if (IS_MOZAMBIQUE[at]) return deny('BE-12.7', 'nothing is built in Mozambique');
+    if (p.lines[at] !== NO_LINE || order.at.indexOf(id) !== i) return deny('BE-12.7', `${code} has its blockhouse`);
+    if (order.kind === 'prefab' && HAS_BRICK_SYMBOL[at])
+      return deny('BE-12.5', `${code} takes a brick blockhouse only`);
+  }
+  return null;
+}
+
+function build(p: War, order: Build, ctx: WarContext): void {
+  for (const unit of unitsNamed(order.pay)) takeOff(p, unit, GONE);
+  for (const id of order.at) p.lines[areaById(id)] = order.kind === 'brick' ? BRICK : PREFAB;
+  const rule = order.kind === 'brick' ? 'BE-12.2' : order.at.length === 2 ? 'BE-12.3' : 'BE-12.4';
+  ctx.journal?.push({ what: 'built', rule, kind: order.kind, pay: order.pay, at: order.at });
+}
+
+export function forbidsRazing(p: War, order: Raze): Denial | null {
+  const at = areaById(order.at);
+  if (at < 0) return deny('BE-13.1', `there is no area "${order.at}"`);
+  const code = areaCode(at);
+  const seat = p.at[KITCHENER] as number;
+  if (seat < 0) return deny('BE-13.1', 'Kitchener is not on the map');
+  if (!IS_REPUBLIC[at] || !IS_TOWN[at]) return deny('BE-13.1', `${code} is no town area of the republics`);
+  if (p.razed[at] === 1) return deny('BE-13.3', `${code} is razed already`);
+  if (p.control[at] !== EMPIRE) return deny('BE-13.1', `${code} is not Empire-controlled`);
+  if (at !== seat && !isNeighbour(seat, at)) return deny('BE-13.1', `Kitchener is too far from ${code}`);
+  if (num(tally(p).boerUnits, at) > 0) return deny('BE-13.1', `Boers stand in ${code}`);
+  if (razedSoFar(p) >= constants.maxRazed) return deny('BE-13.2', `${constants.maxRazed} areas are razed already`);
+  return null;
+}
+
+export function razedSoFar(p: War): number {
+  let count = 0;
+  for (let at = 0; at < AREAS; at++) count += p.razed[at] as number;
+  return count;
+}
+
+/** BE-13.3, BE-13.4. */
+function raze(p: War, at: Area, ctx: WarContext): void {
+  p.razed[at] = 1;
+  p.control[at] = NOBODY;
+  p.razedNow++;
+  ctx.journal?.push({ what: 'razed', rule: 'BE-13.3', at: areaId(at) });
+  const die = ctx.die({ for: `the burghers of ${areaCode(at)}`, rule: 'BE-13.4' });
+  const commando = commandoOf(at);
+  if (die > constants.razeSurrenderMax || commando < 0 || !isOnMap(p, commando)) return;
+  ctx.journal?.push({ what: 'yielded', rule: 'BE-13.4', unit: unitId(commando), at: areaId(p.at[commando] as Area) });
+  takeOff(p, commando, GONE);
+  testLastBoer(p, ctx);
+}
+
+/** BE-13.6. */
+function answerForRazing(p: War, ctx: WarContext): void {
+  if (p.razedNow === 0) return;
+  const die = ctx.die({ for: 'opinion at home', rule: 'BE-13.6' });
+  if (die < p.razedNow) changeMorale(p, -1, 'BE-13.6', `${p.razedNow} areas razed in a month`, ctx);
+}
+
+export function razeOffers(p: War): Raze[] {
+  const seat = p.at[KITCHENER] as number;
+  if (seat < 0) return [];
+  const offers: Raze[] = [];
+  for (const at of [seat, ...(NEIGHBOURS[seat] as readonly Area[])]) {
+    if (p.control[at] !== EMPIRE || !IS_REPUBLIC[at]) continue;
+    const order: Raze = { do: 'raze', at: areaId(at) };
+    if (forbidsRazing(p, order) === null) offers.push(order);
+  }
+  return offers;
+}
+
+/** The units that could pay for blockhouses. */
+export function payers(p: War): Unit[] {
+  if (p.turn < constants.blockhouseFirstTurn) return [];
+  const units: Unit[] = [];
+  for (const unit of EMPIRE_UNITS)
+    if ((isBrigade(unit) || isSmallChange(unit)) && isOnMap(p, unit) && !has(p, unit, BESIEGED)) units.push(unit);
+  return units;
+}
+
+const chance = { for: 'random play', rule: 'BE-12.1' } as const;
+
+function sampleWorks(p: War, dice: Dice): Order {
+  const razes = razeOffers(p);
+  const pick = dice.draw(razes.length + 3, chance);
+  if (pick < razes.length) return razes[pick] as Order;
+  const able = payers(p);
+  if (pick < razes.length + 2 || able.length === 0) return END;
+  const payer = able[dice.draw(able.length, chance)] as Unit;
+  const sites = [dice.draw(AREAS, chance), dice.draw(AREAS, chance)];
+  const brick = HAS_BRICK_SYMBOL[sites[0] as Area] === true;
+  const pay = isBrigade(payer) ? [payer] : [payer, able[dice.draw(able.length, chance)] as Unit];
+  const order: Build = {
+    do: 'build',
+    kind: brick ? 'brick' : 'prefab',
+    pay: pay.map(unitId),
+    at: sites.slice(0, brick || !isBrigade(payer) ? 1 : 2).map(areaId),
+  };
+  return forbidsBuilding(p, order) === null ? order : END;
+}
+
+/** BE-12.10: building and razing in any order; the die of BE-13.6 comes last. */
+export const works = procedure('works', {
+  locals: v.strictObject({}),
+  steps: {
+    ask(g) {
+      if (payers(g.p).length > 0 || razeOffers(g.p).length > 0) g.ask('empire', 'works', 'ordered');
+      else g.next('close');
+    },
+    ordered(g, _locals, answer: Order) {
+      if (answer.do === 'end') return g.next('close');
+      if (answer.do === 'build') build(g.p, answer, g.ctx);
+      else raze(g.p, areaById((answer as Raze).at), g.ctx);
+      if (g.p.ending !== null) g.end();
+      else g.next('ask');
+    },
+    close(g) {
+      answerForRazing(g.p, g.ctx);
+      if (g.p.ending !== null) g.end();
+      else g.done();
+    },
+  },
+  questions: {
+    works: {
+      rule: 'BE-12.10',
+      offers: (p) => [END, ...razeOffers(p)],
+      families: (p) => [{ name: 'build', bounds: { pay: payers(p).map(unitId) } }],
+      forbids(p, _locals, order) {
+        if (order.do === 'end') return null;
+        if (order.do === 'build') return forbidsBuilding(p, order);
+        return order.do === 'raze' ? forbidsRazing(p, order) : notNow('BE-12.10', 'building or razing');
+      },
+      sample: (p, _locals, dice) => sampleWorks(p, dice),
+    },
+  },
+});
