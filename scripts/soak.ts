@@ -11,69 +11,16 @@
 import { parseArgs } from 'node:util';
 import { catalogue, listingOf } from '../games/catalogue.ts';
 import { type Breach, told } from '../packages/kernel/conformance/breach.ts';
-import { playBare, playOut } from '../packages/kernel/conformance/playout.ts';
-import { nthSetting } from '../packages/kernel/conformance/settings.ts';
-import type { Entry, Game, Scenario, SetupChoice } from '../packages/kernel/src/index.ts';
+import { playOut } from '../packages/kernel/conformance/playout.ts';
+import { decisionsPerSecond, type LongRun, nthGame, soak } from '../packages/kernel/conformance/soak.ts';
+import type { Entry } from '../packages/kernel/src/index.ts';
 
-/** The timed pass stops after so many games or so much CPU time. */
+/** The timed pass stops after so many seconds of CPU time. */
 const TIMED_SECONDS = 5;
 const FAULTS_TOLD = 10;
 
-interface Run {
-  readonly game: Game;
-  readonly scenarios: readonly Scenario[];
-  readonly games: number;
-  readonly seed: number;
-}
-
-/** Game number n of a run (from 0): the scenarios take turns, and each goes through its set-ups. */
-function nthGame({ scenarios, seed }: Run, n: number): { choice: SetupChoice; seed: number } {
-  const scenario = scenarios[n % scenarios.length] as Scenario;
-  return { choice: nthSetting(scenario, Math.floor(n / scenarios.length)), seed: seed + n };
-}
-
-interface Tally {
-  ended: number;
-  deadEnds: number;
-  violations: number;
-  decisions: number;
-}
-
-function soak(run: Run, onFault: (n: number, breach: Breach) => void): Tally {
-  const tally: Tally = { ended: 0, deadEnds: 0, violations: 0, decisions: 0 };
-  for (let n = 0; n < run.games; n++) {
-    const { choice, seed } = nthGame(run, n);
-    const { decisions, ended, breach } = playOut(run.game, choice, seed);
-    tally.decisions += decisions;
-    if (ended) tally.ended++;
-    if (breach === null) continue;
-    if (breach.property === 'dead ends') tally.deadEnds++;
-    else tally.violations++;
-    onFault(n, breach);
-  }
-  return tally;
-}
-
-const cpuSeconds = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
-
-function decisionsPerSecond(run: Run): number {
-  const began = cpuSeconds();
-  let decisions = 0;
-  let spent = 0;
-  for (let n = 0; n < run.games && spent < TIMED_SECONDS; n++) {
-    const { choice, seed } = nthGame(run, n);
-    decisions += playBare(run.game, choice, seed);
-    // The clock itself costs something: it is not read after every short game.
-    if (n % 16 === 15) spent = cpuSeconds() - began;
-  }
-  return Math.round(decisions / Math.max(1e-6, cpuSeconds() - began));
-}
-
 /** One game again, told as it goes. */
-function tell(run: Run, n: number): Breach | null {
+function tell(run: LongRun, n: number): Breach | null {
   const { game } = run;
   const { choice, seed } = nthGame(run, n);
   const journal: Entry[] = [];
@@ -124,7 +71,7 @@ async function main(): Promise<void> {
   const scenarios = game.scenarios.filter((one) => values.scenario === undefined || one.id === values.scenario);
   if (scenarios.length === 0)
     fail(`${game.id} has no scenario "${values.scenario}"; it has ${game.scenarios.map((one) => one.id).join(', ')}`);
-  const run: Run = {
+  const run: LongRun = {
     game,
     scenarios,
     games: count(values.games, 'games', 1000),
@@ -146,7 +93,7 @@ async function main(): Promise<void> {
   });
   if (faults > FAULTS_TOLD) console.error(`... and ${faults - FAULTS_TOLD} more`);
   // A game that does not end would hold up the timed pass for ever.
-  const speed = faults === 0 ? decisionsPerSecond(run) : 0;
+  const speed = faults === 0 ? decisionsPerSecond(run, TIMED_SECONDS) : 0;
   const report = { games: run.games, ...tally, decisionsPerSecond: speed };
   console.log(values.json ? JSON.stringify(report) : JSON.stringify(report, null, 2));
   process.exitCode = faults > 0 ? 1 : 0;

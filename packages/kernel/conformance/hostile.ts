@@ -67,12 +67,21 @@ function breakOne(tree: Tree, trees: readonly Tree[], dice: Dice): void {
     () => set(tree, key, oddValues(dice)),
     () => set(tree, key, near(tree[key], dice)),
     () => set(tree, key, near(tree[key], dice)),
-    () => set(tree, key, throughJson(Object.values(other)[0] ?? null)),
+    () => set(tree, key, twinOf(Object.values(other)[0])),
     () => set(tree, pick(NAMES, dice), oddValues(dice)),
     () => void delete tree[key],
     () => grow(tree, dice),
   ];
   pick(ways, dice)();
+}
+
+/** A copy, if it can be copied after all that was put into it before. */
+function twinOf(value: unknown): unknown {
+  try {
+    return throughJson(value);
+  } catch {
+    return value;
+  }
 }
 
 /** As a field of its own, whatever its name. */
@@ -95,7 +104,7 @@ function grow(tree: Tree, dice: Dice): void {
     set(tree, 'no such field', 1);
     return;
   }
-  const twin: unknown = tree.length === 0 ? 0 : throughJson(pick(tree, dice) ?? null);
+  const twin: unknown = tree.length === 0 ? 0 : twinOf(pick(tree, dice));
   if (dice.draw(2, CAUSE) === 0) tree.push(twin);
   else tree.splice(dice.draw(tree.length + 1, CAUSE), 1);
 }

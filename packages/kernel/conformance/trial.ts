@@ -4,7 +4,6 @@
  */
 import {
   type Action,
-  canonical,
   type Decision,
   FastDice,
   type Game,
@@ -94,12 +93,12 @@ function gather(trial: Trial): Gathered {
         const at = of.met++ < effort.keptOfAKind ? of.met - 1 : dice.draw(of.met, CAUSE);
         if (at >= effort.keptOfAKind) return;
         const own = game.clone(p);
-        of.stops[at] = { choice, seed, step, p: own, hash: hashOf(p), decision: game.decision(own) ?? decision };
+        of.stops[at] = { choice, seed, step, p: own, hash: hashIfPlain(p), decision: game.decision(own) ?? decision };
       },
     });
     playouts.push(playout);
     if (live.p !== null && playout.ended && endings.length < KEPT_ENDINGS)
-      endings.push({ choice, seed, step: playout.decisions, p: live.p, hash: hashOf(live.p) });
+      endings.push({ choice, seed, step: playout.decisions, p: live.p, hash: hashIfPlain(live.p) });
   }
   return {
     playouts,
@@ -112,13 +111,22 @@ function gather(trial: Trial): Gathered {
   };
 }
 
+/** What is not plain data has no hash; that it is not, is found out by a property of its own. */
+function hashIfPlain(p: Position): string {
+  try {
+    return hashOf(p);
+  } catch {
+    return 'not plain data';
+  }
+}
+
 /** Keeps a few of the offers, some of each kind of action. */
 function note(seen: Map<string, Map<string, Action>>, { offers }: Decision, dice: FastDice): void {
   for (let i = 0; i < Math.min(3, offers.length); i++) {
     const offer = offers[dice.draw(offers.length, CAUSE)] as Action;
     const kind = seen.get(offer.do) ?? new Map<string, Action>();
     seen.set(offer.do, kind);
-    if (kind.size < SEEN_OF_A_KIND) kind.set(canonical(offer), offer);
+    if (kind.size < SEEN_OF_A_KIND) kind.set(JSON.stringify(offer), offer);
   }
 }
 

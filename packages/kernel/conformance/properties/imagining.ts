@@ -31,7 +31,7 @@ export const imagining: Property = {
   name: 'imagining',
   *breaches(trial) {
     const { game, scenario, effort } = trial;
-    let [hidden, drawnAnew] = [false, false];
+    let [hidden, drawnAnew, filled] = [false, false, false];
     yield* lookAt('imagining', trial.gathered.stops, function* (stop) {
       for (const seat of scenario.seats) {
         const truth = canonical(stop.p);
@@ -39,12 +39,16 @@ export const imagining: Property = {
         hidden ||= canonical(view) !== truth;
         for (let n = 0; n < effort.worlds; n++) {
           yield* world(trial, stop, seat, view, n);
-          drawnAnew ||= canonical(game.imagine(stop.p, seat, worldDice(stop, n))) !== truth;
+          const imagined = canonical(game.imagine(stop.p, seat, worldDice(stop, n)));
+          drawnAnew ||= imagined !== truth;
+          filled ||= imagined !== canonical(view);
         }
         if (hashOf(stop.p) !== stop.hash) return yield `to play what ${seat} imagines changes the truth`;
       }
     });
     if (hidden && !drawnAnew)
       yield { property: 'imagining', message: 'much is hidden, and every world imagined was the true one' };
+    if (hidden && !filled)
+      yield { property: 'imagining', message: 'what is hidden stays hidden in every world imagined' };
   },
 };
