@@ -1,5 +1,30 @@
-import { Command } from 'commander';
+/** The process around the command line: its streams and its exit code. */
+import { once } from 'node:events';
+import { catalogue } from '@laager/games';
+import { laager } from './program.ts';
+import type { Setting } from './setting.ts';
 
-const laager = new Command('laager').description('A wargames table on the command line.').version('0.1.0');
+const { stdin, stdout, stderr } = process;
 
-await laager.parseAsync();
+// Whoever read our output has gone (`laager replay … | head`): there is nobody left to tell.
+stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+const setting: Setting = {
+  catalogue,
+  exitCode: 0,
+  terminal: {
+    input: stdin,
+    interactive: stdin.isTTY === true && stdout.isTTY === true,
+    colour: stdout.isTTY === true && process.env.NO_COLOR === undefined,
+    async write(text) {
+      if (!stdout.write(text)) await once(stdout, 'drain');
+    },
+    complain(text) {
+      stderr.write(text);
+    },
+  },
+};
+
+process.exitCode = await laager(process.argv.slice(2), setting);
+// Somebody may hold standard input open; nothing more is read from it.
+stdin.destroy();

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { serve } from '../engine/engine.ts';
+import { examples } from '../examples.ts';
+import type { Setting } from '../setting.ts';
+
+export function engineCommand(program: Command, setting: Setting): void {
+  program
+    .command('engine')
+    .summary('speak the engine protocol: JSON lines in, JSON lines out')
+    .description(
+      'Speaks the Laager engine protocol on standard input and output, one JSON object a line, so that bots, harnesses\n' +
+        'and tools in any language can drive every game. docs/engine-protocol.md describes it. Ends with "quit" or at\n' +
+        'the end of the input.',
+    )
+    .addHelpText(
+      'after',
+      examples(
+        `echo '{"id": 1, "do": "games"}' | laager engine`,
+        `printf '%s\\n' '{"id":1,"do":"new","game":"connect-four","seed":7}' '{"id":2,"do":"sample"}' | laager engine`,
+      ),
+    )
+    .action(() => serve(setting.terminal.input, setting.terminal.write, setting.catalogue));
+}

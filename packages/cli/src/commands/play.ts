@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { type Game, isFault, keyFromSeed, Match, RulesFault } from '@laager/kernel';
+import type { Command } from 'commander';
+import pico from 'picocolors';
+import { botNames } from '../bots.ts';
+import { examples } from '../examples.ts';
+import { exists, readText } from '../files.ts';
+import { askerFor } from '../play/asking.ts';
+import { type Bots, botsFrom, botsOf, playersOf } from '../play/players.ts';
+import { Keeper, usualPath } from '../play/saving.ts';
+import { Table } from '../play/table.ts';
+import { fileKinds, judge, toldFaults } from '../player-files.ts';
+import { readRecord, toldFault } from '../records.ts';
+import { print, type Setting, WrongInput, WrongUsage } from '../setting.ts';
+import { listingNamed, optionsFrom, scenarioNamed } from '../shelf.ts';
+
+export interface PlayOptions {
+  readonly scenario?: string;
+  readonly option: readonly string[];
+  readonly seed?: string;
+  readonly seat: readonly string[];
+  readonly bot: readonly string[];
+  readonly think?: string;
+  readonly record?: string;
+  readonly file?: string;
+}
+
+const andMore = (word: string, before: readonly string[]): readonly string[] => [...before, word];
+
+export function playCommand(program: Command, setting: Setting): void {
+  program
+    .command('play')
+    .summary('play in the terminal')
+    .description(
+      'Plays a game in the terminal: alone, against bots, or several people in turn at one keyboard. Type h at the\n' +
+        'table for what can be typed there. Lines may also be piped in. A match is saved after every order.',
+    )
+    .argument('[game]', 'the game (asked for, if left out)')
+    .option('--scenario <id>', 'the scenario (the first, if left out)')
+    .option('--option <name=value>', 'an option of the scenario; may be repeated', andMore, [])
+    .option('--file <file>', 'a scenario file of your own')
+    .option('--seed <seed>', 'dice that can be repeated (unpredictable, if left out)')
+    .option('--seat <seat>', 'a seat that you take; bots take the others. May be repeated', andMore, [])
+    .option('--bot <seat=name>', `a seat that a bot takes (${botNames.join(', ')}); may be repeated`, andMore, [])
+    .option('--think <ms>', 'how long a bot may think about an order')
+    .option('--record <file>', 'keep the match in this file; if it is there already, resume it')
+    .addHelpText(
+      'after',
+      examples(
+        'laager play connect-four',
+        'laager play connect-four --scenario traps --option slippery=yes --seat red --bot yellow=random',
+        'laager play --record match.laager          goes on with a saved match',
+      ),
+    )
+    .action((game: string | undefined, options: PlayOptions) => play(game, options, setting));
+}
+
+async function play(game: string | undefined, options: PlayOptions, setting: Setting): Promise<void> {
+  const { match, bots, path } = await begin(game, options, setting);
+  const keeper = new Keeper(path);
+  const asker = askerFor(setting.terminal);
+  const thinking = { ms: thinkingTime(options.think) };
+  const colours = pico.createColors(setting.terminal.colour);
+  try {
+    const over = await new Table(setting, { match, bots, thinking, keeper, asker, colours }).play();
+    if (over && keeper.path !== null) await print(setting, `The record is in ${keeper.path}.`);
+    if (!over) await print(setting, farewell(keeper.path));
+  } catch (error) {
+    if (!(error instanceof RulesFault)) throw error;
+    throw new WrongInput(`the rules failed, which is a defect of ours: ${error.message}\n${farewell(keeper.path)}`);
+  } finally {
+    asker.close();
+  }
+}
+
+const farewell = (path: string | null): string =>
+  path === null ? 'The match was not saved.' : `Saved. Go on with: laager play --record ${path}`;
+
+interface Begun {
+  readonly match: Match;
+  readonly bots: Bots;
+  readonly path: string | null;
+}
+
+async function begin(id: string | undefined, options: PlayOptions, setting: Setting): Promise<Begun> {
+  if (options.record !== undefined && (await exists(options.record)))
+    return resume(id, options, options.record, setting);
+  if (id !== undefined) return start(await listingNamed(setting.catalogue, id).load(), options, setting);
+  if (!setting.terminal.interactive) throw new WrongUsage('which game? laager play <game>; laager games lists them');
+  const { chooseByHand } = await import('../play/choosing.ts');
+  const chosen = await chooseByHand(setting, options);
+  return start(chosen.game, chosen.options, setting);
+}
+
+async function start(game: Game, options: PlayOptions, setting: Setting): Promise<Begun> {
+  const scenario = scenarioNamed(game.scenarios, options.scenario);
+  const bots = botsFrom(scenario, options.seat, options.bot);
+  const choice = {
+    scenario: scenario.id,
+    options: optionsFrom(options.option, scenario),
+    ...(options.file === undefined ? {} : { file: await scenarioFile(options.file, game, setting) }),
+  };
+  const key = options.seed === undefined ? randomBytes(32).toString('hex') : keyFromSeed(options.seed);
+  const begun = Match.start(game, choice, { key, players: playersOf(scenario, bots) });
+  if (isFault(begun)) throw new WrongUsage(`${begun.fault.path}: ${begun.fault.message}`);
+  const path = options.record ?? (setting.terminal.interactive ? usualPath(game.id, new Date()) : null);
+  return { match: begun.ok, bots, path };
+}
+
+async function scenarioFile(path: string, game: Game, setting: Setting): Promise<unknown> {
+  const listing = listingNamed(setting.catalogue, game.id);
+  const kinds = await fileKinds([listing], { kind: 'scenario' });
+  const { faults, data } = judge(await readText(path, setting), kinds);
+  if (faults.length === 0) return data;
+  throw new WrongInput(`${path} cannot be played:\n${toldFaults(path, faults).trimEnd()}`);
+}
+
+async function resume(id: string | undefined, options: PlayOptions, path: string, setting: Setting): Promise<Begun> {
+  const said = Object.entries({
+    scenario: options.scenario !== undefined,
+    option: options.option.length > 0,
+    seed: options.seed !== undefined,
+    file: options.file !== undefined,
+  }).find(([, given]) => given);
+  if (said !== undefined)
+    throw new WrongUsage(`${path} is there already and says itself what is played: leave --${said[0]} out`);
+  const read = await readRecord(path, setting);
+  if (isFault(read)) throw new WrongInput(`${path}: ${toldFault(read.fault)}`);
+  const { game, record, match, fault } = read.ok;
+  if (match === null) throw new WrongInput(`${path}: ${fault === null ? 'it is faulty' : toldFault(fault)}`);
+  if (id !== undefined && id !== game.id) throw new WrongUsage(`${path} is a match of ${game.id}, not of ${id}`);
+  const told = options.seat.length > 0 || options.bot.length > 0;
+  const bots = told ? botsFrom(match.scenario, options.seat, options.bot) : botsOf(record);
+  await print(setting, `${game.title}, resumed after ${record.moves.length} orders.`);
+  return { match, bots, path };
+}
+
+function thinkingTime(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  if (!/^[1-9]\d{0,7}$/.test(word)) throw new WrongUsage(`--think: expected milliseconds, not "${word}"`);
+  return Number(word);
+}

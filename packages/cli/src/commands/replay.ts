@@ -1,0 +1,129 @@
+import { entriesFor, type Game, isFault, type Seat } from '@laager/kernel';
+import type { Command } from 'commander';
+import { examples } from '../examples.ts';
+import { type ReadRecord, readRecord, type Step, toldFault, walk } from '../records.ts';
+import { print, printJson, type Setting, WrongInput, WrongUsage } from '../setting.ts';
+import { type ToldEntry, toldEntry, toldOutcome } from '../telling.ts';
+
+interface ReplayOptions {
+  readonly step?: string;
+  readonly board?: true;
+  readonly seat?: string;
+  readonly json?: true;
+}
+
+export function replayCommand(program: Command, setting: Setting): void {
+  program
+    .command('replay')
+    .summary('show a match action by action')
+    .description(
+      'Shows a recorded match action by action: what was ordered, which dice fell, what happened. The record is checked\n' +
+        'on the way; if it is faulty, what comes before the fault is shown, and the exit code is 1.',
+    )
+    .argument('<record>', 'a record file; - for standard input')
+    .option('--step <n>', 'only what action n did, with the board after it (0: the set-up)')
+    .option('--board', 'the board after every action')
+    .option('--seat <seat>', 'only what that seat may know (everything, if left out)')
+    .option('--json', 'print it as JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'laager replay match.laager',
+        'laager replay match.laager --board --seat red',
+        'laager replay match.laager --step 12 --json',
+      ),
+    )
+    .action((path: string, options: ReplayOptions) => replay(path, options, setting));
+}
+
+async function replay(path: string, options: ReplayOptions, setting: Setting): Promise<void> {
+  const read = await readRecord(path, setting);
+  if (isFault(read)) throw new WrongInput(`${path}: ${toldFault(read.fault)}`);
+  const { game, record, fault } = read.ok;
+  const only = stepFrom(options.step, record.moves.length);
+  if (options.seat !== undefined && !game.seats.includes(options.seat))
+    throw new WrongUsage(`there is no seat "${options.seat}"; the seats are: ${game.seats.join(', ')}`);
+  const showing: Showing = { seat: options.seat ?? 'all', board: options.board === true || only !== null };
+  const told: ToldStep[] = [];
+  if (!options.json && only === null) await print(setting, headOf(read.ok));
+  for (const step of walk(read.ok)) {
+    if (only !== null && step.n !== only) continue;
+    const one = tellStep(game, step, showing);
+    if (options.json) told.push(one);
+    else await print(setting, textOf(one));
+  }
+  if (options.json) await printJson(setting, asData(read.ok, told));
+  else if (fault === null && only === null) await print(setting, ending(read.ok));
+  if (fault === null) return;
+  setting.exitCode = 1;
+  if (!options.json) setting.terminal.complain(`${path}: ${toldFault(fault)}\n`);
+}
+
+function stepFrom(word: string | undefined, last: number): number | null {
+  if (word === undefined) return null;
+  if (!/^\d+$/.test(word) || Number(word) > last)
+    throw new WrongUsage(`--step: expected a whole number from 0 to ${last}, not "${word}"`);
+  return Number(word);
+}
+
+interface Showing {
+  readonly seat: Seat | 'all';
+  readonly board: boolean;
+}
+
+interface ToldStep {
+  readonly step: number;
+  readonly seat: Seat | null;
+  readonly action: unknown;
+  readonly text: string;
+  readonly dice: readonly string[];
+  readonly journal: readonly ToldEntry[];
+  readonly hash: string;
+  readonly board?: string;
+}
+
+function tellStep(game: Game, step: Step, { seat, board }: Showing): ToldStep {
+  const all = seat === 'all';
+  const [before, after] = all ? [step.before, step.after] : [step.before, step.after].map((p) => game.view(p, seat));
+  const entries = all ? step.entries : entriesFor(seat, step.entries);
+  // Somebody else's order may be a secret: a seat is told what it may read in the journal, and no more.
+  const open = all || step.seat === null || step.seat === seat;
+  return {
+    step: step.n,
+    seat: step.seat,
+    action: open ? step.action : null,
+    text: step.seat === null ? 'Set-up' : orderText(game, step, open, before as object),
+    dice: open ? step.dice : [],
+    journal: entries.map((entry) => toldEntry(game, after as object, entry)),
+    hash: step.hash,
+    ...(board ? { board: game.tell.board(after as object, all ? null : seat) } : {}),
+  };
+}
+
+function orderText(game: Game, { seat, action }: Step, open: boolean, before: object): string {
+  const who = game.tell.seat(seat as Seat);
+  return open ? `${who}: ${game.tell.action(before, action as never)}` : who;
+}
+
+function textOf({ step, text, dice, journal, board }: ToldStep): string {
+  const lines = [`${String(step).padStart(4)}  ${text}${dice.length > 0 ? `   [${dice.join(' ')}]` : ''}`];
+  for (const entry of journal) lines.push(`      ${entry.text} (${entry.rule})`);
+  if (board !== undefined) lines.push('', ...board.split('\n').map((row) => `      ${row}`), '');
+  return lines.join('\n');
+}
+
+function headOf({ game, record }: ReadRecord): string {
+  const options = Object.entries(record.options).map(([id, value]) => `${id}=${value}`);
+  return [`${game.title}, scenario ${record.scenario}`, ...options].join(', ');
+}
+
+function ending({ game, record, match }: ReadRecord): string {
+  const outcome = match === null ? null : toldOutcome(game, match.truth());
+  return outcome === null ? `Not finished after ${record.moves.length} actions.` : `${outcome.text} (${outcome.rule})`;
+}
+
+function asData({ game, record, match, fault }: ReadRecord, steps: readonly ToldStep[]): unknown {
+  const { version, scenario, options } = record;
+  const outcome = match === null ? null : toldOutcome(game, match.truth());
+  return { game: game.id, version, scenario, options, steps, outcome, fault };
+}

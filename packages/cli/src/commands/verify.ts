@@ -1,0 +1,89 @@
+import { isFault, type RecordFault } from '@laager/kernel';
+import type { Command } from 'commander';
+import { examples } from '../examples.ts';
+import { readRecord } from '../records.ts';
+import { print, printJson, type Setting, WrongInput } from '../setting.ts';
+import { toldOutcome } from '../telling.ts';
+
+export function verifyCommand(program: Command, setting: Setting): void {
+  program
+    .command('verify')
+    .summary('check a record line by line')
+    .description(
+      'Plays a record through and checks every line of it: that the rules allow each action, that each die is the one\n' +
+        'its key gives, that each position and the result are those the rules lead to. Exits with 1 if anything is wrong.',
+    )
+    .argument('<record>', 'a record file; - for standard input')
+    .option('--json', 'print the verdict as JSON')
+    .addHelpText('after', examples('laager verify match.laager', 'laager verify --json match.laager'))
+    .action((path: string, options: { json?: true }) => verify(path, options.json ?? false, setting));
+}
+
+type Verdict =
+  | { readonly ok: false; readonly line: number | null; readonly message: string }
+  | {
+      readonly ok: true;
+      readonly game: string;
+      readonly version: number;
+      readonly scenario: string;
+      readonly actions: number;
+      readonly outcome: { readonly result: string; readonly text: string } | null;
+      /** `verified`: against the key; a record may be shown while its key is still secret. */
+      readonly dice: { readonly rolled: number; readonly given: number; readonly verified: boolean };
+      readonly hash: string;
+    };
+
+async function verify(path: string, json: boolean, setting: Setting): Promise<void> {
+  const verdict = await judge(path, json, setting);
+  if (!verdict.ok) setting.exitCode = 1;
+  if (json) return printJson(setting, verdict);
+  if (verdict.ok) return print(setting, praise(verdict));
+  setting.terminal.complain(`${path}${verdict.line === null ? '' : `:${verdict.line}`}: ${verdict.message}\n`);
+}
+
+async function judge(path: string, json: boolean, setting: Setting): Promise<Verdict> {
+  try {
+    const read = await readRecord(path, setting);
+    if (isFault(read)) return blame(read.fault);
+    const { game, record, match, fault } = read.ok;
+    if (fault !== null) return blame(fault);
+    const draws = [...record.setup.draws, ...record.moves.flatMap((move) => move.draws)];
+    return {
+      ok: true,
+      game: game.id,
+      version: game.version,
+      scenario: record.scenario,
+      actions: record.moves.length,
+      outcome: match === null ? null : toldOutcome(game, match.truth()),
+      dice: {
+        rolled: draws.length,
+        given: draws.filter((draw) => draw.given).length,
+        verified: record.key !== null,
+      },
+      hash: record.moves.at(-1)?.hash ?? record.setup.hash,
+    };
+  } catch (error) {
+    // A program wants to hear as JSON too that there is nothing to read.
+    if (json && error instanceof WrongInput) return { ok: false, line: null, message: error.message };
+    throw error;
+  }
+}
+
+const blame = ({ line, message }: RecordFault): Verdict => ({ ok: false, line: line || null, message });
+
+function praise({ game, version, scenario, actions, outcome, dice, hash }: Extract<Verdict, { ok: true }>): string {
+  return [
+    `ok: ${game} (version ${version}), scenario ${scenario}, ${actions} actions`,
+    `result: ${outcome?.text ?? 'not finished'}`,
+    `dice: ${diceVerdict(dice)}`,
+    `final position: #${hash}`,
+  ].join('\n');
+}
+
+function diceVerdict({ rolled, given, verified }: Extract<Verdict, { ok: true }>['dice']): string {
+  if (rolled === 0) return 'none rolled';
+  const byHand = given === 0 ? '' : `, ${given} given by hand`;
+  return verified
+    ? `${rolled} rolled, ${rolled - given} verified by the key${byHand}`
+    : `${rolled} rolled${byHand}; the key is not disclosed, so none can be verified`;
+}

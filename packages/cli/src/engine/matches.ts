@@ -1,0 +1,78 @@
+/** The verbs that begin a match: `new`, and `load` from a record or a position. */
+import { isFault, keyFromSeed, Match, type MatchChoice, parseRecord, RulesFault, writeRecord } from '@laager/kernel';
+import type { Fields } from './fields.ts';
+import { type Answer, Refused } from './reply.ts';
+import type { Session } from './session.ts';
+
+export async function newMatch(session: Session, fields: Fields): Promise<Answer> {
+  const game = await session.game(fields.name('game'));
+  const choice = { ...choiceIn(fields), ...(fields.has('file') ? { file: fields.json('file') } : {}) };
+  const seed = seedIn(session, fields);
+  const begun = Match.start(game, choice, { key: keyFromSeed(seed) });
+  if (isFault(begun)) throw new Refused('bad-request', begun.fault.message, { path: begun.fault.path });
+  return session.take(begun.ok, seed);
+}
+
+const choiceIn = (fields: Fields): MatchChoice => ({
+  ...(fields.has('scenario') ? { scenario: fields.name('scenario') } : {}),
+  ...(fields.has('options') ? { options: fields.object('options') } : {}),
+});
+
+const seedIn = (session: Session, fields: Fields): number | string =>
+  fields.has('seed') ? fields.seed('seed') : session.nextSeed();
+
+export async function loadMatch(session: Session, fields: Fields): Promise<Answer> {
+  if (fields.has('record') === fields.has('position'))
+    throw new Refused('bad-request', 'expected either "record" or "position"', {
+      path: fields.has('record') ? 'position' : 'record',
+    });
+  return fields.has('record') ? loadRecord(session, fields) : loadPosition(session, fields);
+}
+
+async function loadRecord(session: Session, fields: Fields): Promise<Answer> {
+  for (const name of ['game', 'scenario', 'options', 'seed'])
+    if (fields.has(name)) throw new Refused('bad-request', 'a record says this itself', { path: name });
+  const parsed = parseRecord(fields.text('record'));
+  if (isFault(parsed)) throw badRecord(parsed.fault);
+  const game = await session.game(parsed.ok.game, 'record');
+  const match = replayed(() => Match.replay(game, parsed.ok));
+  return session.take(match, match.commitment);
+}
+
+/** A record that makes the rules themselves fail did not come from them. */
+function replayed(replay: () => ReturnType<typeof Match.replay>): Match {
+  try {
+    const match = replay();
+    if (isFault(match)) throw badRecord(match.fault);
+    return match.ok as Match;
+  } catch (error) {
+    if (error instanceof RulesFault) throw badRecord({ line: 0, message: error.message });
+    throw error;
+  }
+}
+
+const badRecord = ({ line, message }: { readonly line: number; readonly message: string }): Refused =>
+  new Refused('bad-record', message, { path: 'record', line });
+
+async function loadPosition(session: Session, fields: Fields): Promise<Answer> {
+  const { current } = session;
+  if (current === null && !fields.has('game'))
+    throw new Refused('bad-request', 'a position needs its game while there is no match', { path: 'game' });
+  const game = fields.has('game') ? await session.game(fields.name('game')) : session.match.game;
+  // A position of the match at hand keeps its scenario and options, unless told otherwise.
+  const kept = current !== null && current.game.id === game.id && !fields.has('scenario') ? current.choice : {};
+  const seed = seedIn(session, fields);
+  const choice = { ...kept, ...choiceIn(fields), position: fields.json('position') };
+  const begun = Match.start(game, choice, { key: keyFromSeed(seed) });
+  if (isFault(begun)) {
+    const { path, message } = begun.fault;
+    throw new Refused(path.startsWith('position') ? 'bad-position' : 'bad-request', message, { path });
+  }
+  try {
+    return session.take(begun.ok, seed);
+  } catch (error) {
+    throw new Refused('bad-position', `cannot be told: ${(error as Error).message}`, { path: 'position' });
+  }
+}
+
+export const recordText = (match: Match): string => writeRecord(match.record());

@@ -1,0 +1,134 @@
+/** The verbs of the protocol that ask and play. Each says which fields it knows. */
+import { checkedAction, isFault, odds, sampleAction } from '@laager/kernel';
+import { botChoice, botNamed, botNames } from '../bots.ts';
+import { gameSummary } from '../shelf.ts';
+import { toldDecision, toldEntry, toldOutcome } from '../telling.ts';
+import { version } from '../version.ts';
+import type { Fields } from './fields.ts';
+import { loadMatch, newMatch, recordText } from './matches.ts';
+import { type Answer, Refused } from './reply.ts';
+import { decisionOf, refusedBy, type Session } from './session.ts';
+
+interface Verb {
+  readonly fields: readonly string[];
+  run(session: Session, fields: Fields): Answer | Promise<Answer>;
+}
+
+export const PROTOCOL = 1;
+/** The longest line that is read, in bytes. */
+export const LINE_LIMIT = 4 * 1024 * 1024;
+
+const verbs: { readonly [name: string]: Verb } = {
+  hello: {
+    fields: [],
+    run: () => ({ ok: { name: 'laager', version, protocol: PROTOCOL, lineLimit: LINE_LIMIT, bots: botNames } }),
+  },
+  games: {
+    fields: [],
+    run: async ({ catalogue }) => ({ ok: await Promise.all(catalogue.map(gameSummary)) }),
+  },
+  new: { fields: ['game', 'scenario', 'options', 'file', 'seed'], run: newMatch },
+  load: { fields: ['record', 'position', 'game', 'scenario', 'options', 'seed'], run: loadMatch },
+  decision: { fields: [], run: ({ match }) => decisionOf(match) },
+  sample: {
+    fields: ['seed'],
+    run(session, fields) {
+      const { match } = session;
+      const decision = match.decision();
+      if (decision === null) throw new Refused('game-over', 'the game is over');
+      const dice = session.sampleDice(fields.has('seed') ? fields.seed('seed') : null);
+      return { ok: sampleAction(match.game, match.truth(), decision, dice) };
+    },
+  },
+  explain: {
+    fields: ['action'],
+    run({ match }, fields) {
+      const explained = match.explain(fields.json('action'));
+      if (isFault(explained)) throw refusedBy(explained.fault);
+      return { ok: explained.ok };
+    },
+  },
+  play: {
+    fields: ['action'],
+    run({ match }, fields) {
+      const action = fields.json('action');
+      const played = match.act({ seat: match.decision()?.seat ?? '', seq: match.seq, action });
+      if (isFault(played)) throw refusedBy(played.fault);
+      const p = match.truth();
+      const journal = played.ok.map((entry) => toldEntry(match.game, p, entry));
+      return { ok: { journal, decision: toldDecision(match), outcome: toldOutcome(match.game, p) } };
+    },
+  },
+  undo: {
+    fields: [],
+    run(session) {
+      const undone = session.match.undo(session.lastSeat() ?? '');
+      if (isFault(undone)) throw refusedBy(undone.fault);
+      return decisionOf(session.match);
+    },
+  },
+  view: {
+    fields: ['seat'],
+    run({ match }, fields) {
+      const seat = fields.nameOrNull('seat');
+      if (seat !== null && !match.game.seats.includes(seat))
+        throw new Refused('bad-request', `expected null or one of ${match.game.seats.join(', ')}`, { path: 'seat' });
+      return { ok: match.view(seat) };
+    },
+  },
+  position: { fields: [], run: ({ match }) => ({ ok: match.truth() }) },
+  dice: {
+    fields: ['script'],
+    run({ match }, fields) {
+      const faces = fields.faces('script');
+      match.scriptDice(faces);
+      return { ok: { dice: faces.length } };
+    },
+  },
+  odds: {
+    fields: ['action'],
+    run({ match }, fields) {
+      const action = fields.json('action');
+      const explained = match.explain(action);
+      if (isFault(explained)) throw refusedBy(explained.fault);
+      if (explained.ok !== null) throw new Refused('forbidden', explained.ok.reason, { rule: explained.ok.rule });
+      const checked = checkedAction(match.game, action);
+      if (isFault(checked)) throw new Refused('bad-request', checked.fault.message, { path: checked.fault.path });
+      return { ok: odds(match.game, match.truth(), checked.ok) };
+    },
+  },
+  bot: {
+    fields: ['name', 'budget'],
+    run(session, fields) {
+      const { match } = session;
+      const bot = botNamed(fields.name('name'));
+      if (bot === undefined)
+        throw new Refused('bad-request', `no such bot; there is ${botNames.join(', ')}`, { path: 'name' });
+      const thinking = fields.has('budget') ? fields.budget('budget') : {};
+      if (match.decision() === null) throw new Refused('game-over', 'the game is over');
+      const { action, value, visits } = botChoice(bot, match, thinking, session.botSeed());
+      return { ok: { action, value, visits } };
+    },
+  },
+  rule: {
+    fields: ['rule', 'game'],
+    async run(session, fields) {
+      const game = fields.has('game') ? await session.game(fields.name('game')) : session.match.game;
+      const clause = game.rules.get(fields.name('rule'));
+      if (clause === undefined) throw new Refused('bad-request', `${game.title} has no such clause`, { path: 'rule' });
+      return { ok: clause.text };
+    },
+  },
+  record: { fields: [], run: ({ match }) => ({ ok: recordText(match) }) },
+  quit: {
+    fields: [],
+    run(session) {
+      session.ended = true;
+      return { ok: {} };
+    },
+  },
+};
+
+export const verbNames: readonly string[] = Object.keys(verbs);
+
+export const verbNamed = (name: string): Verb | undefined => (Object.hasOwn(verbs, name) ? verbs[name] : undefined);

@@ -1,0 +1,111 @@
+/** The numbered list of orders that a player chooses from. */
+import { type Action, canonical, type Decision, FastDice, type Match, sampleAction } from '@laager/kernel';
+import { seedFrom } from '../bots.ts';
+
+export interface Item {
+  readonly action: Action;
+  readonly text: string;
+  /** Whether it was picked out of a family, of which the list shows a few only. */
+  readonly example: boolean;
+}
+
+const PAGE = 20;
+const ADVISED = 6;
+const DRAWN = 6;
+
+export class Menu {
+  readonly decision: Decision;
+  private readonly match: Match;
+  private items: readonly Item[];
+  private filter = '';
+  private from = 0;
+  private draws = 0;
+
+  constructor(match: Match, decision: Decision) {
+    this.match = match;
+    this.decision = decision;
+    const view = match.view(decision.seat);
+    this.items = decision.offers.map((action) => ({
+      action,
+      text: match.game.tell.action(view, action),
+      example: false,
+    }));
+    this.suggest();
+  }
+
+  /** Numbers count from 1 over the whole list, so that they stay the same whatever is filtered. */
+  item(n: number): Item | undefined {
+    return this.items[n - 1];
+  }
+
+  find(text: string): void {
+    this.filter = text.toLowerCase();
+    this.from = 0;
+  }
+
+  /** Turns to the next page; after the last, to the whole list again. */
+  turn(): void {
+    this.from += PAGE;
+    if (this.from < this.fitting().length) return;
+    this.from = 0;
+    this.filter = '';
+  }
+
+  /** Picks a few orders out of the families; each time others. */
+  suggest(): void {
+    if (this.decision.families.length === 0) return;
+    const listed = this.items.filter((item) => !item.example);
+    const known = new Set(listed.map((item) => canonical(item.action)));
+    const { game } = this.match;
+    const view = this.match.view(this.decision.seat);
+    const examples: Item[] = [];
+    for (const action of this.picked()) {
+      const name = canonical(action);
+      const explained = known.has(name) ? null : this.match.explain(action);
+      known.add(name);
+      if (explained !== null && 'ok' in explained && explained.ok === null)
+        examples.push({ action, text: game.tell.action(view, action), example: true });
+    }
+    this.items = [...listed, ...examples];
+  }
+
+  private *picked(): Generator<Action, void, void> {
+    const { match, decision } = this;
+    const { game, scenario } = match;
+    const dice = new FastDice(seedFrom(`${match.commitment} ${match.seq} suggestion ${this.draws++}`));
+    // Examples may come from advice that looks at everything: it is shown no more than the seat could imagine.
+    const p = scenario.open ? match.truth() : game.imagine(match.view(decision.seat), decision.seat, dice);
+    if (this.draws === 1) yield* game.advice?.candidates(p, decision).slice(0, ADVISED) ?? [];
+    for (let i = 0; i < DRAWN; i++) yield sampleAction(game, p, decision, dice);
+  }
+
+  private fitting(): readonly { readonly n: number; readonly item: Item }[] {
+    return this.items
+      .map((item, i) => ({ n: i + 1, item }))
+      .filter(({ item }) => item.text.toLowerCase().includes(this.filter));
+  }
+
+  /** The page at hand, line by line. */
+  page(): string[] {
+    const fitting = this.fitting();
+    if (fitting.length === 0) return [`No order here has "${this.filter}" in it. Enter lists them all, h helps.`];
+    const lines: string[] = [];
+    for (const { n, item } of fitting.slice(this.from, this.from + PAGE))
+      lines.push(`${String(n).padStart(4)}  ${item.text}${item.example ? '   (an example)' : ''}`);
+    const shown = Math.min(this.from + PAGE, fitting.length);
+    if (fitting.length > PAGE)
+      lines.push(`      ${this.from + 1} to ${shown} of ${fitting.length}; Enter turns the page, text searches`);
+    else if (this.filter !== '') lines.push(`      with "${this.filter}" in it; Enter lists all`);
+    return lines;
+  }
+
+  /** The families: orders of which the list can show examples only. */
+  families(): string[] {
+    const view = this.match.view(this.decision.seat);
+    return this.decision.families.map((family) => {
+      const bounds = JSON.stringify(family.bounds);
+      const shape = bounds.length > 160 ? `${bounds.slice(0, 160)}…` : bounds;
+      return `      or as JSON: ${this.match.game.tell.family(view, family)}   ${shape}`;
+    });
+  }
+}

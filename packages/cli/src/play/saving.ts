@@ -1,0 +1,28 @@
+/** Where a match is kept while it is played: written anew after every order, so that nothing is ever lost. */
+import { mkdir } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Match, writeRecord } from '@laager/kernel';
+import { writeWhole } from '../files.ts';
+
+export class Keeper {
+  /** Null: the match is not kept. */
+  path: string | null;
+
+  constructor(path: string | null) {
+    this.path = path;
+  }
+
+  async keep(match: Match): Promise<void> {
+    if (this.path === null) return;
+    await mkdir(dirname(this.path), { recursive: true });
+    await writeWhole(this.path, writeRecord(match.record()));
+  }
+}
+
+/** Where the match of somebody who named no file is kept. */
+export function usualPath(game: string, now: Date): string {
+  const state = process.env.XDG_STATE_HOME ?? join(homedir(), '.local', 'state');
+  const stamp = now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
+  return join(state, 'laager', `${game}-${stamp}.laager`);
+}

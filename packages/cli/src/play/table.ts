@@ -1,0 +1,279 @@
+/** A match at one terminal: shows, asks, carries out, until it is over or the players leave. */
+import { type Memory, newMemory } from '@laager/bots';
+import { type Action, type Decision, isFault, type Match, type Refusal, type Result, type Seat } from '@laager/kernel';
+import type { Colors } from 'picocolors/types';
+import { botChoice, seedFrom, type Thinking } from '../bots.ts';
+import { type Setting, WrongInput } from '../setting.ts';
+import { toldOutcome } from '../telling.ts';
+import type { Asker } from './asking.ts';
+import { oddsAsKnown, oddsText, orderIn, ruleText } from './knowing.ts';
+import { Menu } from './menu.ts';
+import type { Bots } from './players.ts';
+import type { Keeper } from './saving.ts';
+import { HELP, type Typed, typed } from './typed.ts';
+
+const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
+const LAST_LINES = 10;
+
+/** What came of a typed line: the match has changed, the player leaves, or the question still stands. */
+type After = 'changed' | 'leave' | 'asked';
+
+export interface TableChoice {
+  readonly match: Match;
+  readonly bots: Bots;
+  readonly thinking: Thinking;
+  readonly keeper: Keeper;
+  readonly asker: Asker;
+  readonly colours: Colors;
+}
+
+export class Table {
+  private readonly setting: Setting;
+  private readonly match: Match;
+  private readonly at: TableChoice;
+  /** Whose view is on the screen, where that matters; null: nobody's. */
+  private looking: Seat | null = null;
+  /** How many journal entries each reader has been shown. */
+  private readonly shown = new Map<Seat | null | 'all', number>();
+  private readonly memories = new Map<Seat, Memory>();
+
+  constructor(setting: Setting, choice: TableChoice) {
+    this.setting = setting;
+    this.at = choice;
+    this.match = choice.match;
+  }
+
+  /** Plays to the end; false if the players left before it. */
+  async play(): Promise<boolean> {
+    await this.at.keeper.keep(this.match);
+    for (;;) {
+      const decision = this.match.decision();
+      if (decision === null) {
+        await this.showEnd();
+        return true;
+      }
+      const bot = this.at.bots.get(decision.seat);
+      if (bot !== undefined) await this.letBotPlay(decision.seat);
+      else if ((await this.letPersonPlay(decision)) === 'leave') return false;
+    }
+  }
+
+  private print(text: string): Promise<void> {
+    return this.setting.terminal.write(`${text}\n`);
+  }
+
+  private people(): readonly Seat[] {
+    return this.match.scenario.seats.filter((seat) => !this.at.bots.has(seat));
+  }
+
+  private async letBotPlay(seat: Seat): Promise<void> {
+    const { match, at } = this;
+    const bot = at.bots.get(seat);
+    if (bot === undefined) return;
+    const memory = this.memories.get(seat) ?? newMemory();
+    this.memories.set(seat, memory);
+    const seed = seedFrom(`${match.commitment} ${match.seq} ${seat}`);
+    const { action } = botChoice(bot, match, at.thinking, seed, memory);
+    const played = match.act({ seat, seq: match.seq, action });
+    if (isFault(played)) throw new WrongInput(`the bot ${bot.name} gave a wrong order: ${played.fault.message}`);
+    await at.keeper.keep(match);
+    // With people at the table, they read of it before their own next decision.
+    if (this.people().length === 0) await this.showNews(match.scenario.open ? 'all' : null);
+  }
+
+  private async letPersonPlay(decision: Decision): Promise<After> {
+    const handed = await this.handOver(decision.seat);
+    if (handed !== 'asked') return handed;
+    const menu = new Menu(this.match, decision);
+    await this.showNews(this.readerAt(decision.seat));
+    await this.showQuestion(menu);
+    for (;;) {
+      const line = await this.at.asker.ask(`${this.at.colours.bold(this.match.game.tell.seat(decision.seat))}> `);
+      if (line === null) return 'leave';
+      const after = await this.carryOut(typed(line), menu);
+      if (after !== 'asked') return after;
+    }
+  }
+
+  /** Where nothing is hidden all players read the same journal. */
+  private readerAt(seat: Seat): Seat | 'all' {
+    return this.match.scenario.open ? 'all' : seat;
+  }
+
+  /** Nobody may see what is another's: between two players the screen is cleared, and shows nothing until the other sits there. */
+  private async handOver(seat: Seat): Promise<After> {
+    if (this.match.scenario.open || this.people().length < 2 || this.looking === seat) return 'asked';
+    const { asker } = this.at;
+    const name = this.match.game.tell.seat(seat);
+    if (!this.setting.terminal.interactive) {
+      const line = await asker.ask(`--- pass to ${name}, press Enter `);
+      if (line === null) return 'leave';
+      if (line.trim() !== '') asker.putBack(line);
+    } else {
+      const left = this.looking === null ? 'asked' : await this.takeLeave(this.looking, name);
+      if (left !== 'asked') return left;
+      await this.setting.terminal.write(CLEAR);
+      if ((await asker.ask(`Pass to ${name}, press Enter `)) === null) return 'leave';
+    }
+    this.looking = seat;
+    return 'asked';
+  }
+
+  /** Whoever has just ordered reads what came of it, and may think again, before the screen is cleared. */
+  private async takeLeave(seat: Seat, next: string): Promise<After> {
+    await this.showNews(seat);
+    for (;;) {
+      const line = await this.at.asker.ask(`Press Enter, and the screen is cleared for ${next} (u: take it back) `);
+      if (line === null) return 'leave';
+      if (line.trim() !== 'u') return 'asked';
+      if ((await this.changed(this.match.undo(seat))) === 'changed') return 'changed';
+    }
+  }
+
+  private async carryOut(order: Typed, menu: Menu): Promise<After> {
+    const { match } = this;
+    const { seat } = menu.decision;
+    switch (order.do) {
+      case 'choose': {
+        const item = menu.item(order.n);
+        if (item === undefined) return this.answer(`There is no order ${order.n} in the list.`);
+        return this.changed(match.act({ seat, seq: match.seq, action: item.action }));
+      }
+      case 'act':
+        return this.actAsTyped(seat, order.json);
+      case 'undo':
+        return this.changed(match.undo(this.undoer(seat)));
+      case 'redo':
+        return this.changed(match.redo(seat));
+      case 'quit':
+        return 'leave';
+      case 'save':
+        return this.save(order.what);
+      case 'why':
+        return this.answer(this.whyNot(order.what));
+      case 'odds':
+        return this.answer(this.oddsOf(order.what, menu));
+      case 'rule':
+        return this.answer(ruleText(match.game, order.what));
+      case 'journal':
+        return this.answer(this.lastLines(this.readerAt(seat), Number(order.what) || LAST_LINES));
+      case 'help':
+        return this.answer(HELP);
+      case 'board':
+        await this.showQuestion(menu);
+        return 'asked';
+      default:
+        return this.list(order, menu);
+    }
+  }
+
+  private list(order: Typed, menu: Menu): Promise<After> {
+    if (order.do === 'find') menu.find(order.what);
+    else if (order.do === 'more') menu.turn();
+    else menu.suggest();
+    return this.answer(menu.page().join('\n'));
+  }
+
+  private async answer(text: string): Promise<After> {
+    await this.print(text);
+    return 'asked';
+  }
+
+  private async changed(result: Result<unknown, Refusal>): Promise<After> {
+    if (isFault(result)) {
+      const { message, rule, path } = result.fault;
+      return this.answer(this.at.colours.red(`${path ? `${path}: ` : ''}${message}${rule ? ` (${rule})` : ''}`));
+    }
+    // What was taken back has not been shown: it may yet happen otherwise.
+    for (const [reader, shown] of this.shown)
+      this.shown.set(reader, Math.min(shown, this.match.journal(reader).length));
+    await this.at.keeper.keep(this.match);
+    return 'changed';
+  }
+
+  private actAsTyped(seat: Seat, json: string): Promise<After> {
+    const order = orderIn(this.match, json);
+    if ('wrong' in order) return this.answer(this.at.colours.red(order.wrong));
+    return this.changed(this.match.act({ seat, seq: this.match.seq, action: order.allowed }));
+  }
+
+  private whyNot(what: string): string {
+    if (!what.startsWith('{')) return 'Say which order: why {"do": …}, as JSON.';
+    const order = orderIn(this.match, what);
+    return 'wrong' in order ? order.wrong : 'The rules allow it.';
+  }
+
+  /** Whoever ordered last takes it back; but nobody takes back a bot's order. */
+  private undoer(seat: Seat): Seat {
+    const last = this.match.record().moves.at(-1)?.seat;
+    return last === undefined || this.at.bots.has(last) ? seat : last;
+  }
+
+  private async save(path: string): Promise<After> {
+    const { keeper } = this.at;
+    const before = keeper.path;
+    if (path !== '') keeper.path = path;
+    if (keeper.path === null) return this.answer('Say where: save file.');
+    try {
+      await keeper.keep(this.match);
+      return await this.answer(`Saved in ${keeper.path}, and from now on after every order.`);
+    } catch (error) {
+      if (!(error instanceof WrongInput)) throw error;
+      keeper.path = before;
+      return this.answer(error.message);
+    }
+  }
+
+  private oddsOf(what: string, menu: Menu): string {
+    const { match } = this;
+    if (!what.startsWith('{')) {
+      const item = menu.item(Number(what));
+      return item === undefined ? 'Say of which order: o 3, or o {"do": …} as JSON.' : this.oddsTold(item.action);
+    }
+    const order = orderIn(match, what);
+    return 'wrong' in order ? order.wrong : this.oddsTold(order.allowed);
+  }
+
+  private oddsTold(action: Action): string {
+    return oddsText(oddsAsKnown(this.match, action), this.match.scenario.open);
+  }
+
+  private async showNews(reader: Seat | null | 'all'): Promise<void> {
+    const entries = this.match.journal(reader);
+    const shown = Math.min(this.shown.get(reader) ?? Math.max(0, entries.length - LAST_LINES), entries.length);
+    this.shown.set(reader, entries.length);
+    if (shown < entries.length) await this.print(`\n${this.lastLines(reader, entries.length - shown)}`);
+  }
+
+  private lastLines(reader: Seat | null | 'all', count: number): string {
+    const { match, at } = this;
+    const p = reader === 'all' ? match.truth() : match.view(reader);
+    const lines = match
+      .journal(reader)
+      .slice(-count)
+      .map((entry) => `  ${match.game.tell.entry(p, entry)} ${at.colours.dim(`(${entry.rule})`)}`);
+    return lines.join('\n') || '  Nothing has happened yet.';
+  }
+
+  private async showQuestion(menu: Menu): Promise<void> {
+    const { match, at } = this;
+    const { decision } = menu;
+    const view = match.view(decision.seat);
+    const { tell } = match.game;
+    await this.print(`\n${tell.board(view, decision.seat)}\n`);
+    await this.print(`${at.colours.bold(tell.prompt(view, decision))} ${at.colours.dim(`(${decision.rule})`)}`);
+    await this.print([...menu.page(), ...menu.families()].join('\n'));
+  }
+
+  private async showEnd(): Promise<void> {
+    const { match, at } = this;
+    const [seat] = this.people();
+    const reader = match.scenario.open ? 'all' : (this.looking ?? seat ?? null);
+    await this.showNews(reader);
+    // It is over: nothing need be hidden any more.
+    const p = match.truth();
+    const outcome = toldOutcome(match.game, p);
+    await this.print(`\n${match.game.tell.board(p, null)}\n`);
+    await this.print(`${at.colours.bold(outcome?.text ?? 'It is over.')} ${at.colours.dim(`(${outcome?.rule})`)}`);
+  }
+}
