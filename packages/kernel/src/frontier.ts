@@ -49,8 +49,11 @@ export class Watch<P extends object> {
   }
 
   private wrap(target: Data): Data {
-    // A frozen object is a constant of the game, and a proxy may not stand in for its parts.
-    if (Object.isFrozen(target)) return target;
+    // A frozen object is a constant of the game, and a proxy may not stand in for its parts; nobody sees what is read of it.
+    if (Object.isFrozen(target)) {
+      this.shown ||= this.hidesWithin(target);
+      return target;
+    }
     const known = this.proxies.get(target);
     if (known !== undefined) return known as Data;
     const proxy = new Proxy(target, {
@@ -81,6 +84,10 @@ export class Watch<P extends object> {
     this.proxies.set(target, proxy);
     this.targets.set(proxy, target);
     return proxy;
+  }
+
+  private hidesWithin(target: Data): boolean {
+    return this.marks.has(target) || Object.values(target).some((part) => isData(part) && this.hidesWithin(part));
   }
 
   /** The plain value behind whatever the rules handled, its parts included. */

@@ -52,13 +52,21 @@ export function checkedPosition<P extends Position, A extends Action>(game: Game
   try {
     const violation = game.violation(shaped.ok);
     if (violation) return fault(`position.${violation.path}`, violation.message);
-    const decision = game.decision(shaped.ok);
-    if (decision === null && game.outcome(shaped.ok) === null)
-      return fault('position', 'nobody is to decide, and yet it is not over');
-    return shaped;
+    const stuck = cannotGoOn(game, shaped.ok);
+    return stuck === null ? shaped : fault('position', stuck);
   } catch (error) {
     return fault('position', `cannot be played on: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** Why nobody could play on from a position, and it is not over either; null if somebody can, or it is. */
+function cannotGoOn<P extends Position, A extends Action>(game: Game<P, A>, p: P): string | null {
+  const decision = game.decision(p);
+  const isOver = game.outcome(p) !== null;
+  if (decision === null) return isOver ? null : 'nobody is to decide, and yet it is not over';
+  if (isOver) return 'it is over, and yet somebody is to decide';
+  if (!game.seats.includes(decision.seat)) return `"${decision.seat}" is to decide, and has no seat`;
+  return decision.offers.length + decision.families.length > 0 ? null : `"${decision.question}" has no answer`;
 }
 
 /** A set-up from outside: the scenario must exist, the options must be its own; what is left out takes its default. */

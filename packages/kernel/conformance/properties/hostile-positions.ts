@@ -17,6 +17,8 @@ function mistaken(trial: Trial, position: unknown, seed: number): string | null 
   } catch (error) {
     return `is not refused: checking it throws ${messageOf(error)}`;
   }
+  const decision = game.decision(taken);
+  if (decision !== null && !game.seats.includes(decision.seat)) return `is taken, and asks "${decision.seat}"`;
   try {
     for (const seat of readersOf(trial)) game.tell.board(game.view(taken, seat), seat);
     playOn(game, game.clone(taken), seed, effort.onward);
