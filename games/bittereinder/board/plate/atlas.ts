@@ -1,10 +1,9 @@
 /** What the board needs of the survey while it is played, packed small. */
-import { hashOf, type Line, packLine, type Packed, type Point, soften, spline } from '@laager/kit';
+import { aside, hashOf, type Line, type Packed, type Point, packLine, soften, spline } from '@laager/kit';
 import map from '../../data/map.json' with { type: 'json' };
 import polygons from '../../data/polygons.json' with { type: 'json' };
 import rail from '../../data/rail.json' with { type: 'json' };
 import riverData from '../../data/rivers.json' with { type: 'json' };
-import { aside } from '@laager/kit';
 import { countries, riverNames, theatre } from './places.ts';
 import { arcs, areas, isWithin, project, railways, ringsByArc, rivers, sheet, stations } from './survey.ts';
 
@@ -21,7 +20,12 @@ export interface Atlas {
   /** Railways, cut where they cross a border. */
   readonly tracks: readonly { readonly line: string; readonly area: string; readonly way: Packed }[];
   readonly stations: readonly { readonly name: string; readonly at: Pair }[];
-  readonly names: readonly { readonly text: string; readonly size: number; readonly sea: boolean; readonly way: Packed }[];
+  readonly names: readonly {
+    readonly text: string;
+    readonly size: number;
+    readonly sea: boolean;
+    readonly way: Packed;
+  }[];
   readonly rivers: readonly { readonly text: string; readonly way: Packed }[];
   /** Miles: the length of a hundred on the sheet. */
   readonly hundredMiles: number;
@@ -51,7 +55,12 @@ export function atlas(): Atlas {
     ),
     tracks: railways.flatMap(({ id, line }) => cut(id, line)),
     stations: stations.map(({ name, at }) => ({ name, at: tenths(at) })),
-    names: countries.map(({ text, from, to, size, sea }) => ({ text, size, sea: sea === true, way: packLine(bent(project(from), project(to))) })),
+    names: countries.map(({ text, from, to, size, sea }) => ({
+      text,
+      size,
+      sea: sea === true,
+      way: packLine(bent(project(from), project(to))),
+    })),
     rivers: riverNames.flatMap((name) => {
       const way = beside(name);
       return way === null ? [] : [{ text: name.text, way: packLine(way) }];

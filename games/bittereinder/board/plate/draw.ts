@@ -6,9 +6,9 @@ import {
   isInside,
   type Line,
   noise,
+  type Point,
   paper,
   pathOf,
-  type Point,
   ribbon,
   rugged,
   spline,
@@ -18,38 +18,32 @@ import {
   widening,
 } from '@laager/kit';
 import { crests, massifs, mouths } from './places.ts';
-import {
-  arcs,
-  areas,
-  corners,
-  isCoast,
-  isWithin,
-  outland,
-  project,
-  rings,
-  rivers,
-  sheet,
-} from './survey.ts';
+import { arcs, areas, corners, isCoast, isWithin, outland, project, rings, rivers, sheet } from './survey.ts';
 
 const SCALE = 119;
 const path = (d: string, style: string): string => `<path d="${d}" ${style}/>`;
 const outlineOf = (id: string): string => (rings[id] ?? []).map((ring) => pathOf(ring, true)).join('');
 const areasIn = (country: string): string[] => areas.filter((area) => area.country === country).map(({ id }) => id);
 
-const framed = (body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet[2]}" height="${sheet[3]}" viewBox="${sheet.join(' ')}">${body}</svg>\n`;
+const framed = (title: string, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet[2]}" height="${sheet[3]}" viewBox="${sheet.join(' ')}"><title>${title}</title>${body}</svg>\n`;
 
-export const ground = (): string => framed(sea() + closedLand());
+export const ground = (): string => framed('Sea and closed land', sea() + closedLand());
 
 function sea(): string {
   const coast = arcs.filter(isCoast).map(({ line }) => line);
   const boxes = areas.map(({ id }) => ({ id, box: boundsOf((rings[id] ?? []).flat()) }));
   const isLand = (p: Point): boolean =>
     isInside(p, outland) ||
-    boxes.some(({ id, box }) => p[0] >= box[0] && p[0] <= box[2] && p[1] >= box[1] && p[1] <= box[3] && isWithin(p, id));
+    boxes.some(
+      ({ id, box }) => p[0] >= box[0] && p[0] <= box[2] && p[1] >= box[1] && p[1] <= box[3] && isWithin(p, id),
+    );
   const lines = waterlines(coast, isLand, [-30, -30, sheet[2] + 30, sheet[3] + 30], 3, widening(17, 3, 0.75));
   const inked = lines.map((d, i) =>
-    path(d, `stroke="${paper.water}" stroke-width="${(1.15 - i * 0.045).toFixed(2)}" opacity="${(0.72 - i * 0.034).toFixed(2)}"`),
+    path(
+      d,
+      `stroke="${paper.water}" stroke-width="${(1.15 - i * 0.045).toFixed(2)}" opacity="${(0.72 - i * 0.034).toFixed(2)}"`,
+    ),
   );
   return `<rect width="${sheet[2]}" height="${sheet[3]}" fill="${paper.sea}"/><g fill="none" stroke-linejoin="round">${inked.join('')}</g>`;
 }
@@ -66,12 +60,18 @@ function closedLand(): string {
 }
 
 /** Borders and railways are not on it: the board draws those from the atlas, which it needs anyway. */
-export const ink = (): string => framed(grid() + mountains() + streams() + touchingCorners());
+export const ink = (): string => framed('Mountains and rivers', grid() + mountains() + streams() + touchingCorners());
 
 function grid(): string {
   const lines: string[] = [];
   const run = (count: number, place: (i: number) => Point): void => {
-    lines.push(pathOf(Array.from({ length: count }, (_, i) => project(place(i))), false, 1));
+    lines.push(
+      pathOf(
+        Array.from({ length: count }, (_, i) => project(place(i))),
+        false,
+        1,
+      ),
+    );
   };
   for (let lon = 16; lon <= 36; lon++) run(15, (i) => [lon, -36 + i]);
   for (let lat = -36; lat <= -22; lat++) run(21, (i) => [16 + i, lat]);
@@ -80,7 +80,9 @@ function grid(): string {
 
 function mountains(): string {
   const high = areas.filter((area) => area.mountain).map(({ id }) => id);
-  const edges = arcs.filter(({ owners }) => owners.filter((id) => high.includes(id)).length === 1).map(({ line }) => line);
+  const edges = arcs
+    .filter(({ owners }) => owners.filter((id) => high.includes(id)).length === 1)
+    .map(({ line }) => line);
   const ridges = crests.map((line) => spline(line.map(project), 6));
   const rough = noise('ridge');
   const reach = SCALE * 0.2;
@@ -98,7 +100,8 @@ function mountains(): string {
   const bins = ['', '', '', '', ''];
   for (const group of massifs) {
     const box: Box = boundsOf(group.flatMap((id) => (rings[id] ?? []).flat()));
-    const touches = (line: Line): boolean => line.some(([x, y]) => x > box[0] - 80 && x < box[2] + 80 && y > box[1] - 80 && y < box[3] + 80);
+    const touches = (line: Line): boolean =>
+      line.some(([x, y]) => x > box[0] - 80 && x < box[2] + 80 && y > box[1] - 80 && y < box[3] + 80);
     const height = heightIn(group, edges.filter(touches), ridges.filter(touches));
     const strokes = hachures(height, box, { levels: 8, gap: 2.5, cell: 2.5, seed: group[0] ?? '' });
     for (const [i, d] of strokes.entries()) bins[i] += d;

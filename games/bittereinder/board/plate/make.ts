@@ -5,7 +5,7 @@ import { atlas } from './atlas.ts';
 import { ground, ink } from './draw.ts';
 import { poster } from './poster.ts';
 
-const into = (name: string): string => fileURLToPath(new URL(`../generated/${name}`, import.meta.url));
+const into = (name: string): string => fileURLToPath(new URL(`../data/${name}`, import.meta.url));
 
 writeFileSync(into('ground.svg'), ground());
 writeFileSync(into('ink.svg'), ink());

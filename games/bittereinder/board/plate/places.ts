@@ -99,7 +99,15 @@ export const crests: readonly (readonly Point[])[] = [
 ];
 
 /** Mountain areas that form one mass are hachured as one. */
-export const massifs: readonly (readonly string[])[] = [['n9', 'ba2'], ['f16'], ['t5'], ['t14'], ['c23'], ['c24'], ['t23']];
+export const massifs: readonly (readonly string[])[] = [
+  ['n9', 'ba2'],
+  ['f16'],
+  ['t5'],
+  ['t14'],
+  ['c23'],
+  ['c24'],
+  ['t23'],
+];
 
 export interface Country {
   readonly text: string;
@@ -157,9 +165,10 @@ export const seaward: readonly string[] = 'n6 n8 zu1 zu2 tr1 c19 c18 c17 c4 c1 c
 /** Land beyond the map, so that the sea does not wash the Kalahari. */
 export const beyond: readonly Point[] = [
   [10, -28.62],
-  [17.7, -28.62],
-  [20.1, -28.3],
-  [20.1, -26.9],
+  [16.6, -28.66],
+  [17.7, -29.0],
+  [20.4, -28.9],
+  [20.4, -26.9],
   [25, -25.6],
   [27, -23],
   [31.5, -22.6],

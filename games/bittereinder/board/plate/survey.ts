@@ -1,8 +1,8 @@
 /** From the data's degrees to the sheet: the borders inked once, rivers, railways and places in units of the sheet. */
 import {
   type Arc,
-  type Box,
   type Borders,
+  type Box,
   bordersOf,
   boundsOf,
   conicConformal,
@@ -101,16 +101,17 @@ export const stations: readonly Station[] = (() => {
   const found = new Map<string, Station>();
   for (const { stations: list } of rail.lines)
     for (const { name, lon, lat } of list)
-      if (!towns.has(name) && !/edge|Bridge|Road|Junction/.test(name)) found.set(name, { name, at: project([lon, lat]) });
+      if (!towns.has(name) && !/edge|Bridge|Road|Junction/.test(name))
+        found.set(name, { name, at: project([lon, lat]) });
   return [...found.values()];
 })();
 
 export const corners: readonly Point[] = map.corners.flatMap(({ a, b }) => {
   const arc = arcs.find(({ owners }) => owners.includes(a) && owners.includes(b));
   if (arc) return [arc.line[arc.line.length >> 1] as Point];
-  const shared = (rings[a] ?? []).flat().find(([x, y]) =>
-    (rings[b] ?? []).flat().some(([u, v]) => Math.hypot(x - u, y - v) < 0.05),
-  );
+  const shared = (rings[a] ?? [])
+    .flat()
+    .find(([x, y]) => (rings[b] ?? []).flat().some(([u, v]) => Math.hypot(x - u, y - v) < 0.05));
   return shared ? [shared] : [];
 });
 

@@ -16,11 +16,20 @@ function bowed(line: Line, bow: number): Line {
   const [mx, my] = middle(a, b);
   // To the north, whichever way the arrow points.
   const side = b[0] >= a[0] ? 1 : -1;
-  return [a, [mx + ((b[1] - a[1]) / length) * length * bow * side, my - ((b[0] - a[0]) / length) * length * bow * side], b];
+  return [
+    a,
+    [mx + ((b[1] - a[1]) / length) * length * bow * side, my - ((b[0] - a[0]) / length) * length * bow * side],
+    b,
+  ];
 }
 
 /** `clear` is how much is left free at either end, for the pieces that stand there. */
-export function arrowThrough(line: Line, size: number, clear: readonly [number, number] = [0, 0], bow = 0.14): Arrow | null {
+export function arrowThrough(
+  line: Line,
+  size: number,
+  clear: readonly [number, number] = [0, 0],
+  bow = 0.14,
+): Arrow | null {
   const way = trimmed(spline(bowed(line, bow), 4), clear[0], clear[1]);
   if (way.length < 3) return null;
   const tip = pointAt(way, way.length - 1);

@@ -52,7 +52,10 @@ const edgeName = (a: Point, b: Point): string => {
 };
 
 /** Cuts rings that share vertices into arcs; each arc is inked once and used by both of its owners. */
-export function bordersOf(rings: Readonly<Record<string, readonly Line[]>>, hand: (owners: readonly string[]) => Hand): Borders {
+export function bordersOf(
+  rings: Readonly<Record<string, readonly Line[]>>,
+  hand: (owners: readonly string[]) => Hand,
+): Borders {
   const owners = new Map<string, string[]>();
   for (const [id, own] of Object.entries(rings))
     for (const ring of own)

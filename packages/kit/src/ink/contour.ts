@@ -1,5 +1,5 @@
 /** Heights on a grid, and the lines of equal height through them. */
-import { type Box, type Point } from '../plane/point.ts';
+import type { Box, Point } from '../plane/point.ts';
 
 export interface Field {
   readonly box: Box;

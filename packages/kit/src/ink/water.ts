@@ -75,8 +75,7 @@ function nearestShore(coast: readonly Line[], box: Box, cell: number): Float64Ar
     offer(i, j, sx[fj * columns + fi] as number, sy[fj * columns + fi] as number);
   };
   for (let sweep = 0; sweep < 2; sweep++) {
-    for (let j = 0; j < rows; j++)
-      for (let i = 0; i < columns; i++) for (const [di, dj] of BEFORE) learn(i, j, di, dj);
+    for (let j = 0; j < rows; j++) for (let i = 0; i < columns; i++) for (const [di, dj] of BEFORE) learn(i, j, di, dj);
     for (let j = rows - 1; j >= 0; j--)
       for (let i = columns - 1; i >= 0; i--) for (const [di, dj] of BEFORE) learn(i, j, -di, -dj);
   }
