@@ -1,5 +1,6 @@
 /** Files that people hand in: read with errors that say what to do about them. */
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type Setting, WrongInput } from './setting.ts';
 
 const LARGEST = 64 * 1024 * 1024;
@@ -7,8 +8,10 @@ const LARGEST = 64 * 1024 * 1024;
 const REASONS: { readonly [code: string]: string } = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
-  EACCES: 'you may not read it',
+  EACCES: 'permission is denied',
   ENOTDIR: 'part of its path is not a folder',
+  EEXIST: 'part of its path is not a folder',
+  ENOSPC: 'the disk is full',
 };
 
 /** The text of a file; `-` is standard input. */
@@ -42,10 +45,11 @@ function reasonOf(error: unknown): string {
   return REASONS[code] ?? message;
 }
 
-/** All or nothing: a crash while writing leaves the file as it was. */
+/** All or nothing: a crash while writing leaves the file as it was. Its folder is made if it is not there. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
   try {
+    await mkdir(dirname(path), { recursive: true });
     await writeFile(draft, text);
     await rename(draft, path);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { random } from '@laager/bots';
+import { type Player, playerNamed } from '@laager/bots';
 import { type Game, isFault, keyFromSeed, Match } from '@laager/kernel';
 import pico from 'picocolors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const lines = (...typed: readonly (string | number)[]): string => typed.map((line) => `${line}\n`).join('');
 const RED_WINS = lines(1, 2, 1, 2, 1, 2, 1);
 
-describe('play by piped lines', () => {
+describe('play by piped lines', { timeout: 60_000 }, () => {
   test('a whole match of connect four is played, recorded, and verifies', async () => {
     const record = join(folder, 'whole.laager');
     const played = await run(['play', 'connect-four', '--record', record], { input: RED_WINS });
@@ -137,6 +137,26 @@ describe('play by piped lines', () => {
     expect(await readFile(record, 'utf8')).toMatch(/\n2 yellow {"column":1,"do":"drop"} #\w+\n$/);
   });
 
+  test('a record that cannot be written is told of: at the start as an error, later without ending the match', async () => {
+    const record = join(folder, 'a-file');
+    await writeFile(record, '');
+    const inside = join(record, 'match.laager');
+    const first = await run(['play', 'connect-four', '--record', inside], { input: RED_WINS });
+    expect(first).toMatchObject({ code: 1, err: expect.stringContaining(`cannot write ${inside}: `) });
+    const later = await run(['play', 'connect-four'], { input: lines(`save ${inside}`, 4, 'q') });
+    expect(later).toMatchObject({ code: 0, out: expect.stringContaining(`cannot write ${inside}: part of its path`) });
+    const at = desk();
+    const keeper = new Keeper(null);
+    const asker = typist(at, ['4', '4', 'q']);
+    const ask = async (prompt: string) => {
+      if (at.out().includes('row 1')) keeper.path = inside;
+      return asker.ask(prompt);
+    };
+    await new Table(at.setting, { ...seated(begun('standard')), keeper, asker: { ...asker, ask } }).play();
+    expect(at.out()).toContain(`NOT SAVED: cannot write ${inside}`);
+    expect(at.out()).toContain("Yellow's disc lands in column 4, row 2.");
+  });
+
   test('examples of a family are listed, and others on request; an order of it may be typed', async () => {
     const input = lines('s', '{"do":"drop","column":5}', 1, 'q');
     const { out } = await run(['play', 'family-four'], { input, games: variants });
@@ -158,6 +178,12 @@ describe('play by piped lines', () => {
     expect(out).toMatch(/^\n {2}Red's disc lands in column \d, row 1\. \(CF-2\.1\)\n/);
     expect(out).toContain('this cannot be undone: Red has decided since');
     expect(out).toContain('Yellow> ');
+  });
+
+  test('a bot of the standard strength takes the seats that are left', async () => {
+    const record = join(folder, 'standard.laager');
+    await run(['play', 'connect-four', '--seat', 'red', '--record', record], { input: lines(4, 'q') });
+    expect(await readFile(record, 'utf8')).toMatch(/players {"red":"human","yellow":"bot veteran"}[\s\S]*\n2 yellow /);
   });
 
   test('bots alone play to the end, and a resumed match has the same bots', async () => {
@@ -280,7 +306,7 @@ describe('secrets at one keyboard', () => {
   });
 
   test('against a bot nothing is handed over', async () => {
-    const shown = await screens(['3', 'q'], new Map([['yellow', random]]));
+    const shown = await screens(['3', 'q'], new Map([['yellow', playerNamed('random') as Player]]));
     expect(shown).toHaveLength(1);
     expect(shown[0]).toContain('Your trap lies under column 3.');
     expect(shown[0]).not.toContain('Pass to');

@@ -41,7 +41,7 @@ export function playCommand(program: Command, setting: Setting): void {
     .option('--file <file>', 'a scenario file of your own')
     .option('--seed <seed>', 'dice that can be repeated (unpredictable, if left out)')
     .option('--seat <seat>', 'a seat that you take; bots take the others. May be repeated', andMore, [])
-    .option('--bot <seat=name>', `a seat that a bot takes (${botNames.join(', ')}); may be repeated`, andMore, [])
+    .option('--bot <seat=name>', `a seat that a bot takes: ${botNames.join(', ')}. May be repeated`, andMore, [])
     .option('--think <ms>', 'how long a bot may think about an order')
     .option('--record <file>', 'keep the match in this file; if it is there already, resume it')
     .addHelpText(
@@ -56,7 +56,9 @@ export function playCommand(program: Command, setting: Setting): void {
 }
 
 async function play(game: string | undefined, options: PlayOptions, setting: Setting): Promise<void> {
-  const { match, bots, path } = await begin(game, options, setting);
+  const begun = await begin(game, options, setting);
+  if (begun === null) return;
+  const { match, bots, path } = begun;
   const keeper = new Keeper(path);
   const asker = askerFor(setting.terminal);
   const thinking = { ms: thinkingTime(options.think) };
@@ -82,14 +84,14 @@ interface Begun {
   readonly path: string | null;
 }
 
-async function begin(id: string | undefined, options: PlayOptions, setting: Setting): Promise<Begun> {
+async function begin(id: string | undefined, options: PlayOptions, setting: Setting): Promise<Begun | null> {
   if (options.record !== undefined && (await exists(options.record)))
     return resume(id, options, options.record, setting);
   if (id !== undefined) return start(await listingNamed(setting.catalogue, id).load(), options, setting);
   if (!setting.terminal.interactive) throw new WrongUsage('which game? laager play <game>; laager games lists them');
   const { chooseByHand } = await import('../play/choosing.ts');
   const chosen = await chooseByHand(setting, options);
-  return start(chosen.game, chosen.options, setting);
+  return chosen === null ? null : start(chosen.game, chosen.options, setting);
 }
 
 async function start(game: Game, options: PlayOptions, setting: Setting): Promise<Begun> {

@@ -102,7 +102,7 @@ const verbs: { readonly [name: string]: Verb } = {
     run(session, fields) {
       const { match } = session;
       const bot = botNamed(fields.name('name'));
-      if (bot === undefined)
+      if (bot === null)
         throw new Refused('bad-request', `no such bot; there is ${botNames.join(', ')}`, { path: 'name' });
       const thinking = fields.has('budget') ? fields.budget('budget') : {};
       if (match.decision() === null) throw new Refused('game-over', 'the game is over');

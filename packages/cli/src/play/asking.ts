@@ -30,7 +30,9 @@ function person(): Asker {
       lines.setPrompt(prompt);
       lines.prompt();
       const { done, value } = await next.next();
-      return done ? null : value;
+      if (!done) return value;
+      process.stdout.write('\n');
+      return null;
     },
     putBack(line) {
       held = line;

@@ -1,12 +1,14 @@
 /** Setting up a match by hand, for whoever sits at a terminal and named no game. */
-import { cancel, intro, isCancel, select } from '@clack/prompts';
+import { cancel, intro, isCancel, log, select } from '@clack/prompts';
+import { players } from '@laager/bots';
 import type { Game, Scenario, Seat } from '@laager/kernel';
-import { botNames } from '../bots.ts';
 import type { PlayOptions } from '../commands/play.ts';
-import { type Setting, WrongUsage } from '../setting.ts';
-import { scenarioNamed } from '../shelf.ts';
+import type { Setting } from '../setting.ts';
+import { listingNamed, scenarioNamed } from '../shelf.ts';
 
 const PERSON = 'a person here';
+
+class Cancelled extends Error {}
 
 interface Line {
   readonly value: string;
@@ -18,27 +20,39 @@ async function pick(message: string, options: readonly Line[]): Promise<string> 
   const only = options.length === 1 ? options[0] : undefined;
   if (only !== undefined) return only.value;
   const chosen = await select<string>({ message, options: [...options] });
-  if (!isCancel(chosen)) return chosen;
-  cancel('Nothing is played.');
-  throw new WrongUsage('no game was chosen');
+  if (isCancel(chosen)) throw new Cancelled();
+  return chosen;
 }
 
-export async function chooseByHand(
-  setting: Setting,
-  options: PlayOptions,
-): Promise<{ game: Game; options: PlayOptions }> {
+export interface Chosen {
+  readonly game: Game;
+  readonly options: PlayOptions;
+}
+
+/** Asks for the game, the scenario and the players; null if nothing is to be played after all. */
+export async function chooseByHand(setting: Setting, options: PlayOptions): Promise<Chosen | null> {
   intro('Laager');
+  try {
+    return await choose(setting, options);
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    cancel('Nothing is played.');
+    return null;
+  }
+}
+
+async function choose(setting: Setting, options: PlayOptions): Promise<Chosen> {
   const shown = setting.catalogue.filter((listing) => listing.shown);
   const listings = shown.length > 0 ? shown : setting.catalogue;
   const id = await pick(
     'Which game?',
     listings.map((one) => ({ value: one.id, label: one.title, hint: one.about })),
   );
-  const listing = listings.find((one) => one.id === id);
-  if (listing === undefined) throw new WrongUsage('no game was chosen');
-  const game = await listing.load();
+  const game = await listingNamed(listings, id).load();
   const scenario = scenarioNamed(game.scenarios, options.scenario ?? (await pickScenario(game)));
   const bot = options.seat.length + options.bot.length > 0 ? options.bot : await pickBots(game, scenario);
+  if (scenario.options.length > 0 && options.option.length === 0)
+    log.info(`Its options are as usual: ${scenario.options.map((one) => one.id).join(', ')} (--option name=value)`);
   return { game, options: { ...options, scenario: scenario.id, bot } };
 }
 
@@ -60,5 +74,5 @@ async function pickBots(game: Game, scenario: Scenario): Promise<string[]> {
 const pickPlayer = (game: Game, seat: Seat): Promise<string> =>
   pick(`Who plays ${game.tell.seat(seat)}?`, [
     { value: PERSON, label: PERSON },
-    ...botNames.map((name) => ({ value: name, label: `the bot ${name}` })),
+    ...players.map(({ name, about }) => ({ value: name, label: `the bot ${name}`, hint: about })),
   ]);

@@ -1,18 +1,18 @@
 /** Who sits where: people, and bots. */
-import type { Bot } from '@laager/bots';
+import type { Player } from '@laager/bots';
 import type { MatchRecord, Scenario, Seat } from '@laager/kernel';
 import { botNamed, botNames } from '../bots.ts';
 import { WrongUsage } from '../setting.ts';
 import { didYouMean } from '../similar.ts';
 
 /** The bot of each seat that has one; people take the others. */
-export type Bots = ReadonlyMap<Seat, Bot>;
+export type Bots = ReadonlyMap<Seat, Player>;
 
-const STANDARD = 'greedy';
+const STANDARD = 'veteran';
 
 /** `--seat` and `--bot`: with seats named, bots take the others; without, people take those that have no bot. */
 export function botsFrom(scenario: Scenario, people: readonly string[], words: readonly string[]): Bots {
-  const bots = new Map<Seat, Bot>();
+  const bots = new Map<Seat, Player>();
   for (const word of words) {
     const [seat = '', name = ''] = word.split('=', 2);
     mustBeSeat(scenario, seat);
@@ -33,9 +33,9 @@ function mustBeSeat({ id, seats }: Scenario, seat: string): void {
   );
 }
 
-function mustBeBot(name: string): Bot {
+function mustBeBot(name: string): Player {
   const bot = botNamed(name);
-  if (bot !== undefined) return bot;
+  if (bot !== null) return bot;
   throw new WrongUsage(
     `there is no bot "${name}"${didYouMean(name, botNames)}\nThe bots are: ${botNames.join(', ')} (--bot seat=name)`,
   );
@@ -49,10 +49,10 @@ export const playersOf = ({ seats }: Scenario, bots: Bots): MatchRecord['players
 
 /** The bots that a record names, so that a resumed match has the same opponents. */
 export function botsOf({ players = {} }: MatchRecord): Bots {
-  const bots = new Map<Seat, Bot>();
+  const bots = new Map<Seat, Player>();
   for (const [seat, name] of Object.entries(players)) {
-    const bot = String(name).startsWith(BOT) ? botNamed(String(name).slice(BOT.length)) : undefined;
-    if (bot !== undefined) bots.set(seat, bot);
+    const bot = String(name).startsWith(BOT) ? botNamed(String(name).slice(BOT.length)) : null;
+    if (bot !== null) bots.set(seat, bot);
   }
   return bots;
 }

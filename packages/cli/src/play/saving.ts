@@ -1,7 +1,6 @@
 /** Where a match is kept while it is played: written anew after every order, so that nothing is ever lost. */
-import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Match, writeRecord } from '@laager/kernel';
 import { writeWhole } from '../files.ts';
 
@@ -14,9 +13,7 @@ export class Keeper {
   }
 
   async keep(match: Match): Promise<void> {
-    if (this.path === null) return;
-    await mkdir(dirname(this.path), { recursive: true });
-    await writeWhole(this.path, writeRecord(match.record()));
+    if (this.path !== null) await writeWhole(this.path, writeRecord(match.record()));
   }
 }
 

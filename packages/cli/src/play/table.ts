@@ -1,7 +1,7 @@
 /** A match at one terminal: shows, asks, carries out, until it is over or the players leave. */
 import { type Memory, newMemory } from '@laager/bots';
 import { type Action, type Decision, isFault, type Match, type Refusal, type Result, type Seat } from '@laager/kernel';
-import type { Colors } from 'picocolors/types';
+import type pico from 'picocolors';
 import { botChoice, seedFrom, type Thinking } from '../bots.ts';
 import { type Setting, WrongInput } from '../setting.ts';
 import { toldOutcome } from '../telling.ts';
@@ -24,7 +24,7 @@ export interface TableChoice {
   readonly thinking: Thinking;
   readonly keeper: Keeper;
   readonly asker: Asker;
-  readonly colours: Colors;
+  readonly colours: ReturnType<typeof pico.createColors>;
 }
 
 export class Table {
@@ -58,6 +58,16 @@ export class Table {
     }
   }
 
+  /** A disk that is full must not end the match: the players are told, and may save it elsewhere. */
+  private async keep(): Promise<void> {
+    try {
+      await this.at.keeper.keep(this.match);
+    } catch (error) {
+      if (!(error instanceof WrongInput)) throw error;
+      await this.print(this.at.colours.red(`NOT SAVED: ${error.message}`));
+    }
+  }
+
   private print(text: string): Promise<void> {
     return this.setting.terminal.write(`${text}\n`);
   }
@@ -76,7 +86,7 @@ export class Table {
     const { action } = botChoice(bot, match, at.thinking, seed, memory);
     const played = match.act({ seat, seq: match.seq, action });
     if (isFault(played)) throw new WrongInput(`the bot ${bot.name} gave a wrong order: ${played.fault.message}`);
-    await at.keeper.keep(match);
+    await this.keep();
     // With people at the table, they read of it before their own next decision.
     if (this.people().length === 0) await this.showNews(match.scenario.open ? 'all' : null);
   }
@@ -187,7 +197,7 @@ export class Table {
     // What was taken back has not been shown: it may yet happen otherwise.
     for (const [reader, shown] of this.shown)
       this.shown.set(reader, Math.min(shown, this.match.journal(reader).length));
-    await this.at.keeper.keep(this.match);
+    await this.keep();
     return 'changed';
   }
 
