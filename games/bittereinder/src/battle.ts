@@ -43,8 +43,14 @@ export function applyResult(g: WarRun, at: Area, attacker: Side, result: Result,
   const { p, ctx } = g;
   noteVictory(p, attacker, result, ctx);
   if (result === 'DE') eliminateAll(p, enemyOf(attacker), at, 'BE-9.4.7', 'defender eliminated', ctx);
-  if (p.ending !== null) return g.end();
-  if (result !== 'AR' && result !== 'DR') return g.next(then);
+  if (p.ending !== null) {
+    g.end();
+    return;
+  }
+  if (result !== 'AR' && result !== 'DR') {
+    g.next(then);
+    return;
+  }
   const loser = result === 'AR' ? attacker : enemyOf(attacker);
   if (loser === EMPIRE) rewardSuccess(p, 'an Empire retreat', ctx);
   g.call(retreat, newRout(loser, at), then);

@@ -1,5 +1,6 @@
 import { type Game, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
+import { advice } from './advice.ts';
 import { violation } from './invariants.ts';
 import { AREAS } from './map.ts';
 import { type Order, orderSchema } from './orders.ts';
@@ -19,6 +20,7 @@ export const game: Game<War, Order> = {
   rules: ruleBook(rules),
   schema: { action: orderSchema, position: warSchema(AREAS, UNITS) },
   tell,
+  advice,
   setup,
   clone,
   decision: (p) => procedures.decision(p),

@@ -16,7 +16,7 @@ import {
   isNeighbour,
   NEIGHBOURS,
 } from './map.ts';
-import { END, type March, type Order, type Ride } from './orders.ts';
+import { END, type March, ONLY_END, type Order, type Ride } from './orders.ts';
 import { BESIEGED, BOER, EMPIRE, enemyOf, MOVED, NO_LINE, type Side, seatOf, type War } from './position.ts';
 import { unmoved } from './rail.ts';
 import {
@@ -281,7 +281,7 @@ const landPhase = (side: Side) =>
     questions: {
       land: {
         rule: 'BE-8.1',
-        offers: () => [END],
+        offers: () => ONLY_END,
         families: (p) => {
           const march = { name: 'march', bounds: { units: unmoved(p, side) } };
           return side === BOER ? [march, { name: 'ride', bounds: { leaders: leadersReady(p) } }] : [march];

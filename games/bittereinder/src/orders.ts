@@ -153,6 +153,7 @@ export const orderSchema: v.GenericSchema<unknown, Order> = v.variant('do', [
 ]);
 
 export const END: Say = { do: 'end' };
+export const ONLY_END: readonly Say[] = [END];
 export const BESIEGE: Say = { do: 'besiege' };
 export const FIGHT: Say = { do: 'fight' };
 export const GAMBLE: Say = { do: 'gamble' };

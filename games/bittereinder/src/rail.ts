@@ -16,7 +16,7 @@ import {
   IS_TRIBAL,
   RAILS,
 } from './map.ts';
-import { END, type Order, type Rail } from './orders.ts';
+import { END, ONLY_END, type Order, type Rail } from './orders.ts';
 import { BESIEGED, BOER, EMPIRE, enemyOf, MOVED, NO_LINE, type Side, seatOf, type War } from './position.ts';
 import { BOER_UNITS, EMPIRE_UNITS, type Unit, unitId, unitName } from './roster.ts';
 import { areaOf, has, hasSiege, isOnMap, mark, type Tally, tally, unitsOf } from './tally.ts';
@@ -32,9 +32,9 @@ export function closedBecause(p: War, t: Tally, side: Side, area: Area): string 
 const isOpen = (p: War, t: Tally, side: Side, area: Area): boolean =>
   p.control[area] !== enemyOf(side) && unitsOf(t, enemyOf(side), area) === 0;
 
-/** BE-7.9: trains of the Boers go neither to Mozambique nor to Cape Town. */
+/** BE-3.3: no train goes to Mozambique; BE-7.9: no Boer train to Cape Town. */
 const isOffLimits = (side: Side, area: Area): boolean =>
-  side === BOER && (IS_MOZAMBIQUE[area] === true || area === CAPE_TOWN);
+  IS_MOZAMBIQUE[area] === true || (side === BOER && area === CAPE_TOWN);
 
 const reached = new Uint8Array(AREAS);
 const queue = new Int32Array(AREAS);
@@ -115,6 +115,7 @@ export function forbidsRail(p: War, side: Side, order: Rail): Denial | null {
 
 /** BE-7.9. */
 function forbidsDestination(p: War, side: Side, to: Area): Denial | null {
+  if (IS_MOZAMBIQUE[to]) return deny('BE-3.3', 'Mozambique may not be entered');
   if (side !== BOER) return null;
   if (isOffLimits(side, to)) return deny('BE-7.9', `no Boer train runs to ${areaCode(to)}`);
   if (IS_TRIBAL[to]) return deny('BE-7.9', `${areaCode(to)} is tribal land`);
@@ -201,7 +202,7 @@ const railPhase = (side: Side, rule: string) =>
     questions: {
       rail: {
         rule,
-        offers: () => [END],
+        offers: () => ONLY_END,
         families: (p) => [{ name: 'rail', bounds: { units: unmoved(p, side) } }],
         forbids(p, _locals, order) {
           if (order.do === 'end') return null;

@@ -5,7 +5,7 @@ import { forbidsUnits, notNow, procedure, unitsNamed } from './commands.ts';
 import type { WarContext } from './happenings.ts';
 import { dropLeadersWithoutMen, forbidsPlacing, handOver, leaderDue, offersFor, placeLeader } from './leaders.ts';
 import { type Area, areaById, areaCode, areaId, CAPE_TOWN, IS_PORT, PORTS } from './map.ts';
-import { END, type Order, type Place, type Sail } from './orders.ts';
+import { END, ONLY_END, type Order, type Place, type Sail } from './orders.ts';
 import { BESIEGED, EMPIRE, MOVED, OFF_MAP, type War } from './position.ts';
 import { reachesPort } from './rail.ts';
 import { BASES, EMPIRE_UNITS, type Unit, unitId, unitName } from './roster.ts';
@@ -129,7 +129,7 @@ export const reinforcement = procedure('reinforcement', {
     },
     sea: {
       rule: 'BE-6.9',
-      offers: () => [END],
+      offers: () => ONLY_END,
       families: (p) => [{ name: 'sail', bounds: { units: inPort(p).map(unitId), ports: openPorts(p).map(areaId) } }],
       forbids(p, _locals, order) {
         if (order.do === 'end') return null;

@@ -3,10 +3,10 @@ import { AREAS, type Area } from './map.ts';
 import { BESIEGED, BOER, type Side, type War } from './position.ts';
 import { COMBAT, FIRST_EMPIRE, isSupply, UNITS, type Unit } from './roster.ts';
 
-const column = () => new Int32Array(AREAS);
-
 /** Strengths are printed strengths; `units` counts every counter, `fighters` combat units only. */
 export interface Tally {
+  /** All columns, one after the other, so that they are emptied in one go. */
+  readonly all: Int32Array;
   readonly boer: Int32Array;
   readonly boerUnits: Int32Array;
   readonly boerFighters: Int32Array;
@@ -22,19 +22,26 @@ export interface Tally {
   readonly heldWagons: Int32Array;
 }
 
-const newTally = (): Tally => ({
-  boer: column(),
-  boerUnits: column(),
-  boerFighters: column(),
-  free: column(),
-  freeUnits: column(),
-  freeFighters: column(),
-  freeWagons: column(),
-  held: column(),
-  heldUnits: column(),
-  heldFighters: column(),
-  heldWagons: column(),
-});
+const COLUMNS = 11;
+
+function newTally(): Tally {
+  const all = new Int32Array(COLUMNS * AREAS);
+  const column = (n: number): Int32Array => all.subarray(n * AREAS, (n + 1) * AREAS);
+  return {
+    all,
+    boer: column(0),
+    boerUnits: column(1),
+    boerFighters: column(2),
+    free: column(3),
+    freeUnits: column(4),
+    freeFighters: column(5),
+    freeWagons: column(6),
+    held: column(7),
+    heldUnits: column(8),
+    heldFighters: column(9),
+    heldWagons: column(10),
+  };
+}
 
 const shared = newTally();
 const IS_WAGON: readonly number[] = Array.from({ length: UNITS }, (_, unit) => (isSupply(unit) ? 1 : 0));
@@ -44,17 +51,7 @@ export function tally(p: War, into: Tally = shared): Tally {
   const { at, marks } = p;
   const { boer, boerUnits, boerFighters, free, freeUnits, freeFighters, freeWagons } = into;
   const { held, heldUnits, heldFighters, heldWagons } = into;
-  boer.fill(0);
-  boerUnits.fill(0);
-  boerFighters.fill(0);
-  free.fill(0);
-  freeUnits.fill(0);
-  freeFighters.fill(0);
-  freeWagons.fill(0);
-  held.fill(0);
-  heldUnits.fill(0);
-  heldFighters.fill(0);
-  heldWagons.fill(0);
+  into.all.fill(0);
   for (let unit = 0; unit < FIRST_EMPIRE; unit++) {
     const area = at[unit] as number;
     if (area < 0) continue;

@@ -1,0 +1,337 @@
+/** What the bots are lent: orders worth considering, the most promising first. */
+import type { Advice, Decision } from '@laager/kernel';
+import setupData from '../data/setup.json' with { type: 'json' };
+import { idsOf } from './commands.ts';
+import { evaluate } from './evaluation.ts';
+import { forbidsMarch, forbidsRide } from './land.ts';
+import {
+  AREAS,
+  type Area,
+  areaId,
+  HAS_BRICK_SYMBOL,
+  IS_MOZAMBIQUE,
+  IS_ON_RAILWAY,
+  IS_PORT,
+  IS_TOWN,
+  NEIGHBOURS,
+  PORTS,
+} from './map.ts';
+import { END, type Order } from './orders.ts';
+import { BESIEGED, BOER, EMPIRE, MOVED, NO_LINE, type Side, type War } from './position.ts';
+import { DISTANCE, influence, stakeIn } from './prospects.ts';
+import { forbidsRail, railDestinations } from './rail.ts';
+import { forbidsSailing } from './reinforcements.ts';
+import {
+  ARMIES,
+  BOER_LEADERS,
+  BOER_UNITS,
+  COMBAT,
+  COMMAND,
+  EMPIRE_UNITS,
+  isBrigade,
+  isCommando,
+  isGarrison,
+  isSmallChange,
+  isSupply,
+  MOVE,
+  type Unit,
+  unitId,
+} from './roster.ts';
+import { areaOf, has, hasSiege, isOnMap, num, ownTally, type Tally, tally } from './tally.ts';
+import { forbidsBuilding, payers, razeOffers } from './works.ts';
+
+const MOST = 10;
+const DRAW = [1, 0.55, 0.32, 0.18, 0.1, 0.06, 0.035, 0.02, 0.012, 0.008, 0.005] as const;
+
+interface Ranked {
+  readonly order: Order;
+  readonly worth: number;
+}
+
+/** How strongly each area draws more of a side's forces. */
+type Field = Float64Array;
+const field = new Float64Array(AREAS);
+const own = ownTally();
+
+function drawTo(into: Field, objective: Area, value: number): void {
+  const steps = DISTANCE[objective] as readonly number[];
+  for (let area = 0; area < AREAS; area++) into[area] = (into[area] as number) + value * (DRAW[steps[area] as 0] ?? 0);
+}
+
+/** The Empire is drawn to towns it does not hold, to its besieged, and to Boers it can catch; less where it is strong already. */
+function empireField(p: War, t: Tally): Field {
+  field.fill(0);
+  const { boer, empire } = influence(t);
+  for (let area = 0; area < AREAS; area++) {
+    const strong = 1 + (empire[area] as number) / (10 + 1.5 * (boer[area] as number));
+    if (IS_TOWN[area] && p.control[area] === BOER) drawTo(field, area, (10 * stakeIn(p, area)) / strong);
+    else if (IS_TOWN[area] && (boer[area] as number) > (empire[area] as number))
+      drawTo(field, area, 4 * stakeIn(p, area));
+    if (hasSiege(t, area)) drawTo(field, area, 2.5 / strong);
+    const hunted = num(t.boerFighters, area);
+    if (hunted > 0) drawTo(field, area, (p.turn > 13 ? 0.5 : 0.15) * Math.sqrt(hunted));
+  }
+  return field;
+}
+
+/** The Boers are drawn to towns that are weakly held, to what they must keep, and to wagons; and away from strong columns. */
+function boerField(p: War, t: Tally): Field {
+  field.fill(0);
+  const { boer, empire } = influence(t);
+  for (let area = 0; area < AREAS; area++) {
+    const stake = stakeIn(p, area);
+    const enemy = num(t.free, area) + num(t.held, area);
+    const ratio = (empire[area] as number) / (1 + (boer[area] as number));
+    if (stake > 0 && p.control[area] === EMPIRE) drawTo(field, area, (8 * stake) / (1 + ratio + enemy / 8));
+    if (stake > 0 && p.control[area] === BOER && ratio > 0.4) drawTo(field, area, 5 * stake * Math.min(1, ratio));
+    if (num(t.freeWagons, area) > 0 && enemy < 12) drawTo(field, area, 0.4);
+  }
+  for (let area = 0; area < AREAS; area++) {
+    const strong = num(t.free, area);
+    if (strong > 8) field[area] = (field[area] as number) - 0.04 * strong * (num(t.freeWagons, area) > 0 ? 1 : 0.4);
+    if (p.lines[area] !== NO_LINE) field[area] = (field[area] as number) - 5;
+    if (p.turn > 14) field[area] = (field[area] as number) - 0.35 * Math.max(0, num(t.boerFighters, area) - 1);
+  }
+  return field;
+}
+
+const fieldOf = (p: War, t: Tally, side: Side): Field => (side === BOER ? boerField(p, t) : empireField(p, t));
+const isFree = (p: War, unit: Unit): boolean => isOnMap(p, unit) && !has(p, unit, MOVED | BESIEGED);
+
+/** The best, each once, and the end of the phase after those that promise something. */
+function best(ranked: Ranked[], most = MOST): Order[] {
+  ranked.sort((a, b) => b.worth - a.worth);
+  return ranked.slice(0, most).map(({ order }) => order);
+}
+
+/** By area: the units of a side that may still move. */
+function stacks(p: War, side: Side): Map<Area, Unit[]> {
+  const byArea = new Map<Area, Unit[]>();
+  for (const unit of side === BOER ? BOER_UNITS : EMPIRE_UNITS) {
+    if (!isFree(p, unit)) continue;
+    const at = areaOf(p, unit);
+    const stack = byArea.get(at);
+    if (stack) stack.push(unit);
+    else byArea.set(at, [unit]);
+  }
+  return byArea;
+}
+
+function worthOf(units: readonly Unit[]): number {
+  let strength = 0.5;
+  for (const unit of units) strength += isSupply(unit) ? 3 : (COMBAT[unit] as number);
+  return Math.sqrt(strength);
+}
+
+function bySea(p: War): Order[] {
+  const t = tally(p, own);
+  const pull = empireField(p, t);
+  const ranked: Ranked[] = [];
+  for (const [from, units] of stacks(p, EMPIRE)) {
+    if (!IS_PORT[from]) continue;
+    for (const to of PORTS)
+      for (const group of [units, everyOther(units)]) {
+        const order: Order = { do: 'sail', units: idsOf(group), to: areaId(to) };
+        const gain = inland(pull, to) - inland(pull, from);
+        if (group.length > 0 && gain > 0 && forbidsSailing(p, order) === null)
+          ranked.push({ order, worth: worthOf(group) * gain });
+      }
+  }
+  return [...best(ranked, 6), END];
+}
+
+/** A port is as good as the best area near it. */
+function inland(pull: Field, port: Area): number {
+  let good = pull[port] as number;
+  for (const near of NEIGHBOURS[port] as readonly Area[]) good = Math.max(good, pull[near] as number);
+  return good;
+}
+
+/** Half of a force: every other unit of each kind, so that it keeps its wagons. */
+const everyOther = (units: readonly Unit[]): Unit[] => {
+  const sorted = [...units].sort((a, b) => Number(isSupply(a)) - Number(isSupply(b)) || a - b);
+  return sorted.filter((_, i) => i % 2 === sorted.length % 2);
+};
+
+function byRail(p: War, side: Side): Order[] {
+  const t = tally(p, own);
+  const pull = fieldOf(p, t, side).slice();
+  const ranked: Ranked[] = [];
+  for (const [from, all] of stacks(p, side)) {
+    if (!IS_ON_RAILWAY[from]) continue;
+    const units = all.filter((unit) => !isGarrison(unit));
+    if (units.length === 0) continue;
+    const towards = railDestinations(p, side, from).sort((a, b) => (pull[b] as number) - (pull[a] as number));
+    for (const to of towards.slice(0, 3)) {
+      const gain = (pull[to] as number) - (pull[from] as number);
+      if (gain <= 0) continue;
+      for (const group of [units, everyOther(units)]) {
+        const order: Order = { do: 'rail', units: idsOf(group), to: areaId(to) };
+        if (group.length > 0 && forbidsRail(p, side, order) === null)
+          ranked.push({ order, worth: worthOf(group) * gain });
+      }
+    }
+  }
+  return [...best(ranked), END];
+}
+
+/** The ways of two steps: every area next to a neighbour, by the first neighbour that leads there. */
+function march(p: War, side: Side, units: readonly Unit[], from: Area, to: Area): Order | null {
+  if (units.length === 0) return null;
+  const ids = idsOf(units);
+  if ((DISTANCE[from] as readonly number[])[to] === 1) {
+    const order = { do: 'march', units: ids, route: [areaId(to)] } as const;
+    return forbidsMarch(p, side, order) === null ? order : null;
+  }
+  for (const via of NEIGHBOURS[from] as readonly Area[]) {
+    if (!(NEIGHBOURS[via] as readonly Area[]).includes(to)) continue;
+    const order = { do: 'march', units: ids, route: [areaId(via), areaId(to)] } as const;
+    if (forbidsMarch(p, side, order) === null) return order;
+  }
+  return null;
+}
+
+interface Wish {
+  readonly units: readonly Unit[];
+  readonly leader: Unit;
+  readonly from: Area;
+  readonly to: Area;
+  readonly worth: number;
+}
+
+/** All that could go somewhere better; only the best are worth finding a way for. */
+function wishes(p: War, side: Side, pull: Field): Wish[] {
+  const list: Wish[] = [];
+  const wish = (units: readonly Unit[], from: Area, reach: number, leader = -1): void => {
+    if (units.length === 0 && leader < 0) return;
+    const steps = DISTANCE[from] as readonly number[];
+    for (let to = 0; to < AREAS; to++) {
+      const distance = steps[to] as number;
+      if (distance === 0 || distance > reach || IS_MOZAMBIQUE[to]) continue;
+      const gain = (pull[to] as number) - (pull[from] as number);
+      if (gain > 0.02) list.push({ units, leader, from, to, worth: worthOf(units) * gain });
+    }
+  };
+  for (const [from, all] of stacks(p, side)) {
+    const movers = all.filter((unit) => !isGarrison(unit));
+    const fast = movers.filter((unit) => (MOVE[unit] as number) >= 2);
+    wish(movers, from, 1);
+    if (fast.length > 0 && fast.length < movers.length) wish(fast, from, 2);
+    else wish(fast, from, 2);
+    if (movers.length > 2) wish(everyOther(movers), from, 1);
+    if (side !== BOER) continue;
+    for (const unit of fast) if (isCommando(unit)) wish([unit], from, 2);
+    if (ARMIES.some((army) => p.at[army] === from)) continue;
+    for (const leader of movers.filter((unit) => BOER_LEADERS.includes(unit))) {
+      const group = movers.filter(isCommando).sort((a, b) => (COMBAT[b] as number) - (COMBAT[a] as number));
+      wish(group.slice(0, COMMAND[leader]), from, MOVE[leader] as number, leader);
+    }
+  }
+  return list.sort((a, b) => b.worth - a.worth);
+}
+
+/** The shortest ride that the rules allow. */
+function ride(p: War, { leader, units, from, to }: Wish): Order | null {
+  const ids = idsOf(units);
+  const seen = new Set([from]);
+  let routes: Area[][] = [[]];
+  for (let step = 1; step <= (MOVE[leader] as number); step++) {
+    const longer: Area[][] = [];
+    for (const route of routes)
+      for (const next of NEIGHBOURS[route[route.length - 1] ?? from] as readonly Area[]) {
+        if (seen.has(next)) continue;
+        const further = [...route, next];
+        if (next === to) {
+          const order = { do: 'ride', leader: unitId(leader), units: ids, route: further.map(areaId) } as const;
+          if (forbidsRide(p, order) === null) return order;
+          continue;
+        }
+        seen.add(next);
+        longer.push(further);
+      }
+    routes = longer;
+  }
+  return null;
+}
+
+function byLand(p: War, side: Side): Order[] {
+  const t = tally(p, own);
+  const pull = fieldOf(p, t, side).slice();
+  const orders: Order[] = [];
+  for (const wish of wishes(p, side, pull).slice(0, 4 * MOST)) {
+    const order = wish.leader >= 0 ? ride(p, wish) : march(p, side, wish.units, wish.from, wish.to);
+    if (order !== null) orders.push(order);
+    if (orders.length === MOST) break;
+  }
+  return [...orders, END];
+}
+
+/** The closing of rings around the largest groups; and what Kitchener can burn. */
+function byWorks(p: War): Order[] {
+  const razes: Order[] = razeOffers(p);
+  const able = payers(p).sort((a, b) => (COMBAT[a] as number) - (COMBAT[b] as number));
+  const brigades = able.filter(isBrigade);
+  const small = able.filter(isSmallChange);
+  const orders: Order[] = [];
+  const t = tally(p, own);
+  const groups: Area[] = [];
+  for (let at = 0; at < AREAS; at++) if (num(t.boerFighters, at) > 0) groups.push(at);
+  groups.sort((a, b) => ringWorth(p, t, b) - ringWorth(p, t, a));
+  for (const at of groups.slice(0, 3)) {
+    const sites = [at, ...(NEIGHBOURS[at] as readonly Area[])].filter(
+      (area) => p.lines[area] === NO_LINE && !IS_MOZAMBIQUE[area],
+    );
+    const plain = sites.filter((area) => !HAS_BRICK_SYMBOL[area]);
+    const brick = sites.find((area) => HAS_BRICK_SYMBOL[area]);
+    const [first, second] = brigades;
+    if (first !== undefined && brick !== undefined)
+      orders.push({ do: 'build', kind: 'brick', pay: [unitId(first)], at: [areaId(brick)] });
+    if (first !== undefined && plain.length >= 2)
+      orders.push({ do: 'build', kind: 'prefab', pay: [unitId(first)], at: plain.slice(0, 2).map(areaId) });
+    if (first !== undefined && plain.length === 1 && second !== undefined)
+      orders.push({ do: 'build', kind: 'brick', pay: [unitId(first)], at: plain.map(areaId) });
+    if (small.length >= 2 && plain.length >= 1)
+      orders.push({ do: 'build', kind: 'prefab', pay: idsOf(small.slice(0, 2)), at: plain.slice(0, 1).map(areaId) });
+  }
+  return [...razes, ...orders.filter((order) => order.do !== 'build' || forbidsBuilding(p, order) === null), END];
+}
+
+/** How much a ring around this group would catch for what it still takes. */
+function ringWorth(p: War, t: Tally, at: Area): number {
+  const near = NEIGHBOURS[at] as readonly Area[];
+  const open = [at, ...near].filter((area) => p.lines[area] === NO_LINE).length;
+  const manned = near.filter((area) => num(t.freeFighters, area) > 0).length;
+  return (num(t.boerFighters, at) * (1 + manned)) / (1 + open);
+}
+
+/** The set-up that the data suggests first. */
+function bySetup(p: War, decision: Decision<Order>): readonly Order[] {
+  const prudent: { readonly [unit: string]: string } = { ...setupData.prudent.empire, ...setupData.historical.boer };
+  const isSuggested = (order: Order): boolean => order.do === 'place' && prudent[order.unit] === order.at;
+  return p.phase > 0
+    ? decision.offers
+    : decision.offers.toSorted((a, b) => Number(isSuggested(b)) - Number(isSuggested(a)));
+}
+
+function candidates(p: War, decision: Decision<Order>): readonly Order[] {
+  switch (decision.question) {
+    case 'sea':
+      return bySea(p);
+    case 'rail':
+      return byRail(p, decision.seat === 'boer' ? BOER : EMPIRE);
+    case 'land':
+      return byLand(p, decision.seat === 'boer' ? BOER : EMPIRE);
+    case 'works':
+      return byWorks(p);
+    case 'place':
+      return bySetup(p, decision);
+    default:
+      return decision.offers;
+  }
+}
+
+export const advice: Advice<War, Order> = {
+  evaluate,
+  candidates,
+  clock: (p) => p.turn + p.phase / 12,
+};

@@ -1,0 +1,326 @@
+/** What the board may ask beyond the offers: how far units reach, what a battle would bring, what the enemy could do next. */
+import type { Json } from '@laager/kernel';
+import { type Area, areaById, areaId, IS_TOWN, NEIGHBOURS, PORTS } from './map.ts';
+import type { Order } from './orders.ts';
+import { BESIEGED, BOER, BOUGHT_IN, EMPIRE, enemyOf, MOVED, type Side, type War } from './position.ts';
+import { railDestinations } from './rail.ts';
+import {
+  BOER_LEADERS,
+  BOER_UNITS,
+  EMPIRE_UNITS,
+  isGarrison,
+  MOVE,
+  SIDES,
+  type Unit,
+  unitById,
+  unitId,
+} from './roster.ts';
+import { procedures } from './setup.ts';
+import { forbidsSiege } from './siege.ts';
+import { assaultForce, boersFit, costOf, empireDefence, freePoints, strengthSum, strongestForce } from './strength.ts';
+import { COLUMNS, combatResult, constants, oddsColumn, type Result } from './tables.ts';
+import { areaOf, has, isOnMap, num, tally } from './tally.ts';
+import { clone } from './view.ts';
+
+/** An area that the units can get to by one order. */
+export interface Reach {
+  readonly to: string;
+  readonly order: Order;
+  /** The areas on the way, the first and the last included. */
+  readonly route: readonly string[];
+  readonly how: 'sea' | 'rail' | 'land' | 'retreat' | 'pursuit';
+  /** Enemies stand there. */
+  readonly contact: boolean;
+}
+
+/** Choices that come to the same column. */
+export interface BattleRow {
+  readonly least: number;
+  readonly most: number;
+  /** What the Boers pay for the least and for the most. */
+  readonly pay: readonly [number, number];
+  readonly column: string;
+  /** By face of the die. */
+  readonly results: readonly Result[];
+}
+
+export interface Battle {
+  readonly at: string;
+  readonly attacker: 'boer' | 'empire';
+  /** The side that does not choose its points: the Empire. */
+  readonly empire: number;
+  /** The most that the Boers can commit, and what of it is free. */
+  readonly boer: number;
+  readonly free: number;
+  readonly rows: readonly BattleRow[];
+  readonly units: readonly string[];
+  /** Empire units that stand by: no supply unit serves them. */
+  readonly idle: readonly string[];
+  /** The Empire may go under siege instead. */
+  readonly siege: boolean;
+  /** What the fall of a capital would bring. */
+  readonly stakes: { readonly commitment: number; readonly morale: number } | null;
+}
+
+/** One stack of the enemy that could come here in its next movement. */
+export interface Threat {
+  readonly from: string;
+  readonly units: readonly string[];
+  readonly strength: number;
+  readonly how: 'here' | 'land' | 'rail';
+}
+
+const sideOf = (unit: Unit): Side => SIDES[unit] as Side;
+const namesIn = (args: Json, key: string): string[] => {
+  const list = fieldOf(args, key);
+  return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
+};
+const fieldOf = (args: Json, key: string): Json =>
+  typeof args === 'object' && args !== null && !Array.isArray(args)
+    ? ((args as { readonly [key: string]: Json })[key] ?? null)
+    : null;
+const areaIn = (args: Json): Area => {
+  const id = fieldOf(args, 'at');
+  return typeof id === 'string' ? areaById(id) : -1;
+};
+const onMapIn = (p: War, args: Json): Unit[] =>
+  namesIn(args, 'units')
+    .map(unitById)
+    .filter((unit) => unit >= 0 && isOnMap(p, unit));
+
+/** `{ units }`: where these units can go by one order that is allowed now, the shortest way to each. */
+export function reach(p: War, args: Json): Reach[] {
+  const units = onMapIn(p, args);
+  const question = procedures.decision(p)?.question;
+  const first = units[0];
+  if (first === undefined) return [];
+  const from = areaOf(p, first);
+  const ids = units.map(unitId);
+  if (question === 'sea') return allowed(p, from, 'sea', PORTS, (to) => ({ do: 'sail', units: ids, to: areaId(to) }));
+  if (question === 'rail')
+    return allowed(p, from, 'rail', railDestinations(p, sideOf(first), from), (to) => ({
+      do: 'rail',
+      units: ids,
+      to: areaId(to),
+    }));
+  if (question === 'retreat')
+    return allowed(p, from, 'retreat', NEIGHBOURS[from] ?? [], (to) => ({
+      do: 'retreat',
+      units: ids,
+      to: areaId(to),
+    }));
+  return question === 'land' ? marches(p, units, from) : [];
+}
+
+function allowed(p: War, from: Area, how: Reach['how'], areas: readonly Area[], orderTo: (to: Area) => Order): Reach[] {
+  const found: Reach[] = [];
+  for (const to of areas) {
+    const order = orderTo(to);
+    if (to !== from && procedures.forbids(p, order) === null)
+      found.push({ to: areaId(to), order, route: [areaId(from), areaId(to)], how, contact: isContact(p, to) });
+  }
+  return found;
+}
+
+function isContact(p: War, at: Area): boolean {
+  const side: Side = procedures.decision(p)?.seat === 'boer' ? BOER : EMPIRE;
+  const t = tally(p);
+  return side === BOER ? num(t.freeUnits, at) > 0 : num(t.boerUnits, at) > 0;
+}
+
+/** All routes are tried, the shortest first: at most four steps, and only for a handful of riders. */
+function marches(p: War, units: readonly Unit[], from: Area): Reach[] {
+  const leader = units.find((unit) => BOER_LEADERS.includes(unit));
+  const speed = Math.min(
+    ...(leader === undefined ? units.map((unit) => MOVE[unit] as number) : [MOVE[leader] as number]),
+  );
+  const best = new Map<Area, Reach>();
+  let routes: Area[][] = [[]];
+  for (let steps = 1; steps <= speed; steps++) {
+    const longer: Area[][] = [];
+    for (const route of routes)
+      for (const to of NEIGHBOURS[route[route.length - 1] ?? from] ?? []) {
+        if (to === from || route.includes(to)) continue;
+        const next = [...route, to];
+        longer.push(next);
+        if (best.has(to)) continue;
+        const order = marchOrder(units, leader, next);
+        if (procedures.forbids(p, order) === null)
+          best.set(to, {
+            to: areaId(to),
+            order,
+            route: [from, ...next].map(areaId),
+            how: 'land',
+            contact: isContact(p, to),
+          });
+      }
+    routes = longer;
+  }
+  return [...best.values()];
+}
+
+function marchOrder(units: readonly Unit[], leader: Unit | undefined, route: readonly Area[]): Order {
+  const way = route.map(areaId);
+  if (leader === undefined) return { do: 'march', units: units.map(unitId), route: way };
+  const others = units.filter((unit) => unit !== leader).map(unitId);
+  return { do: 'ride', leader: unitId(leader), units: others, route: way };
+}
+
+/**
+ * `{ at, units? }`: the battle that could be fought there, as things stand or as if these units had come; null if there
+ * is nobody to fight. Who attacks is who is asked (or whose units they are).
+ */
+export function battle(p: War, args: Json): Battle | null {
+  const at = areaIn(args);
+  if (at < 0) return null;
+  const coming = onMapIn(p, args);
+  const first = coming[0];
+  const seat = procedures.decision(p)?.seat;
+  const attacker: Side = first === undefined ? (seat === 'boer' ? BOER : EMPIRE) : sideOf(first);
+  const after = clone(p);
+  for (const unit of coming) after.at[unit] = at;
+  return attacker === EMPIRE ? assaultAt(after, at) : attackAt(after, at);
+}
+
+function assaultAt(p: War, at: Area): Battle | null {
+  const defenders = boersFit(p, at);
+  const t = tally(p);
+  const force = assaultForce(p, t, at, false);
+  if (defenders.length === 0 || num(t.freeFighters, at) === 0) return null;
+  const [empire, boer, free] = [strengthSum(force), strengthSum(defenders), freePoints(p, at, defenders)];
+  const idle = EMPIRE_UNITS.filter(
+    (unit) =>
+      p.at[unit] === at &&
+      !has(p, unit, BESIEGED) &&
+      num(t.freeFighters, at) > 0 &&
+      !force.includes(unit) &&
+      strengthSum([unit]) > 0,
+  );
+  return {
+    at: areaId(at),
+    attacker: 'empire',
+    empire,
+    boer,
+    free,
+    rows: empire === 0 ? [] : rowsOf(boer, free, (points) => oddsColumn(empire, points)),
+    units: force.map(unitId),
+    idle: idle.map(unitId),
+    siege: false,
+    stakes: stakesOf(p, at),
+  };
+}
+
+function attackAt(p: War, at: Area): Battle | null {
+  const force = strongestForce(p, at);
+  const empire = empireDefence(p, at);
+  if (force.length === 0 || num(tally(p).freeUnits, at) === 0) return null;
+  const [boer, free] = [strengthSum(force), freePoints(p, at, force)];
+  return {
+    at: areaId(at),
+    attacker: 'boer',
+    empire,
+    boer,
+    free,
+    rows: empire === 0 ? [] : rowsOf(boer, free, (points) => oddsColumn(points, empire)),
+    units: force.map(unitId),
+    idle: [],
+    siege: IS_TOWN[at] === true && forbidsSiege(tally(p), at) === null,
+    stakes: null,
+  };
+}
+
+function rowsOf(most: number, free: number, columnFor: (points: number) => number): BattleRow[] {
+  const rows: BattleRow[] = [];
+  for (let points = 1; points <= most; points++) {
+    const index = columnFor(points);
+    const column = COLUMNS[index] as string;
+    const pay = costOf(points, free);
+    const last = rows[rows.length - 1];
+    if (last?.column === column) rows[rows.length - 1] = { ...last, most: points, pay: [last.pay[0], pay] };
+    else
+      rows.push({
+        least: points,
+        most: points,
+        pay: [pay, pay],
+        column,
+        results: [1, 2, 3, 4, 5, 6].map((die) => combatResult(index, die)),
+      });
+  }
+  return rows;
+}
+
+/** BE-11.10, BE-11.11, BE-14.4. */
+function stakesOf(p: War, at: Area): Battle['stakes'] {
+  const which = areaId(at) === 'f9' ? 0 : areaId(at) === 't11' ? 1 : -1;
+  if (which < 0 || p.fallen[which] !== 0) return null;
+  const base = which === 0 ? constants.bloemfonteinLossBase : constants.pretoriaLossBase;
+  return { commitment: -(base - p.turn), morale: 1 };
+}
+
+/** `{ at, side }`: the stacks of the other side that could be there after their next rail and land movement. */
+export function threats(p: War, args: Json): Threat[] {
+  const at = areaIn(args);
+  if (at < 0) return [];
+  const enemy = enemyOf(fieldOf(args, 'side') === 'boer' ? BOER : EMPIRE);
+  const fresh = clone(p);
+  for (let unit = 0; unit < fresh.marks.length; unit++)
+    fresh.marks[unit] = (fresh.marks[unit] as number) & ~(MOVED | BOUGHT_IN);
+  const found: Threat[] = [];
+  for (const [from, units] of stacksOf(fresh, enemy)) {
+    const how = from === at ? 'here' : wayTo(fresh, enemy, from, at, units);
+    if (how === null) continue;
+    const able = how === 'here' ? units : units.filter((unit) => canCome(fresh, enemy, unit, from, at, how));
+    if (able.length > 0) found.push({ from: areaId(from), units: able.map(unitId), strength: strengthSum(able), how });
+  }
+  return found.sort((a, b) => b.strength - a.strength);
+}
+
+function stacksOf(p: War, side: Side): Map<Area, Unit[]> {
+  const stacks = new Map<Area, Unit[]>();
+  for (const unit of side === BOER ? BOER_UNITS : EMPIRE_UNITS) {
+    if (!isOnMap(p, unit) || has(p, unit, BESIEGED)) continue;
+    const stack = stacks.get(areaOf(p, unit));
+    if (stack) stack.push(unit);
+    else stacks.set(areaOf(p, unit), [unit]);
+  }
+  return stacks;
+}
+
+function wayTo(p: War, side: Side, from: Area, at: Area, units: readonly Unit[]): 'land' | 'rail' | null {
+  for (const how of ['land', 'rail'] as const)
+    if (units.some((unit) => canCome(p, side, unit, from, at, how))) return how;
+  return null;
+}
+
+/** Distance alone: what the march would meet on the way is decided when it is made. */
+function canCome(p: War, side: Side, unit: Unit, from: Area, at: Area, how: 'land' | 'rail'): boolean {
+  if (isGarrison(unit)) return how === 'rail' && railDestinations(p, side, from).includes(at);
+  const speed = MOVE[unit] as number;
+  const starts = how === 'land' ? [from] : railDestinations(p, side, from);
+  return starts.some((start) => stepsTo(start, at, speed) <= speed);
+}
+
+function stepsTo(from: Area, to: Area, most: number): number {
+  let edge: Area[] = [from];
+  const seen = new Set(edge);
+  for (let steps = 0; steps <= most; steps++) {
+    if (edge.includes(to)) return steps;
+    const next: Area[] = [];
+    for (const here of edge)
+      for (const there of NEIGHBOURS[here] ?? [])
+        if (!seen.has(there)) {
+          seen.add(there);
+          next.push(there);
+        }
+    edge = next;
+  }
+  return Infinity;
+}
+
+const asJson = (value: object | null): Json => value as Json;
+
+export const lookups: { readonly [name: string]: (view: War, args: Json) => Json } = {
+  reach: (view, args) => asJson(reach(view, args)),
+  battle: (view, args) => asJson(battle(view, args)),
+  threats: (view, args) => asJson(threats(view, args)),
+};

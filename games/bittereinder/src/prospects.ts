@@ -1,0 +1,70 @@
+/** How the war stands, for the bots: influence over the map, and what each side has at stake in an area. */
+import {
+  AREA_IDS,
+  AREAS,
+  type Area,
+  BLOEMFONTEIN,
+  IS_COLONIAL_TOWN,
+  IS_REPUBLIC,
+  IS_TOWN,
+  PRETORIA,
+  stepsBetween,
+} from './map.ts';
+import type { BOER, EMPIRE, War } from './position.ts';
+import { commandoOf } from './roster.ts';
+import { isOnMap, num, type Tally } from './tally.ts';
+
+/** Steps between any two areas. */
+export const DISTANCE: readonly (readonly number[])[] = AREA_IDS.map((_, area) => stepsBetween(area));
+
+/** How much of a force is felt so many steps away. */
+const FELT = [1, 0.6, 0.3, 0.12, 0.05] as const;
+
+/** By area: the areas within four steps, and how much of a force there is felt here. */
+const NEARBY: readonly { readonly areas: readonly Area[]; readonly weights: readonly number[] }[] = AREA_IDS.map(
+  (_, area) => {
+    const steps = DISTANCE[area] as readonly number[];
+    const areas = AREA_IDS.map((_, other) => other).filter((other) => (steps[other] as number) < FELT.length);
+    return { areas, weights: areas.map((other) => FELT[steps[other] as 0 | 1 | 2 | 3 | 4]) };
+  },
+);
+
+export interface Influence {
+  readonly boer: Float64Array;
+  readonly empire: Float64Array;
+}
+
+const shared: Influence = { boer: new Float64Array(AREAS), empire: new Float64Array(AREAS) };
+
+/** What each side can bring to bear on each area. Infantry far from its wagons counts for less. Good until the next call. */
+export function influence(t: Tally): Influence {
+  const { boer, empire } = shared;
+  boer.fill(0);
+  empire.fill(0);
+  for (let at = 0; at < AREAS; at++) {
+    const boers = num(t.boer, at);
+    const empires = num(t.free, at) * (num(t.freeWagons, at) > 0 ? 1 : 0.65) + num(t.held, at) * 0.4;
+    if (boers === 0 && empires === 0) continue;
+    const { areas, weights } = NEARBY[at] as (typeof NEARBY)[number];
+    for (let i = 0; i < areas.length; i++) {
+      const area = areas[i] as Area;
+      const weight = weights[i] as number;
+      boer[area] = (boer[area] as number) + boers * weight;
+      empire[area] = (empire[area] as number) + empires * weight;
+    }
+  }
+  return shared;
+}
+
+/** What it is worth to hold a town. */
+export function stakeIn(p: War, area: Area): number {
+  if (!IS_TOWN[area] || p.razed[area] === 1) return 0;
+  if (area === BLOEMFONTEIN && p.fallen[0] === 0) return 0.9;
+  if (area === PRETORIA && p.fallen[1] === 0) return p.fallen[0] === 0 ? 0.5 : 1.1;
+  if (IS_COLONIAL_TOWN[area]) return 0.1;
+  if (!IS_REPUBLIC[area]) return 0;
+  const commando = commandoOf(area);
+  return commando >= 0 && isOnMap(p, commando) ? 0.07 : 0.03;
+}
+
+export const isHeldBy = (p: War, side: typeof BOER | typeof EMPIRE, area: Area): boolean => p.control[area] === side;
