@@ -145,6 +145,8 @@ export class TreeSearch<P extends Position, A extends Action> {
       }
       if (tree.mover[node] === OVER) {
         value = this.counsel.evaluate(this.positionOf(node), this.seat);
+        // Nothing is played here, but it is not for nothing: or a search that has seen everything would never end.
+        this.meter.orders++;
         break;
       }
       const edge = this.select(node);

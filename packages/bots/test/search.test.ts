@@ -82,3 +82,10 @@ describe('tree search', () => {
     expect(view).toEqual(before);
   });
 });
+
+test('a search that has seen all there is to see comes to an end', () => {
+  const nearlyFull = board([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 4, 3]);
+  const budget = { orders: 30_000 };
+  const choice = run(new TreeSearch({ ...problem(nearlyFull), budget }, game.clone(nearlyFull)).think());
+  expect(game.forbids(nearlyFull, choice.action)).toBeNull();
+});

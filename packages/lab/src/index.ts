@@ -1,1 +1,3 @@
-export {};
+export * from './laboratory.ts';
+export * from './results-file.ts';
+export * from './series.ts';

@@ -1,0 +1,42 @@
+/** What is kept of one game: a line of the results file. */
+import type { Json, Seat } from '@laager/kernel';
+
+/** A unit that was lost: in which turn, where, and what the journal said of it. */
+export interface Loss {
+  readonly turn: number;
+  readonly at: string;
+  readonly unit: string;
+}
+
+/** How often a question was asked, and how many answers were listed for it in all. */
+export interface Asked {
+  readonly times: number;
+  readonly offers: number;
+  readonly most: number;
+}
+
+export interface GameResult {
+  readonly n: number;
+  readonly bots: { readonly [seat: Seat]: string };
+  readonly result: string;
+  readonly score: { readonly [seat: Seat]: number };
+  readonly decisions: number;
+  /** The turns in which the tracks were read, and each track's values in them. */
+  readonly turns: readonly number[];
+  readonly tracks: { readonly [name: string]: readonly number[] };
+  readonly losses: readonly Loss[];
+  /** Each seat's first order that was a choice, in words. */
+  readonly first: { readonly [seat: Seat]: string };
+  readonly asked: { readonly [question: string]: Asked };
+  /** How many journal entries there were of each kind. */
+  readonly entries: { readonly [what: string]: number };
+}
+
+/** A result and how it came to be: the time, which differs from run to run, and the actions, which are many. */
+export interface PlayedGame {
+  readonly result: GameResult;
+  readonly thinking: {
+    readonly [seat: Seat]: { readonly ms: number; readonly decisions: number; readonly longest: number };
+  };
+  readonly actions: readonly { readonly seat: Seat; readonly action: Json }[];
+}

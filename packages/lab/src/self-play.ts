@@ -1,0 +1,188 @@
+/** One game between bots, from the set-up to its end. */
+import { choose, type Memory, newMemory, type Player, playerNamed } from '@laager/bots';
+import {
+  type Action,
+  Context,
+  canonical,
+  type Decision,
+  type Entry,
+  type Game,
+  type Json,
+  KeyedDice,
+  keyFromSeed,
+  type Position,
+  type Seat,
+} from '@laager/kernel';
+import type { Asked, GameResult, Loss, PlayedGame } from './game-result.ts';
+import { numberFrom, type Pairing, pairing, type Series } from './series.ts';
+
+/** Journal entries that tell of a unit lost: by convention of the games, with `at` (where) and a name of what it was. */
+const LOSSES: ReadonlySet<string> = new Set(['eliminated', 'removed', 'surrendered', 'trap-sprung']);
+
+export function playGame(game: Game, series: Series, n: number, now: () => number): PlayedGame {
+  return new SelfPlay(game, series, pairing(series, n), now).play();
+}
+
+interface Chair {
+  readonly player: Player;
+  readonly memory: Memory;
+  ms: number;
+  decisions: number;
+  longest: number;
+}
+
+/** The key of the dice of a pairing: a match begun with it meets the same dice. */
+export const keyOf = ({ dice }: Pairing): string => keyFromSeed(dice);
+
+class SelfPlay {
+  private readonly game: Game;
+  private readonly series: Series;
+  private readonly match: Pairing;
+  private readonly now: () => number;
+  private readonly chairs: ReadonlyMap<Seat, Chair>;
+  private readonly turns: number[] = [];
+  private readonly tracks: Record<string, number[]> = {};
+  private readonly losses: Loss[] = [];
+  private readonly first: Record<Seat, string> = {};
+  private readonly asked: Record<string, Asked> = {};
+  private readonly entries: Record<string, number> = {};
+  private readonly actions: { seat: Seat; action: Json }[] = [];
+
+  constructor(game: Game, series: Series, match: Pairing, now: () => number) {
+    this.game = game;
+    this.series = series;
+    this.match = match;
+    this.now = now;
+    this.chairs = new Map(series.seats.map((seat) => [seat, this.chairFor(seat)]));
+  }
+
+  private chairFor(seat: Seat): Chair {
+    const name = this.match.bots[seat] as string;
+    const player = playerNamed(name);
+    if (player === null) throw new Error(`there is no bot called ${name}`);
+    return { player, memory: newMemory(), ms: 0, decisions: 0, longest: 0 };
+  }
+
+  play(): PlayedGame {
+    const { game, series } = this;
+    const dice = new KeyedDice(keyOf(this.match));
+    const { scenario, options } = series;
+    const p = game.setup({ scenario, options }, new Context(dice));
+    const bound = game.scenarios.find((one) => one.id === scenario)?.bound ?? Number.POSITIVE_INFINITY;
+    for (;;) {
+      this.readTracks(p);
+      const decision = game.decision(p);
+      if (decision === null) break;
+      if (this.actions.length > bound) throw new Error(`${game.id} goes on beyond its bound of ${bound} decisions`);
+      const action = this.answer(p, decision);
+      const journal: Entry[] = [];
+      game.play(p, action, new Context(dice, journal));
+      this.readJournal(p, journal);
+    }
+    return { result: this.result(p), thinking: this.thinking(), actions: this.actions };
+  }
+
+  private answer(p: Position, decision: Decision): Action {
+    const { game, match } = this;
+    const { seat } = decision;
+    const chair = this.chairs.get(seat);
+    if (chair === undefined) throw new Error(`nobody sits in the seat ${seat}`);
+    const began = this.now();
+    const { action } = choose(chair.player.bot, {
+      game,
+      view: game.view(p, seat),
+      seat,
+      budget: chair.player.budget,
+      // Not of the match's number: the same seat with the same dice before it draws the same lots.
+      seed: numberFrom(`${match.dice}/${seat}/${this.actions.length}`),
+      memory: chair.memory,
+    });
+    const ms = this.now() - began;
+    chair.ms += ms;
+    chair.decisions++;
+    chair.longest = Math.max(chair.longest, ms);
+    const denial = game.forbids(p, action);
+    if (denial !== null)
+      throw new Error(
+        `${chair.player.name} gave an order that ${denial.rule} forbids: ${canonical(action)} (${denial.reason})`,
+      );
+    this.note(p, decision, action);
+    return action;
+  }
+
+  private note(p: Position, { seat, question, offers, families }: Decision, action: Action): void {
+    this.actions.push({ seat, action: action as unknown as Json });
+    const width = offers.length + families.length;
+    const before = this.asked[question] ?? { times: 0, offers: 0, most: 0 };
+    this.asked[question] = {
+      times: before.times + 1,
+      offers: before.offers + width,
+      most: Math.max(before.most, width),
+    };
+    if (this.first[seat] === undefined && (width > 1 || families.length > 0))
+      this.first[seat] = this.game.tell.action(p, action);
+  }
+
+  /** Once a turn, when its first decision is asked; and at the end. */
+  private readTracks(p: Position): void {
+    const { game, series } = this;
+    const turn = game.advice?.clock(p) ?? this.actions.length;
+    const over = game.outcome(p) !== null;
+    if (!over && this.turns.length > 0 && turn <= (this.turns[this.turns.length - 1] as number)) return;
+    const seat = series.seats[0] as Seat;
+    const standing = over ? (game.outcome(p)?.score[seat] ?? 0) : game.advice?.evaluate(p, seat);
+    const gauges = {
+      ...game.gauges?.(p),
+      ...(standing === undefined ? {} : { [`standing of ${game.tell.seat(seat)}`]: standing }),
+    };
+    // The end is read in the turn it falls in.
+    const at = this.turns[this.turns.length - 1] === turn ? this.turns.length - 1 : this.turns.length;
+    this.turns[at] = turn;
+    for (const [name, value] of Object.entries(gauges)) {
+      this.tracks[name] ??= [];
+      this.tracks[name][at] = round(value);
+    }
+  }
+
+  private readJournal(p: Position, journal: readonly Entry[]): void {
+    const turn = this.game.advice?.clock(p) ?? this.actions.length;
+    for (const entry of journal) {
+      this.entries[entry.what] = (this.entries[entry.what] ?? 0) + 1;
+      if (LOSSES.has(entry.what)) this.losses.push(...lossesIn(entry, turn));
+    }
+  }
+
+  private result(p: Position): GameResult {
+    const outcome = this.game.outcome(p);
+    if (outcome === null) throw new Error(`${this.game.id} stopped without an outcome`);
+    return {
+      n: this.match.n,
+      bots: this.match.bots,
+      result: outcome.result,
+      score: outcome.score,
+      decisions: this.actions.length,
+      turns: this.turns,
+      tracks: this.tracks,
+      losses: this.losses,
+      first: this.first,
+      asked: this.asked,
+      entries: this.entries,
+    };
+  }
+
+  private thinking(): PlayedGame['thinking'] {
+    return Object.fromEntries(
+      [...this.chairs].map(([seat, { ms, decisions, longest }]) => [seat, { ms, decisions, longest }]),
+    );
+  }
+}
+
+/** Four digits tell a plot all it can show, and keep the file small. */
+const round = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+function lossesIn(entry: Entry, turn: number): Loss[] {
+  const told = entry as Entry & { readonly [field: string]: unknown };
+  const at = String(told.at ?? told.column ?? '?');
+  const named = told.units ?? told.unit ?? told.counter ?? told.seat ?? '?';
+  return (Array.isArray(named) ? named : [named]).map((unit) => ({ turn, at, unit: String(unit) }));
+}
