@@ -1,0 +1,8 @@
+import type { Advice } from '@laager/kernel';
+import type { Order } from './orders.ts';
+import type { Battle } from './position.ts';
+export const advice: Advice<Battle, Order> = {
+  evaluate: () => 0.5,
+  candidates: (_p, d) => d.offers,
+  clock: (p) => p.turn,
+};

@@ -1,0 +1,223 @@
+/**
+ * Exact chances of shots and close combats in closed form, for whoever looks before he decides: the same dice as in
+ * attack.ts and close-combat.ts, re-rolled as anybody would (UB-R56). The tests hold them against played-out odds.
+ */
+import { FACES } from './fire.ts';
+
+export interface Volley {
+  readonly dice: number;
+  /** The face that hits. */
+  readonly needed: number;
+  /** The to-wound face that removes. */
+  readonly removal: number;
+  readonly spoils: boolean;
+  /** Re-rolls in the order of the sequence (A3 to A5, A8). */
+  readonly loader: number;
+  readonly shot: boolean;
+  readonly inspiring: boolean;
+  readonly calm: boolean;
+  readonly repair: boolean;
+}
+
+export const PLAIN = { loader: 0, shot: false, inspiring: false, calm: false, repair: false } as const;
+
+export interface VolleyChances {
+  readonly hit: number;
+  readonly removed: number;
+  readonly jam: number;
+}
+
+/** A throw as the to-hit rules tell it apart: natural ones, other misses, hits. */
+interface Throw {
+  readonly ones: number;
+  readonly misses: number;
+  readonly hits: number;
+  readonly inspired: boolean;
+  readonly p: number;
+}
+
+const choose = (n: number, k: number): number => {
+  let ways = 1;
+  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
+  return ways;
+};
+
+/** All the ways that so many dice can fall. */
+function throws(dice: number, needed: number): { ones: number; misses: number; hits: number; p: number }[] {
+  const ways = [];
+  for (let ones = 0; ones <= dice; ones++)
+    for (let hits = 0; hits + ones <= dice; hits++) {
+      const misses = dice - ones - hits;
+      const p =
+        (choose(dice, ones) * choose(dice - ones, hits) * (needed - 2) ** misses * (FACES + 1 - needed) ** hits) /
+        FACES ** dice;
+      if (p > 0) ways.push({ ones, misses, hits, p });
+    }
+  return ways;
+}
+
+/** So many of the misses thrown again, natural ones first. */
+function rethrowMisses(from: Throw, count: number, needed: number): Throw[] {
+  const ones = Math.min(from.ones, count);
+  const misses = Math.min(from.misses, count - ones);
+  return throws(ones + misses, needed).map((fresh) => ({
+    ones: from.ones - ones + fresh.ones,
+    misses: from.misses - misses + fresh.misses,
+    hits: from.hits + fresh.hits,
+    inspired: from.inspired,
+    p: from.p * fresh.p,
+  }));
+}
+
+const rethrowAll = (from: Throw, dice: number, needed: number, inspired: boolean): Throw[] =>
+  throws(dice, needed).map((fresh) => ({ ...fresh, inspired, p: from.p * fresh.p }));
+
+export function volleyChances(volley: Volley): VolleyChances {
+  const { dice, needed } = volley;
+  let ways: Throw[] = throws(dice, needed).map((way) => ({ ...way, inspired: false }));
+  if (volley.loader > 0) ways = ways.flatMap((way) => rethrowMisses(way, volley.loader, needed));
+  if (volley.shot) ways = ways.flatMap((way) => rethrowMisses(way, 1, needed));
+  if (volley.inspiring) ways = ways.flatMap((way) => (way.hits === 0 ? rethrowAll(way, dice, needed, true) : [way]));
+  if (volley.calm)
+    ways = ways.flatMap((way) =>
+      way.hits * FACES > dice * (FACES + 1 - needed) ? rethrowAll(way, dice, needed, way.inspired) : [way],
+    );
+  return sumUp(
+    ways.flatMap((way) => repaired(way, volley)),
+    volley,
+  );
+}
+
+interface Judged extends Throw {
+  readonly jam: boolean;
+}
+
+/** UB-15.5.8: one die against the jam; Inspiring throws it again if it is still to be had. */
+function repaired(way: Throw, volley: Volley): Judged[] {
+  if (way.ones === 0) return [{ ...way, jam: false }];
+  if (!volley.repair) return [{ ...way, jam: true }];
+  const inspires = volley.inspiring && !way.inspired;
+  if (!inspires)
+    return [
+      { ...way, p: way.p / 2, jam: false },
+      { ...way, p: way.p / 2, jam: true },
+    ];
+  return [
+    { ...way, p: way.p / 2, jam: false },
+    { ...way, p: way.p / 4, jam: false, inspired: true },
+    { ...way, p: way.p / 4, jam: true, inspired: true },
+  ];
+}
+
+function sumUp(ways: readonly Judged[], volley: Volley): VolleyChances {
+  const removes = (FACES + 1 - volley.removal) / FACES;
+  const total = { hit: 0, removed: 0, jam: 0 };
+  for (const way of ways) {
+    const hits = volley.spoils && way.ones > 0 ? 0 : way.hits;
+    if (way.jam) total.jam += way.p;
+    if (hits === 0) continue;
+    const dice = volley.inspiring && !way.inspired ? hits * 2 : hits;
+    total.hit += way.p;
+    total.removed += way.p * (1 - (1 - removes) ** dice);
+  }
+  return total;
+}
+
+/** A shot that somebody who moves walks into. */
+export type Threat = Pick<Volley, 'dice' | 'needed' | 'removal' | 'spoils'>;
+
+export interface Gauntlet {
+  readonly stopped: number;
+  readonly removed: number;
+}
+
+/** UB-13.3: every threat fires once, in this order; committed points go against dice that hit while there are any. */
+export function gauntletChances(threats: readonly Threat[], points: number): Gauntlet {
+  const [threat, ...later] = threats;
+  if (threat === undefined) return { stopped: 0, removed: 0 };
+  const total = { stopped: 0, removed: 0 };
+  for (const way of throws(threat.dice, threat.needed)) {
+    const hits = threat.spoils && way.ones > 0 ? 0 : way.hits;
+    for (const end of braved(hits, points, threat)) {
+      const p = way.p * end.p;
+      if (end.hits > 0) {
+        total.stopped += p;
+        total.removed += p * end.removed;
+      } else {
+        const rest = gauntletChances(later, end.points);
+        total.stopped += p * rest.stopped;
+        total.removed += p * rest.removed;
+      }
+    }
+  }
+  return total;
+}
+
+interface Braved {
+  readonly hits: number;
+  readonly points: number;
+  readonly p: number;
+  readonly removed: number;
+}
+
+/** What bravery leaves of so many hits: a point turns its die aside with the chance of a miss. */
+function braved(hits: number, points: number, threat: Threat): Braved[] {
+  const removes = (FACES + 1 - threat.removal) / FACES;
+  if (hits === 0 || points === 0) return [{ hits, points, p: 1, removed: 1 - (1 - removes) ** hits }];
+  const aside = (threat.needed - 1) / FACES;
+  return [
+    ...braved(hits - 1, points - 1, threat).map((end) => ({ ...end, p: end.p * aside })),
+    ...braved(hits, points - 1, threat).map((end) => ({ ...end, p: end.p * (1 - aside) })),
+  ];
+}
+
+export interface Melee {
+  readonly attackDice: number;
+  readonly attack: number;
+  readonly defenceDice: number;
+  readonly defence: number;
+}
+
+export interface MeleeChances {
+  readonly wins: number;
+  readonly both: number;
+  readonly loses: number;
+}
+
+/** UB-7.3: the highest die of each side and its modifiers; bravery throws the defender's best die again (UB-R33). */
+export function meleeChances(melee: Melee, points: number): MeleeChances {
+  const total = { wins: 0, both: 0, loses: 0 };
+  for (const [high, chance] of highest(melee.attackDice))
+    for (const { faces, p } of pools(melee.defenceDice))
+      settle(high + melee.attack, faces, melee.defence, points, chance * p, total);
+  return total;
+}
+
+function settle(
+  mine: number,
+  theirs: readonly number[],
+  bonus: number,
+  points: number,
+  p: number,
+  total: { wins: number; both: number; loses: number },
+): void {
+  const best = Math.max(...theirs);
+  if (mine > best + bonus) total.wins += p;
+  else if (points === 0) {
+    if (mine === best + bonus) total.both += p;
+    else total.loses += p;
+  } else {
+    const at = theirs.indexOf(best);
+    for (let face = 1; face <= FACES; face++) settle(mine, theirs.with(at, face), bonus, points - 1, p / FACES, total);
+  }
+}
+
+const highest = (dice: number): (readonly [face: number, p: number])[] =>
+  Array.from({ length: FACES }, (_, i) => [i + 1, ((i + 1) / FACES) ** dice - (i / FACES) ** dice] as const);
+
+function pools(dice: number): { faces: number[]; p: number }[] {
+  if (dice === 0) return [{ faces: [], p: 1 }];
+  return pools(dice - 1).flatMap(({ faces, p }) =>
+    Array.from({ length: FACES }, (_, i) => ({ faces: [...faces, i + 1], p: p / FACES })),
+  );
+}

@@ -1,0 +1,351 @@
+/**
+ * What a board may ask of a battle beyond its offers: where a counter gets to, what it sees, what a shot needs and what
+ * may come of it, who may snap fire at a path, how a close combat stands. Answered from the asker's view: what he may
+ * not know, the view does not hold. UB-R69: all this may be checked before anything is declared.
+ */
+import { type Denial, type Json, newSum, type Sum } from '@laager/kernel';
+import * as v from 'valibot';
+import { mayInspire, removalFace } from './attack.ts';
+import {
+  type Gauntlet,
+  gauntletChances,
+  type MeleeChances,
+  meleeChances,
+  PLAIN,
+  type Threat,
+  type VolleyChances,
+  volleyChances,
+} from './chances.ts';
+import { closeCombatModifier, closeCombatOf } from './close-combat.ts';
+import {
+  CALM,
+  closeCombatDiceOf,
+  INSPIRING,
+  LONGEST_RANGE,
+  REPAIR,
+  SHOT,
+  SKILLS,
+  TABLES,
+  UNKNOWN_WEAPON,
+} from './components.ts';
+import { diceOfShot, distanceBetween, forbidsShot, hasLoader, neededFace, sees } from './fire.ts';
+import { NO_HEX, sideTowards } from './ground.ts';
+import type { ShotMode } from './happenings.ts';
+import { OFF_THE_MAP } from './orders.ts';
+import {
+  type Battle,
+  enemyOf,
+  firstSlot,
+  hasSkill,
+  hasToken,
+  isOnMap,
+  JAMMED,
+  SLOTS_A_SIDE,
+  type Slot,
+  SNAP_FIRE,
+  sideOf,
+  slotNumber,
+  wholeNumber,
+} from './position.ts';
+import { allowanceOf, isFree, type MovingAction, maySnap, occupancy } from './reach.ts';
+import { groundFor, termsOf } from './scenario.ts';
+import { sightLine } from './sight.ts';
+
+const moving = v.picklist(['run', 'advance', 'charge', 'medical-aid']);
+const hexNumber = wholeNumber(OFF_THE_MAP, 9999);
+
+/** A hex that can be reached: the way with the fewest shots to fear, then the cheapest. 0 stands for off the map. */
+export interface Way {
+  readonly hex: number;
+  readonly cost: number;
+  readonly path: readonly number[];
+  /** How many shots could be fired at it. */
+  readonly shots: number;
+}
+export interface Reach {
+  readonly allowance: number;
+  readonly ways: readonly Way[];
+}
+
+/** What sees a hex, from another. */
+export interface Sighting {
+  readonly seen: readonly number[];
+}
+
+export interface Aim {
+  readonly target: Slot;
+  readonly distance: number;
+  /** Why not; null if the shot can be made. */
+  readonly denial: Denial | null;
+  /** What bars the line, as in the line-of-sight vectors: `woods 0706`, `hedge 0404/ne`. */
+  readonly blockers: readonly string[];
+  readonly needed: number;
+  readonly sum: Sum;
+  readonly dice: number;
+  readonly plain: VolleyChances;
+  /** With the re-rolls that apply, used as anybody would; null if none applies. */
+  readonly skilled: VolleyChances | null;
+  readonly sources: readonly string[];
+}
+
+export interface StepThreat {
+  readonly from: number;
+  readonly to: number;
+  readonly cost: number;
+  /** Who may snap fire before this step; `needed` and `dice` are null where the weapon is not known. */
+  readonly firers: readonly { readonly slot: Slot; readonly needed: number; readonly dice: number | null }[];
+}
+export interface Threats {
+  readonly steps: readonly StepThreat[];
+  /** By bravery points committed, from none to the pool: what may come of it if everybody fires at the first chance. */
+  readonly byBravery: readonly Gauntlet[];
+}
+
+export interface CloseCombatLook {
+  readonly attack: Sum;
+  readonly defence: Sum;
+  readonly attackDice: number;
+  readonly defenceDice: number;
+  readonly byBravery: readonly MeleeChances[];
+}
+
+const answer = <T>(value: T): Json => value as unknown as Json;
+
+/** One question: its arguments' schema and its answer. */
+const lookup =
+  <A, T>(schema: v.GenericSchema<unknown, A>, find: (p: Battle, args: A) => T) =>
+  (p: Battle, args: Json): Json => {
+    const parsed = v.safeParse(schema, args);
+    return parsed.success ? answer(find(p, parsed.output)) : null;
+  };
+
+/** UB-8.0.2; a face-down counter with a token counts as long as any weapon could reach (UB-R69). */
+function mightSnap(p: Battle, slot: Slot, hex: number): boolean {
+  const ground = groundFor(p);
+  if (maySnap(p, ground, slot, hex)) return true;
+  return (
+    p.weapon[slot] === UNKNOWN_WEAPON &&
+    isOnMap(p, slot) &&
+    hasToken(p, slot, SNAP_FIRE) &&
+    !hasToken(p, slot, JAMMED) &&
+    distanceBetween(ground, p.at[slot] as number, hex) <= LONGEST_RANGE &&
+    sees(p, ground, p.at[slot] as number, hex)
+  );
+}
+
+function snappersAt(p: Battle, mover: Slot, hex: number): Slot[] {
+  const first = firstSlot(enemyOf(sideOf(mover)));
+  return Array.from({ length: SLOTS_A_SIDE }, (_, i) => first + i).filter((slot) => mightSnap(p, slot, hex));
+}
+
+function reach(p: Battle, counter: Slot, action: MovingAction, target: Slot | undefined): Reach {
+  const { ground, exits } = termsOf(p);
+  const allowance = allowanceOf(p, counter, action);
+  if (!isOnMap(p, counter)) return { allowance, ways: [] };
+  const who = occupancy(p, counter).slice(0, ground.size);
+  const side = sideOf(counter);
+  const goal = action === 'charge' && target !== undefined ? (p.at[target] as number) : NO_HEX;
+  const leaving = Array.from({ length: ground.size }, (_, hex) => snappersAt(p, counter, hex).length);
+  // By points spent and hex: the fewest shots on the way there, and from where.
+  const best: ({ shots: number; from: number; spent: number } | undefined)[][] = Array.from(
+    { length: allowance + 1 },
+    () => new Array(ground.size),
+  );
+  const start = p.at[counter] as number;
+  (best[0] as (typeof best)[number])[start] = { shots: 0, from: NO_HEX, spent: 0 };
+  for (let spent = 0; spent < allowance; spent++)
+    for (const [hex, here] of (best[spent] as (typeof best)[number]).entries()) {
+      if (here === undefined || hex === goal) continue;
+      for (let i = hex * 6; i < hex * 6 + 6; i++) {
+        const next = ground.near[i] as number;
+        if (next === NO_HEX || next === start) continue;
+        const there = who[next] as number;
+        if (!isFree(there) && next !== goal && sideOf(there) !== side) continue;
+        const cost = spent + (ground.cost[i] as number);
+        const row = best[cost];
+        const shots = here.shots + (leaving[hex] as number);
+        if (row === undefined || (row[next] !== undefined && row[next].shots <= shots)) continue;
+        row[next] = { shots, from: hex, spent };
+      }
+    }
+  const wayTo = (hex: number, most: number): Way | null => {
+    let found: { cost: number; shots: number } | null = null;
+    for (let cost = 0; cost <= most; cost++) {
+      const at = best[cost]?.[hex];
+      if (at !== undefined && (found === null || at.shots < found.shots)) found = { cost, shots: at.shots };
+    }
+    if (found === null) return null;
+    const path: number[] = [];
+    for (let at = hex, spent = found.cost; at !== start || spent > 0; ) {
+      path.unshift(ground.numbers[at] as number);
+      const before = best[spent]?.[at];
+      if (before === undefined) break;
+      [at, spent] = [before.from, before.spent];
+    }
+    return { hex: ground.numbers[hex] as number, cost: found.cost, path, shots: found.shots };
+  };
+  const ways: Way[] = [];
+  for (let hex = 0; hex < ground.size; hex++) {
+    if (hex === start || (!isFree(who[hex] as number) && hex !== goal)) continue;
+    const way = wayTo(hex, allowance);
+    if (way !== null) ways.push(way);
+  }
+  if (action === 'run' || action === 'advance')
+    ways.push(...exitWays(exits[side] as Uint8Array, wayTo, allowance, leaving));
+  return { allowance, ways };
+}
+
+/** UB-27.3: off the map by the exit hex that is best reached with a point to spare. */
+function exitWays(
+  exits: Uint8Array,
+  wayTo: (hex: number, most: number) => Way | null,
+  allowance: number,
+  leaving: readonly number[],
+): Way[] {
+  const ways = [...exits.entries()]
+    .filter(([, is]) => is === 1)
+    .flatMap(([hex]) => {
+      const way = wayTo(hex, allowance - 1);
+      return way === null ? [] : [{ ...way, shots: way.shots + (leaving[hex] as number) }];
+    })
+    .sort((a, b) => a.shots - b.shots || a.cost - b.cost);
+  return ways
+    .slice(0, 1)
+    .map(({ cost, path, shots }) => ({ hex: OFF_THE_MAP, cost: cost + 1, path: [...path, OFF_THE_MAP], shots }));
+}
+
+function sight(p: Battle, from: number): Sighting {
+  const ground = groundFor(p);
+  const at = ground.indexOf(from);
+  if (at === NO_HEX) return { seen: [] };
+  const clear = (hex: number): boolean => {
+    const line = sightLine(ground, at, hex);
+    return p.strictHedgeSight ? line.strictlyClear : line.clear;
+  };
+  return { seen: ground.numbers.filter((_, hex) => hex === at || clear(hex)) };
+}
+
+function aimAt(p: Battle, firer: Slot, target: Slot, mode: ShotMode, from: number): Aim {
+  const ground = groundFor(p);
+  const to = p.at[target] as number;
+  const sum = newSum(TABLES.toHit.base, 'UB-6.6.1', 'to-hit');
+  const needed = neededFace(p, firer, target, mode, from, to, sum);
+  const shot = { dice: diceOfShot(p, firer), needed, removal: removalFace(p, target), spoils: p.jamSpoilsVolley };
+  const own = mode !== 'snap' && (mayInspire(p, firer) || (p.active !== firer && hasSkill(p, firer, INSPIRING)));
+  const used = {
+    loader: hasLoader(p, firer) ? TABLES.loader.rerollDice : 0,
+    shot: hasSkill(p, firer, SHOT),
+    inspiring: own,
+    calm: mode === 'fire' && hasSkill(p, target, CALM),
+    repair: hasSkill(p, firer, REPAIR),
+  };
+  const sources = [
+    used.loader > 0 ? 'Loader' : '',
+    ...(['shot', 'inspiring', 'calm', 'repair'] as const).map((id) =>
+      used[id] ? (SKILLS.find((skill) => skill.id === id)?.name ?? '') : '',
+    ),
+  ].filter((name) => name !== '');
+  return {
+    target,
+    distance: distanceBetween(ground, from, to),
+    denial: forbidsShot(p, firer, target, from),
+    blockers: from === to ? [] : sightLine(ground, from, to).blockers,
+    needed,
+    sum,
+    dice: shot.dice,
+    plain: volleyChances({ ...shot, ...PLAIN }),
+    skilled: sources.length === 0 ? null : volleyChances({ ...shot, ...used }),
+    sources,
+  };
+}
+
+function aim(p: Battle, counter: Slot, mode: ShotMode, from: number | undefined): readonly Aim[] {
+  const ground = groundFor(p);
+  const at = from === undefined ? (p.at[counter] as number) : ground.indexOf(from);
+  if (at < 0) return [];
+  const first = firstSlot(enemyOf(sideOf(counter)));
+  return Array.from({ length: SLOTS_A_SIDE }, (_, i) => first + i)
+    .filter((target) => isOnMap(p, target))
+    .map((target) => aimAt(p, counter, target, mode, at));
+}
+
+function threats(p: Battle, counter: Slot, path: readonly number[]): Threats {
+  const ground = groundFor(p);
+  const steps: StepThreat[] = [];
+  const fired = new Set<Slot>();
+  const run: Threat[] = [];
+  let from = p.at[counter] as number;
+  for (const number of path) {
+    const to = ground.indexOf(number);
+    const firers = snappersAt(p, counter, from)
+      .filter((slot) => !fired.has(slot))
+      .map((slot) => ({
+        slot,
+        needed: neededFace(p, slot, counter, 'snap', p.at[slot] as number, from),
+        dice: p.weapon[slot] === UNKNOWN_WEAPON ? null : diceOfShot(p, slot),
+      }));
+    for (const { slot, needed, dice } of firers) {
+      fired.add(slot);
+      run.push({ dice: dice ?? 1, needed, removal: removalFace(p, counter), spoils: p.jamSpoilsVolley });
+    }
+    const side = to === NO_HEX ? -1 : sideTowards(ground, from, to);
+    steps.push({
+      from: ground.numbers[from] as number,
+      to: number,
+      cost: side < 0 ? 1 : (ground.cost[from * 6 + side] as number),
+      firers,
+    });
+    if (to === NO_HEX) break;
+    from = to;
+  }
+  const pool = (p.bravery[sideOf(counter)] as number) + (p.active === counter ? p.ready : 0);
+  return { steps, byBravery: Array.from({ length: pool + 1 }, (_, points) => gauntletChances(run, points)) };
+}
+
+function closeCombat(p: Battle, counter: Slot, target: Slot, from: number): CloseCombatLook | null {
+  const ground = groundFor(p);
+  const [at, to] = [ground.indexOf(from), p.at[target] as number];
+  if (at === NO_HEX || to < 0) return null;
+  const side = sideTowards(ground, to, at);
+  const fight = closeCombatOf(counter, target, side >= 0 && ground.hedge[to * 6 + side] === 1);
+  const attack = newSum(0, 'UB-7.3.1', 'highest-die');
+  const defence = newSum(0, 'UB-7.3.1', 'highest-die');
+  const melee = {
+    attackDice: closeCombatDiceOf(p.weapon[counter] as number),
+    attack: closeCombatModifier(p, fight, counter, attack),
+    defenceDice: closeCombatDiceOf(p.weapon[target] as number),
+    defence: closeCombatModifier(p, fight, target, defence),
+  };
+  const pool = (p.bravery[sideOf(counter)] as number) + (p.active === counter ? p.ready : 0);
+  return {
+    attack,
+    defence,
+    attackDice: melee.attackDice,
+    defenceDice: melee.defenceDice,
+    byBravery: Array.from({ length: pool + 1 }, (_, points) => meleeChances(melee, points)),
+  };
+}
+
+export const lookups = {
+  reach: lookup(
+    v.strictObject({ counter: slotNumber, action: moving, target: v.optional(slotNumber) }),
+    (p, { counter, action, target }) => reach(p, counter, action, target),
+  ),
+  sight: lookup(v.strictObject({ from: hexNumber }), (p, { from }) => sight(p, from)),
+  aim: lookup(
+    v.strictObject({
+      counter: slotNumber,
+      mode: v.picklist(['fire', 'advance', 'snap']),
+      from: v.optional(hexNumber),
+    }),
+    (p, { counter, mode, from }) => aim(p, counter, mode, from),
+  ),
+  threats: lookup(
+    v.strictObject({ counter: slotNumber, path: v.pipe(v.array(hexNumber), v.maxLength(8)) }),
+    (p, { counter, path }) => threats(p, counter, path),
+  ),
+  'close-combat': lookup(
+    v.strictObject({ counter: slotNumber, target: slotNumber, from: hexNumber }),
+    (p, { counter, target, from }) => closeCombat(p, counter, target, from),
+  ),
+} as const;

@@ -1,0 +1,363 @@
+/** Chapters 4, 5, 7.0 and 11: the moving actions, step by step (M1 to M4). */
+import { type Context, type Denial, type Dice, deny, type Run } from '@laager/kernel';
+import * as v from 'valibot';
+import { attack, attackOn } from './attack.ts';
+import { closeCombat, closeCombatOf, takeControl } from './close-combat.ts';
+import { TABLES } from './components.ts';
+import { distanceBetween, forbidsShot, revealNeighbours, targetsOf } from './fire.ts';
+import { bestTarget } from './german-targets.ts';
+import { type Ground, hexText, NO_HEX, sideTowards } from './ground.ts';
+import { type Happening, procedure } from './happenings.ts';
+import { treat } from './medical-aid.ts';
+import { EXIT, OFF_THE_MAP, type Order, type OrderOf, type PathOrder, STOP, shoot, step } from './orders.ts';
+import {
+  type Battle,
+  EXITED,
+  enemyOf,
+  hasToken,
+  isOnMap,
+  JAMMED,
+  type Slot,
+  seatOf,
+  sideOf,
+  slotNumber,
+  wholeNumber,
+} from './position.ts';
+import { allowanceOf, canGoOn, isFree, type MovingAction, occupancy } from './reach.ts';
+import { groundFor, termsOf } from './scenario.ts';
+import { anySnapToken, snapWindow } from './snap-fire.ts';
+import { noticeMove } from './suspicion.ts';
+
+/** In `plan` and `to`: off the map. */
+export const OFF = -1;
+const NONE = -2;
+const planned = v.array(wholeNumber(OFF, 2000));
+
+const locals = v.strictObject({
+  mover: slotNumber,
+  action: v.picklist(['run', 'advance', 'charge', 'medical-aid']),
+  /** Whom a Charge or Medical Aid goes to; -1 for none. */
+  target: wholeNumber(-1, 19),
+  spent: wholeNumber(0, 8),
+  /** Every hex of its path, the start first. */
+  trail: v.pipe(v.array(wholeNumber(0, 2000)), v.minLength(1), v.maxLength(10)),
+  /** The declared step: a hex, OFF, or NONE. */
+  to: wholeNumber(NONE, 2000),
+  /** Steps still to come that were ordered beforehand; null: asked step by step. */
+  plan: v.nullable(v.pipe(planned, v.maxLength(10))),
+  /** UB-R21: the shot of an Advance: after how many steps, at whom; null if that is open or none is planned. */
+  shot: v.nullable(v.strictObject({ after: wholeNumber(0, 10), target: slotNumber })),
+  /** Whether the Advance has its shot still to make. */
+  mayShoot: v.boolean(),
+});
+export type Move = v.InferOutput<typeof locals>;
+
+export function moveOf(
+  p: Battle,
+  mover: Slot,
+  action: MovingAction,
+  target: Slot,
+  plan: number[] | null,
+  shot: Move['shot'] = null,
+): Move {
+  const start = p.at[mover] as number;
+  return { mover, action, target, spent: 0, trail: [start], to: NONE, plan, shot, mayShoot: action === 'advance' };
+}
+
+/** Where the mover is: the end of its trail, be it walked or only thought of. */
+const hereOf = (f: Move): number => f.trail[f.trail.length - 1] as number;
+
+/** The movement points left. */
+const leftOf = (p: Battle, f: Move): number => allowanceOf(p, f.mover, f.action) - f.spent;
+
+/** UB-4.6: the enemy's hex that a charge may enter. */
+const goalOf = (p: Battle, f: Move): number =>
+  f.action === 'charge' && isOnMap(p, f.target) ? (p.at[f.target] as number) : NO_HEX;
+
+/** UB-27.3: a Run or an Advance may leave the map. */
+const exitsOf = (p: Battle, f: Move): Uint8Array | null =>
+  f.action === 'run' || f.action === 'advance' ? (termsOf(p).exits[sideOf(f.mover)] as Uint8Array) : null;
+
+const mayExit = (p: Battle, f: Move): boolean => exitsOf(p, f)?.[hereOf(f)] === 1 && leftOf(p, f) >= 1;
+
+/** Whether the mover stands where a friend stands too: there it may neither stop nor shoot (UB-R66, UB-R21). */
+const sharesHex = (p: Battle, f: Move): boolean => !isFree(occupancy(p, f.mover)[hereOf(f)] as number);
+
+const mayShootNow = (p: Battle, f: Move): boolean => f.mayShoot && !hasToken(p, f.mover, JAMMED) && !sharesHex(p, f);
+
+/** Why a step may not be made, in the order of the rulebook. `who`: the occupancy without the mover. */
+function forbidsStep(p: Battle, f: Move, who: Int8Array, to: number): Denial | null {
+  const ground = groundFor(p);
+  const from = hereOf(f);
+  const side = to === NO_HEX ? -1 : sideTowards(ground, from, to);
+  if (side < 0) return deny('UB-4.7', 'each step goes to an adjacent hex');
+  const left = leftOf(p, f) - (ground.cost[from * 6 + side] as number);
+  if (left < 0)
+    return deny('UB-4.1.1', `that step costs ${ground.cost[from * 6 + side]}, and ${leftOf(p, f)} points are left`);
+  const there = who[to] as number;
+  const goal = goalOf(p, f);
+  if (isFree(there) || to === goal) return null;
+  if (sideOf(there) !== sideOf(f.mover))
+    return f.action === 'charge'
+      ? deny('UB-R27', 'a charge enters the hex of its own target only')
+      : deny('UB-4.5', 'an enemy stands there, and only a charge may enter his hex');
+  return canGoOn(ground, who, sideOf(f.mover), to, left, goal, exitsOf(p, f))
+    ? null
+    : deny('UB-R66', 'a friend stands there, and the points left lead nowhere beyond');
+}
+
+function stepsOffered(p: Battle, f: Move): Order[] {
+  const ground = groundFor(p);
+  const from = hereOf(f);
+  const who = occupancy(p, f.mover);
+  const left = leftOf(p, f);
+  const goal = goalOf(p, f);
+  const offers: Order[] = [];
+  for (let i = from * 6; i < from * 6 + 6; i++) {
+    const to = ground.near[i] as number;
+    if (to === NO_HEX || (ground.cost[i] as number) > left) continue;
+    if (isFree(who[to] as number) || to === goal || forbidsStep(p, f, who, to) === null)
+      offers.push(step(ground.numbers[to] as number));
+  }
+  if (mayExit(p, f)) offers.push(EXIT);
+  if (mayShootNow(p, f)) for (const target of targetsOf(p, f.mover, from)) offers.push(shoot(target));
+  return offers;
+}
+
+export const move = procedure<Move>('move', {
+  locals,
+  steps: {
+    /** M1: the next step is declared, or the mover stops; an Advance may shoot instead. */
+    go(g, f) {
+      const { p } = g;
+      if (f.plan !== null) {
+        if (f.shot !== null && f.mayShoot && f.trail.length - 1 === f.shot.after) return g.next('shoot', f.shot.target);
+        if (f.plan.length === 0) {
+          if (automaticShot(g, f) === null) g.next('stop');
+          return;
+        }
+        f.to = f.plan.shift() as number;
+        return g.next('declare');
+      }
+      if (!sharesHex(p, f) && stepsOffered(p, f).length === 0) return g.next('stop');
+      g.ask(seatOf(p, f.mover) as string, 'step', 'answered');
+    },
+    answered(g, f, answer: OrderOf<'step' | 'exit' | 'shoot' | 'stop'>) {
+      if (answer.do === 'stop') return g.next('stop');
+      if (answer.do === 'shoot') return g.next('shoot', answer.target);
+      f.to = answer.do === 'exit' ? OFF : groundFor(g.p).indexOf(answer.to);
+      g.next('declare');
+    },
+
+    /** UB-4.7, M2: every step is open to snap fire before it is made. */
+    declare(g, f) {
+      const { p, ctx } = g;
+      const { numbers } = groundFor(p);
+      const next = f.to === OFF ? OFF_THE_MAP : (numbers[f.to] as number);
+      ctx.journal?.push({
+        what: 'declared',
+        rule: 'UB-4.7',
+        counter: f.mover,
+        hex: numbers[hereOf(f)] as number,
+        next,
+      });
+      if (anySnapToken(p, enemyOf(sideOf(f.mover)))) g.call(snapWindow, { mover: f.mover, shots: 0 }, 'shotAt');
+      else g.next('enter', 0);
+    },
+    /** M3: a hit ends the action where the mover stands (UB-8.0.6). */
+    shotAt(g, f, shots: number) {
+      if (shots >= 0) return g.next('enter', shots);
+      if (isOnMap(g.p, f.mover)) putBack(g.p, f, g.ctx);
+      g.done();
+    },
+
+    /** M4: the step is made and paid. */
+    enter(g, f, shots: number) {
+      const { p, ctx } = g;
+      const ground = groundFor(p);
+      const from = hereOf(f);
+      const to = f.to;
+      f.to = NONE;
+      if (to === OFF) {
+        // UB-27.4: it survives, and does not come back.
+        p.at[f.mover] = EXITED;
+        p.tokens[f.mover] = 0;
+        p.wounds[f.mover] = 0;
+        ctx.journal?.push({ what: 'exited', rule: 'UB-27.3', counter: f.mover });
+        return g.done();
+      }
+      const cost = walkTo(f, ground, to);
+      const charged = f.action === 'charge' && to === goalOf(p, f);
+      p.at[f.mover] = to;
+      ctx.journal?.push({ what: 'moved', rule: 'UB-4.1.1', counter: f.mover, hex: ground.numbers[to] as number, cost });
+      const turnedUp = revealNeighbours(p, f.mover, ctx);
+      if (charged) {
+        const overHedge = ground.hedge[to * 6 + sideTowards(ground, to, from)] === 1;
+        return g.call(closeCombat, closeCombatOf(f.mover, f.target, overHedge), 'fought');
+      }
+      takeControl(p, f.mover, to, ctx);
+      // A plan holds as long as nothing new is seen; a shot or a counter turned up gives the choice back.
+      if ((turnedUp || shots > 0) && seatOf(p, f.mover) !== null && f.plan !== null) {
+        f.plan = null;
+        f.shot = null;
+      }
+      g.next('go');
+    },
+    fought(g) {
+      g.done();
+    },
+
+    /** UB-5.0, UB-R21: the one shot of an Advance, from a hex of its own. */
+    shoot(g, f, target: number) {
+      f.mayShoot = false;
+      f.shot = null;
+      g.call(attack, attackOn(f.mover, target, 'advance'), 'shotMade');
+    },
+    shotMade(g) {
+      g.next('go');
+    },
+
+    stop(g, f) {
+      const { p, ctx } = g;
+      ctx.journal?.push({
+        what: 'stopped',
+        rule: 'UB-4.2',
+        counter: f.mover,
+        hex: groundFor(p).numbers[p.at[f.mover] as number] as number,
+      });
+      noticeMove(p, f.mover, f.spent, TABLES.movement.allowance + TABLES.movement.modifiers[f.action]);
+      if (f.action === 'medical-aid' && isBeside(p, f.mover, f.target))
+        return g.call(treat, { helper: f.mover, patient: f.target, faces: [] }, 'fought');
+      g.done();
+    },
+  },
+  questions: {
+    step: {
+      rule: 'UB-4.7',
+      offers: (p, f) => (sharesHex(p, f) ? stepsOffered(p, f) : [STOP, ...stepsOffered(p, f)]),
+      forbids(p, f, order) {
+        switch (order.do) {
+          case 'stop':
+            return sharesHex(p, f) ? deny('UB-4.3.1', 'nobody may stop in a hex with a friend') : null;
+          case 'exit':
+            return forbidsExit(p, f);
+          case 'shoot':
+            return forbidsAdvanceShot(p, f, order.target);
+          case 'step':
+            return forbidsStep(p, f, occupancy(p, f.mover), groundFor(p).indexOf(order.to));
+          default:
+            return deny('UB-4.7', 'declare the next step, or stop');
+        }
+      },
+      params: (p, f) => ({
+        counter: f.mover,
+        action: f.action,
+        left: leftOf(p, f),
+        hex: groundFor(p).numbers[hereOf(f)] as number,
+      }),
+    },
+  },
+});
+
+/** UB-R55, UB-25.8c: an automated Advance fires at its end, if it can. */
+function automaticShot(g: Run<Battle, Happening>, f: Move): true | null {
+  if (!f.mayShoot || seatOf(g.p, f.mover) !== null || hasToken(g.p, f.mover, JAMMED)) return null;
+  const targets = targetsOf(g.p, f.mover);
+  if (targets.length === 0) return null;
+  g.next('shoot', bestTarget(g.p, f.mover, targets, 'advance', g.ctx));
+  return true;
+}
+
+function forbidsExit(p: Battle, f: Move): Denial | null {
+  const exits = exitsOf(p, f);
+  if (exits === null) return deny('UB-27.3', 'only a Run or an Advance leaves the map');
+  if (exits[hereOf(f)] !== 1) return deny('UB-27.3', 'this is no exit hex of its side');
+  return leftOf(p, f) >= 1 ? null : deny('UB-27.3', 'leaving the map costs 1 point');
+}
+
+function forbidsAdvanceShot(p: Battle, f: Move, target: Slot): Denial | null {
+  if (f.action !== 'advance') return deny('UB-5.0', 'only an Advance moves and fires');
+  if (!f.mayShoot) return deny('UB-R21', 'an Advance has one shot');
+  if (sharesHex(p, f)) return deny('UB-R21', "there is no shot from a friend's hex");
+  return forbidsShot(p, f.mover, target, hereOf(f));
+}
+
+/** UB-R19: whoever is hit in a friend's hex is put back to the last hex of its path that nobody else is in. */
+function putBack(p: Battle, f: Move, ctx: Context<Happening>): void {
+  const who = occupancy(p, f.mover);
+  const { numbers } = groundFor(p);
+  let back = f.trail.length - 1;
+  while (back > 0 && !isFree(who[f.trail[back] as number] as number)) back--;
+  const hex = f.trail[back] as number;
+  if (hex === p.at[f.mover]) return;
+  p.at[f.mover] = hex;
+  ctx.journal?.push({ what: 'put-back', rule: 'UB-R19', counter: f.mover, hex: numbers[hex] as number });
+}
+
+/** UB-R31: on the patient himself, or next to him. */
+const isBeside = (p: Battle, helper: Slot, patient: Slot): boolean =>
+  helper === patient ||
+  (isOnMap(p, patient) && distanceBetween(groundFor(p), p.at[helper] as number, p.at[patient] as number) === 1);
+
+/** A whole path in one order: every step is judged as if it were declared alone; the last may not be a friend's hex. */
+export function forbidsPath(p: Battle, order: PathOrder): Denial | null {
+  const { ground } = termsOf(p);
+  const f = moveOf(p, order.counter, order.do, targetOf(order), null);
+  const path = order.path ?? [];
+  const shot = order.do === 'advance' ? order.shot : undefined;
+  if (shot !== undefined && shot.after > path.length) return deny('UB-R21', 'the path has fewer steps than that');
+  for (let i = 0; ; i++) {
+    if (shot?.after === i) {
+      const denial = forbidsAdvanceShot(p, f, shot.target);
+      if (denial !== null) return denial;
+    }
+    if (i === path.length) break;
+    const number = path[i] as number;
+    if (number === OFF_THE_MAP)
+      return i === path.length - 1 ? forbidsExit(p, f) : deny('UB-27.4', 'whoever has left the map does not come back');
+    const to = ground.indexOf(number);
+    if (to !== NO_HEX && to === goalOf(p, f) && i < path.length - 1)
+      return deny('UB-7.0.4', "the step into the target's hex is the last");
+    const denial = forbidsStep(p, f, occupancy(p, f.mover), to);
+    if (denial !== null) return deny(denial.rule, `step ${i + 1}, to ${hexText(number)}: ${denial.reason}`);
+    walkTo(f, ground, to);
+  }
+  return hereOf(f) !== goalOf(p, f) && sharesHex(p, f)
+    ? deny('UB-4.3.1', 'the path ends in a hex with a friend')
+    : null;
+}
+
+const targetOf = (order: PathOrder): Slot => (order.do === 'charge' || order.do === 'medical-aid' ? order.target : -1);
+
+/** The step as the trail keeps it; what it cost. */
+function walkTo(f: Move, ground: Ground, to: number): number {
+  const from = hereOf(f);
+  const cost = ground.cost[from * 6 + sideTowards(ground, from, to)] as number;
+  f.spent += cost;
+  f.trail.push(to);
+  return cost;
+}
+
+/** A path taken at random, for random play: printed numbers, empty if it stays. */
+export function randomPath(p: Battle, order: PathOrder, dice: Dice): number[] {
+  const { ground } = termsOf(p);
+  const f = moveOf(p, order.counter, order.do, targetOf(order), null);
+  f.mayShoot = false;
+  const path: number[] = [];
+  for (;;) {
+    const offers = stepsOffered(p, f);
+    const stays = sharesHex(p, f) ? 0 : 1;
+    const pick = dice.draw(offers.length + stays, { for: 'random play', rule: 'UB-4.7' });
+    const order = offers[pick];
+    if (order === undefined) return path;
+    if (order.do !== 'step') return [...path, OFF_THE_MAP];
+    path.push(order.to);
+    const to = ground.indexOf(order.to);
+    if (to === goalOf(p, f)) return path;
+    walkTo(f, ground, to);
+  }
+}
+
+/** A path as the procedure keeps it. */
+export const planOf = (p: Battle, path: readonly number[]): number[] =>
+  path.map((number) => (number === OFF_THE_MAP ? OFF : groundFor(p).indexOf(number)));

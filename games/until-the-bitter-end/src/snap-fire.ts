@@ -1,0 +1,122 @@
+/** Chapter 8, Snap Fire: the window that every declared step opens (UB-4.7, UB-R20). UB-18.7 where the Germans are automated. */
+import { deny, type Run } from '@laager/kernel';
+import * as v from 'valibot';
+import { attack, attackOn } from './attack.ts';
+import { neededFace } from './fire.ts';
+import { type Happening, procedure } from './happenings.ts';
+import { choose, HOLD, type Order, type OrderOf, snap } from './orders.ts';
+import {
+  ALLIED,
+  type Battle,
+  enemyOf,
+  firstSlot,
+  mayActivate,
+  type Side,
+  SLOTS_A_SIDE,
+  type Slot,
+  SNAP_FIRE,
+  seatOfSide,
+  sideOf,
+  slotNumber,
+  take,
+  wholeNumber,
+} from './position.ts';
+import { maySnap } from './reach.ts';
+import { groundFor } from './scenario.ts';
+import { noticeSnapFire } from './suspicion.ts';
+
+const locals = v.strictObject({
+  mover: slotNumber,
+  /** Shots fired in this window. */
+  shots: wholeNumber(0, 10),
+});
+export type SnapWindow = v.InferOutput<typeof locals>;
+
+/** UB-8.0.2: the counters that could snap fire at the mover in the hex it is leaving (UB-R17). */
+export function snapFirers(p: Battle, mover: Slot): Slot[] {
+  const firers: Slot[] = [];
+  const ground = groundFor(p);
+  const hex = p.at[mover] as number;
+  const first = firstSlot(enemyOf(sideOf(mover)));
+  for (let slot = first; slot < first + SLOTS_A_SIDE; slot++) if (maySnap(p, ground, slot, hex)) firers.push(slot);
+  return firers;
+}
+
+/** Whether anybody on the other side of the mover holds a token at all. */
+export function anySnapToken(p: Battle, side: Side): boolean {
+  const first = firstSlot(side);
+  for (let slot = first; slot < first + SLOTS_A_SIDE; slot++) if ((p.tokens[slot] as number) & SNAP_FIRE) return true;
+  return false;
+}
+
+/** UB-R57: after this activation no further Allied activation is possible this turn. */
+function isLastAllied(p: Battle): boolean {
+  if (p.cup.counts[ALLIED] === 0) return true;
+  for (let slot = 0; slot < SLOTS_A_SIDE; slot++) if (slot !== p.active && mayActivate(p, slot)) return false;
+  return true;
+}
+
+export const snapWindow = procedure<SnapWindow>('snap-window', {
+  locals,
+  steps: {
+    open(g, f) {
+      const { p, ctx } = g;
+      const firers = snapFirers(p, f.mover);
+      const automated = seatOfSide(p, enemyOf(sideOf(f.mover))) === null;
+      if (automated) noticeSnapFire(p, p.at[f.mover] as number, firers);
+      if (firers.length === 0) return g.done(f.shots);
+      if (!automated) return g.ask(seatOfSide(p, enemyOf(sideOf(f.mover))) as string, 'snap', 'answered');
+      // UB-18.7.3, UB-R57: one German a step; all of them only at the last Allied counter.
+      if (f.shots > 0 && !isLastAllied(p)) return g.done(f.shots);
+      if (firers.length > 1 && p.aiTiesByPlayer) return g.ask('allied', 'which-snap', 'chosen');
+      shoot(g, f, ctx.pick(firers, { for: 'which German snap fires', rule: 'UB-18.7.3' }));
+    },
+    answered(g, f, answer: OrderOf<'snap' | 'hold'>) {
+      if (answer.do === 'hold') return g.done(f.shots); // UB-8.0.10
+      shoot(g, f, answer.counter);
+    },
+    chosen(g, f, answer: OrderOf<'choose'>) {
+      shoot(g, f, answer.counter);
+    },
+    /** UB-R18: the first hit closes the window; a miss leaves it to the remaining tokens. */
+    shot(g, f, hit: boolean) {
+      f.shots++;
+      if (hit) g.done(-1);
+      else g.next('open');
+    },
+  },
+  questions: {
+    snap: {
+      rule: 'UB-8.0.3',
+      offers: (p, f) => [HOLD, ...snapFirers(p, f.mover).map(snap)],
+      forbids(p, f, order) {
+        if (order.do === 'hold') return null;
+        if (order.do !== 'snap') return deny('UB-8.0.3', 'snap fire, or hold it');
+        return snapFirers(p, f.mover).includes(order.counter)
+          ? null
+          : deny('UB-8.0.4', 'it needs a Snap Fire token, a weapon that works, range and sight to the hex being left');
+      },
+      params(p, f) {
+        const hex = p.at[f.mover] as number;
+        const firers = snapFirers(p, f.mover);
+        return {
+          mover: f.mover,
+          firers,
+          needed: firers.map((firer) => neededFace(p, firer, f.mover, 'snap', p.at[firer] as number, hex)),
+        };
+      },
+    },
+    'which-snap': {
+      rule: 'UB-18.7.5',
+      params: (_p, f) => ({ mover: f.mover }),
+      offers: (p, f): readonly Order[] => snapFirers(p, f.mover).map(choose),
+    },
+  },
+});
+
+/** UB-8.0.7, UB-8.0.8: the token goes with the shot. */
+function shoot(g: Run<Battle, Happening>, f: SnapWindow, firer: Slot): void {
+  take(g.p, firer, SNAP_FIRE);
+  g.ctx.journal?.push({ what: 'token-off', rule: 'UB-8.0.8', counter: firer, token: 'snap-fire' });
+  g.call(attack, attackOn(firer, f.mover, 'snap'), 'shot');
+}

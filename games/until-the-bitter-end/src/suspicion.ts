@@ -1,0 +1,70 @@
+/**
+ * What a face-down German gives away by what it does and does not do. The journal names the priority and the tied
+ * candidates (UB-S12), so whoever reads it can tell which weapons are still possible; `imagine` must deal within that.
+ */
+import { FIT, rangeOf, TABLES, WEAPONS } from './components.ts';
+import { distanceBetween, sees } from './fire.ts';
+import {
+  type Battle,
+  FACE_DOWN,
+  firstSlot,
+  GERMAN,
+  hasSkill,
+  hasToken,
+  isOnMap,
+  mayActivate,
+  SEEN_FIT,
+  SLOTS_A_SIDE,
+  type Slot,
+  SNAP_FIRE,
+} from './position.ts';
+import { firstPriority } from './priorities.ts';
+import { groundFor } from './scenario.ts';
+
+/** Strikes the weapons with which the counter would have behaved otherwise. */
+function keepOnly(p: Battle, slot: Slot, fits: (weapon: number) => boolean): void {
+  const before = p.possible[slot] as number;
+  let after = before & SEEN_FIT;
+  for (let weapon = 0; weapon < WEAPONS.length; weapon++)
+    if (before & (1 << weapon) && fits(weapon)) after |= 1 << weapon;
+  if ((after & (SEEN_FIT - 1)) !== 0) p.possible[slot] = after;
+}
+
+const faceDownGermans = (p: Battle): Slot[] => {
+  const slots: Slot[] = [];
+  for (let slot = firstSlot(GERMAN); slot < firstSlot(GERMAN) + SLOTS_A_SIDE; slot++)
+    if (isOnMap(p, slot) && hasToken(p, slot, FACE_DOWN)) slots.push(slot);
+  return slots;
+};
+
+/** A German chit went by this priority, to one of these. */
+export function noticePriority(p: Battle, priority: number, tied: readonly Slot[]): void {
+  const charge = TABLES.movement.allowance + TABLES.movement.modifiers.charge;
+  for (const slot of faceDownGermans(p)) {
+    if (!mayActivate(p, slot)) continue;
+    const wasTied = tied.includes(slot);
+    const fits = (first: number): boolean => (wasTied ? first === priority : first > priority);
+    // Whether it is Fit, and so charges further, is not known either.
+    keepOnly(
+      p,
+      slot,
+      (weapon) => fits(firstPriority(p, slot, weapon, charge)) || fits(firstPriority(p, slot, weapon, charge + 1)),
+    );
+  }
+}
+
+/** An Allied counter leaves this hex: those who can must snap fire (UB-18.7.5), so the others cannot. */
+export function noticeSnapFire(p: Battle, hex: number, firers: readonly Slot[]): void {
+  const ground = groundFor(p);
+  for (const slot of faceDownGermans(p)) {
+    if (!hasToken(p, slot, SNAP_FIRE) || !sees(p, ground, p.at[slot] as number, hex)) continue;
+    const distance = distanceBetween(ground, p.at[slot] as number, hex);
+    keepOnly(p, slot, (weapon) => rangeOf(weapon) >= distance === firers.includes(slot));
+  }
+}
+
+/** A counter has moved further than an ordinary one can. */
+export function noticeMove(p: Battle, slot: Slot, spent: number, ordinary: number): void {
+  if (spent > ordinary && hasToken(p, slot, FACE_DOWN) && hasSkill(p, slot, FIT))
+    p.possible[slot] = (p.possible[slot] as number) | SEEN_FIT;
+}

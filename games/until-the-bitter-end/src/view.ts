@@ -1,0 +1,160 @@
+/** Who may know what: UB-R63, UB-S11. */
+import { copyCup, copyStack, type Dice, type Frame, type Seat } from '@laager/kernel';
+import { FIT, UNKNOWN_WEAPON } from './components.ts';
+import { distanceBetween } from './fire.ts';
+import { runWay } from './german-moves.ts';
+import { lowestBy } from './german-targets.ts';
+import type { Move } from './movement.ts';
+import {
+  type Battle,
+  FACE_DOWN,
+  firstSlot,
+  GERMAN,
+  hasToken,
+  isOnMap,
+  NOT_IN_PLAY,
+  SEEN_FIT,
+  SLOTS,
+  SLOTS_A_SIDE,
+  type Slot,
+} from './position.ts';
+import { groundFor, termsOf } from './scenario.ts';
+import { printedSkill, weaponOf } from './setup.ts';
+import { imagineSkill } from './squads.ts';
+
+export const clone = (p: Battle): Battle => ({
+  stack: copyStack(p.stack),
+  asked: p.asked,
+  given: p.given,
+  scenario: p.scenario,
+  file: p.file,
+  solitaire: p.solitaire,
+  strictHedgeSight: p.strictHedgeSight,
+  jamSpoilsVolley: p.jamSpoilsVolley,
+  aiTiesByPlayer: p.aiTiesByPlayer,
+  soloOverride: p.soloOverride,
+  squads: p.squads,
+  skilled: p.skilled,
+  turn: p.turn,
+  cup: copyCup(p.cup),
+  at: p.at.slice(),
+  number: p.number.slice(),
+  weapon: p.weapon.slice(),
+  skills: p.skills.slice(),
+  wounds: p.wounds.slice(),
+  tokens: p.tokens.slice(),
+  possible: p.possible.slice(),
+  bravery: p.bravery.slice(),
+  ready: p.ready,
+  saved: p.saved,
+  active: p.active,
+  action: p.action,
+  inspired: p.inspired,
+  overridden: p.overridden,
+  control: p.control.slice(),
+  names: p.names,
+  result: p.result,
+});
+
+/** Whether the counter's number, weapon and skills are hidden from everybody. */
+const isHidden = (p: Battle, slot: Slot): boolean => hasToken(p, slot, FACE_DOWN) && p.at[slot] !== NOT_IN_PLAY;
+
+export function view(p: Battle, _seat: Seat | null): Battle {
+  const seen = clone(p);
+  for (let slot = 0; slot < SLOTS; slot++) {
+    if (!isHidden(p, slot)) continue;
+    seen.number[slot] = 0;
+    seen.weapon[slot] = UNKNOWN_WEAPON;
+    seen.skills[slot] = 0;
+  }
+  for (const frame of seen.stack) hidePlan(seen, frame);
+  return seen;
+}
+
+/** How far a face-down German means to run would tell whether it is Fit. */
+function hidePlan(p: Battle, frame: Frame): void {
+  if (frame.procedure !== 'move') return;
+  const move = frame.locals as Move;
+  if (isHidden(p, move.mover)) move.plan = [];
+}
+
+/** The hidden Germans dealt anew, within what their conduct allows (see suspicion.ts). */
+export function imagine(p: Battle, seat: Seat, dice: Dice): Battle {
+  const imagined = view(p, seat);
+  const hidden: Slot[] = [];
+  for (let slot = 0; slot < SLOTS; slot++) if (isHidden(imagined, slot)) hidden.push(slot);
+  if (hidden.length === 0) return imagined;
+  const numbers = deal(imagined, hidden, unseenNumbers(imagined), dice);
+  for (const [i, slot] of hidden.entries()) {
+    const number = numbers[i] as number;
+    imagined.number[slot] = number;
+    imagined.weapon[slot] = weaponOf(imagined, GERMAN, number);
+    imagined.skills[slot] = skillsFor(imagined, slot, number, dice);
+  }
+  for (const frame of imagined.stack) imaginePlan(imagined, frame, dice);
+  return imagined;
+}
+
+/** The numbers that nobody has seen yet. */
+function unseenNumbers(p: Battle): number[] {
+  const seen = p.number.slice(firstSlot(GERMAN), firstSlot(GERMAN) + SLOTS_A_SIDE);
+  return termsOf(p).file.sides.german.counters.filter((number) => !seen.includes(number));
+}
+
+/** A deal in which every counter has a weapon that it may have; the most suspect are dealt to first. */
+function deal(p: Battle, hidden: readonly Slot[], numbers: readonly number[], dice: Dice): number[] {
+  const fits = (slot: Slot, number: number): boolean =>
+    ((p.possible[slot] as number) & (1 << weaponOf(p, GERMAN, number))) !== 0;
+  const choices = (slot: Slot): number => numbers.filter((number) => fits(slot, number)).length;
+  const order = hidden.toSorted((a, b) => choices(a) - choices(b));
+  const dealt = new Map<Slot, number>();
+  const fill = (i: number, left: readonly number[]): boolean => {
+    const slot = order[i];
+    if (slot === undefined) return true;
+    for (const number of shuffled(left, dice)) {
+      if (!fits(slot, number)) continue;
+      dealt.set(slot, number);
+      if (
+        fill(
+          i + 1,
+          left.filter((one) => one !== number),
+        )
+      )
+        return true;
+    }
+    return false;
+  };
+  if (!fill(0, numbers))
+    for (const [i, number] of shuffled(numbers, dice).entries()) dealt.set(hidden[i] as Slot, number);
+  return hidden.map((slot) => dealt.get(slot) as number);
+}
+
+function shuffled<T>(list: readonly T[], dice: Dice): T[] {
+  const cards = [...list];
+  for (let i = cards.length - 1; i > 0; i--) {
+    const j = dice.draw(i + 1, { for: 'who may lie there', rule: 'UB-S11' });
+    [cards[i], cards[j]] = [cards[j] as T, cards[i] as T];
+  }
+  return cards;
+}
+
+function skillsFor(p: Battle, slot: Slot, number: number, dice: Dice): number {
+  const printed = printedSkill(p, GERMAN, number);
+  if (p.skilled[GERMAN] !== true) return printed;
+  return printed | ((p.possible[slot] as number) & SEEN_FIT ? FIT : imagineSkill(printed, dice));
+}
+
+/** A face-down German under way goes on as it would with the skills now imagined. */
+function imaginePlan(p: Battle, frame: Frame, dice: Dice): void {
+  if (frame.procedure !== 'move') return;
+  const move = frame.locals as Move;
+  if (!isHidden(p, move.mover) || move.to < 0) return;
+  const ground = groundFor(p);
+  const allied = Array.from({ length: SLOTS_A_SIDE }, (_, slot) => slot).filter((slot) => isOnMap(p, slot));
+  const nearest = lowestBy(allied, (slot) => distanceBetween(ground, move.to, p.at[slot] as number));
+  const target = nearest[dice.draw(Math.max(1, nearest.length), { for: 'where it may run', rule: 'UB-R54' })];
+  if (target === undefined || move.action !== 'run') return;
+  const there = clone(p);
+  there.at[move.mover] = move.to;
+  move.plan = runWay(there, move.mover, target, move.spent + 1);
+}
