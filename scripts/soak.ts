@@ -1,9 +1,10 @@
 /**
- * npm run soak -- <game> [--games N] [--scenario S] [--seed S] [--json]
+ * npm run soak -- <game> [--games N] [--scenario S] [--seed S] [--json | --only N | --thorough]
  *
  * Plays random games, over all scenarios and option sets in turn, and looks at each position: its invariants, that
  * somebody can decide, that it ends within its bound. Fails on any fault, naming what is needed to see it again:
  * `--only N` plays the Nth game of the same run once more and tells it as it goes.
+ * `--thorough` holds every property of the conformance suite against so many games instead, with more of everything.
  *
  * Decisions per second are measured apart, in a second pass over the same games with no checks and no journal, by the
  * CPU time of this process.
@@ -11,8 +12,12 @@
 import { parseArgs } from 'node:util';
 import { catalogue, listingOf } from '../games/catalogue.ts';
 import { type Breach, told } from '../packages/kernel/conformance/breach.ts';
+import { THOROUGH } from '../packages/kernel/conformance/effort.ts';
+import { breachesOf } from '../packages/kernel/conformance/findings.ts';
 import { playOut } from '../packages/kernel/conformance/playout.ts';
+import { properties } from '../packages/kernel/conformance/properties/index.ts';
 import { decisionsPerSecond, type LongRun, nthGame, soak } from '../packages/kernel/conformance/soak.ts';
+import { Trial } from '../packages/kernel/conformance/trial.ts';
 import type { Entry } from '../packages/kernel/src/index.ts';
 
 /** The timed pass stops after so many seconds of CPU time. */
@@ -41,6 +46,23 @@ function tell(run: LongRun, n: number): Breach | null {
   return breach;
 }
 
+/** Every property, as the test files hold them, with far more of everything. */
+async function thorough({ game, scenarios, games, seed }: LongRun): Promise<number> {
+  let faults = 0;
+  for (const scenario of scenarios) {
+    const trial = new Trial(game, scenario, { effort: { ...THOROUGH, playouts: games }, seed });
+    for (const property of properties) {
+      const began = performance.now();
+      const found = await breachesOf(property, trial);
+      faults += found.length;
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      console.log(`${found.length === 0 ? 'ok    ' : 'FAILED'} ${property.name} (${scenario.id}), ${seconds} s`);
+      for (const breach of found) console.log(`  ${told(breach)}`);
+    }
+  }
+  return faults;
+}
+
 function fail(message: string): never {
   console.error(message);
   process.exit(2);
@@ -61,6 +83,7 @@ async function main(): Promise<void> {
       seed: { type: 'string' },
       only: { type: 'string' },
       json: { type: 'boolean', default: false },
+      thorough: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
@@ -80,6 +103,11 @@ async function main(): Promise<void> {
 
   if (values.only !== undefined) {
     process.exitCode = tell(run, count(values.only, 'only', 0)) === null ? 0 : 1;
+    return;
+  }
+
+  if (values.thorough) {
+    process.exitCode = (await thorough(run)) === 0 ? 0 : 1;
     return;
   }
 

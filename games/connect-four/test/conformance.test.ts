@@ -9,4 +9,6 @@ conformance(game, {
     { scenario: 'traps', variant: 'slippery', options: { slippery: true }, seed: 2 },
   ],
   playouts: 100,
+  // It has one rule that rolls dice; so small a game can afford as many samples as long runs draw.
+  effort: { chances: 2, samples: 100_000 },
 });

@@ -39,4 +39,19 @@ const SMALL: Effort = {
   hostile: 400,
 };
 
+/** For long runs: what CI has no time for. */
+export const THOROUGH: Partial<Effort> = {
+  positions: 400,
+  keptOfAKind: 100,
+  offers: 100,
+  strangers: 100,
+  matches: 40,
+  matchLength: 400,
+  worlds: 16,
+  chances: 60,
+  runs: 20_000,
+  samples: 100_000,
+  hostile: 20_000,
+};
+
 export const fullEffort = (wanted: Partial<Effort>): Effort => ({ ...SMALL, ...wanted });

@@ -25,6 +25,9 @@ const OFFERS_SHOWN = 12;
 /** The board is drawn every so many of the decisions that are told in full. */
 const BOARD_EVERY = 8;
 const CLOSING = 4;
+/** With fewer in full, those between must take less room. */
+const FEWEST_IN_FULL = 40;
+const LONGEST_LINE = 400;
 
 /** One playthrough: a scenario, perhaps with other options than the usual. */
 export interface Playthrough {
@@ -87,13 +90,18 @@ function play(match: Match, seed: number): Chapter[] {
         `  > ${game.tell.action(view, action)}  ${canonical(action)}${dice}`,
         ...sentences(match, played.ok),
         `  #${hash}`,
-      ].join('\n'),
+      ]
+        .map(clipped)
+        .join('\n'),
       board,
       brief: `${chapters.length + 1}. ${decision.seat} ${decision.question}: ${game.tell.action(view, action)}${dice} #${hash}`,
     });
   }
   return chapters;
 }
+
+const clipped = (line: string): string =>
+  line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} ... (${line.length} characters)` : line;
 
 function question(match: Match, decision: Decision, number: number): string[] {
   const { tell } = match.game;
@@ -121,21 +129,46 @@ function boardsOf(match: Match, seat: string | null): string {
   return `  as ${seat ?? 'a spectator'} sees it:\n${drawn.replace(/^/gm, '  | ')}`;
 }
 
-/** As many decisions in full as a reader can bear: the first ones, the last ones; those between in one line, or in tens. */
+/** As many decisions in full as a reader can bear; those between them in a line each, or, in a long game, by tens. */
 function abridged(chapters: readonly Chapter[]): string[] {
-  for (let full = chapters.length; ; full = Math.floor(full / 2)) {
-    const opening = Math.max(0, full - CLOSING);
-    const lines = chapters.flatMap((chapter, at) => {
-      if (at >= opening && at < chapters.length - CLOSING) return full > 8 ? [chapter.brief] : tenth(chapters, at);
-      return at % BOARD_EVERY === 0 ? ['', chapter.board, chapter.full] : ['', chapter.full];
-    });
-    const size = lines.reduce((sum, line) => sum + line.length + 1, 0);
-    if (size < MOST_CHARACTERS || full <= 1) return lines;
+  for (const lines of [each, tens]) {
+    const most = largest(chapters.length, (full) => lengthOf(toldWith(chapters, full, lines)) < MOST_CHARACTERS);
+    if (most >= Math.min(FEWEST_IN_FULL, chapters.length) || lines === tens) return toldWith(chapters, most, lines);
   }
+  return [];
 }
 
-const tenth = (chapters: readonly Chapter[], at: number): string[] =>
-  at % 10 === 9 ? [`${at - 8} to ${chapters[at]?.brief ?? ''}`] : [];
+type Between = (chapters: readonly Chapter[], at: number) => string[];
+
+const each: Between = (chapters, at) => [chapters[at]?.brief ?? ''];
+const tens: Between = (chapters, at) => (at % 10 === 9 ? ['...', chapters[at]?.brief ?? ''] : []);
+
+/** The largest number up to `most` that will do, where all smaller ones do as well. */
+function largest(most: number, does: (n: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (does(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length + 1, 0);
+
+/** Half of the full ones at the beginning, a few at the end, the others spread over the game. */
+function toldWith(chapters: readonly Chapter[], full: number, between: Between): string[] {
+  const opening = Math.ceil(full / 2);
+  const closing = Math.min(CLOSING, full - opening);
+  const left = chapters.length - opening - closing;
+  const every = left / Math.max(1, full - opening - closing);
+  const chosen = new Set(Array.from({ length: full - opening - closing }, (_, i) => opening + Math.floor(i * every)));
+  let count = 0;
+  return chapters.flatMap((chapter, at) => {
+    if (at >= opening && at < chapters.length - closing && !chosen.has(at)) return between(chapters, at);
+    return count++ % BOARD_EVERY === 0 ? ['', chapter.board, chapter.full] : ['', chapter.full];
+  });
+}
 
 /** What became of comparing. */
 export type Compared = { readonly expected: string; readonly actual: string };

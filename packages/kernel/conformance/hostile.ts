@@ -1,4 +1,5 @@
 /** Data as an enemy or a broken program would send it: something plain, with a fault put in. */
+import { inspect } from 'node:util';
 import type { Dice } from '@laager/kernel';
 import { throughJson } from './plain-data.ts';
 
@@ -126,3 +127,7 @@ export function hostileActions(offers: readonly object[], dice: Dice, count: num
   const changed = Array.from({ length: offers.length === 0 ? 0 : count }, () => broken(pick(offers, dice), dice));
   return [pick(nothings, dice), ...changed];
 }
+
+/** Any value at all as a short text, for the report. */
+export const glimpse = (value: unknown): string =>
+  inspect(value, { depth: 4, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 40 }).slice(0, 200);

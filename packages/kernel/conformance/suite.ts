@@ -8,12 +8,13 @@
  */
 import type { Action, Game, Position } from '@laager/kernel';
 import { expect, test } from 'vitest';
-import { type Breach, messageOf, told } from './breach.ts';
+import { type Breach, told } from './breach.ts';
 import type { Effort } from './effort.ts';
+import { breachesOf, firstOf } from './findings.ts';
 import { compareGolden, fileOf, type Playthrough } from './golden.ts';
 import { determinismElsewhere } from './properties/determinism.ts';
 import { properties } from './properties/index.ts';
-import { type Property, Trial } from './trial.ts';
+import { Trial } from './trial.ts';
 
 export interface ConformanceChoice {
   /** The module that exports the game as `game`: a second process loads it. */
@@ -29,21 +30,6 @@ export interface ConformanceChoice {
 }
 
 const TIMEOUT = 180_000;
-const MOST_BREACHES = 5;
-
-/** The first few things that are wrong; what a property throws is one of them. */
-export async function firstOf(name: string, breaches: Iterable<Breach> | AsyncIterable<Breach>): Promise<Breach[]> {
-  const found: Breach[] = [];
-  try {
-    for await (const breach of breaches) if (found.push(breach) >= MOST_BREACHES) break;
-  } catch (cause) {
-    found.push({ property: name, message: `the rules threw: ${messageOf(cause)}`, cause });
-  }
-  return found;
-}
-
-export const breachesOf = (property: Property, trial: Trial): Promise<Breach[]> =>
-  firstOf(property.name, property.breaches(trial));
 
 function hold(name: string, where: string, breaches: () => Promise<Breach[]>): void {
   test(`conformance: ${name} (${where})`, { timeout: TIMEOUT }, async () => {

@@ -1,6 +1,6 @@
 /** Whoever holds the match takes a command only if it is right in every respect; one that is refused leaves no trace. */
 import { type Command, canonical, FastDice, isFault, type Match, type Refusal } from '@laager/kernel';
-import { hostileActions } from '../hostile.ts';
+import { glimpse, hostileActions } from '../hostile.ts';
 import { lookAt } from '../look.ts';
 import { type Seating, seatingsOf, startMatch, type Turn, turnsOf } from '../matches.ts';
 import { strangersAt } from '../strangers.ts';
@@ -91,7 +91,7 @@ export const hostileCommands: Property = {
         for (const action of broken) {
           const before = stateOf(match);
           const answer = match.act({ seat, seq: match.seq, action });
-          const shown = safeText(action);
+          const shown = glimpse(action);
           if (isFault(answer)) {
             if (stateOf(match) !== before) yield `${shown} is refused, and leaves its trace`;
             if (answer.fault.code === 'forbidden' && !game.rules.has(answer.fault.rule ?? ''))
@@ -107,12 +107,4 @@ export const hostileCommands: Property = {
 /** A change can give what was offered all the same, or belong to a family. */
 function isAllowedHere(families: boolean, offers: readonly object[], action: unknown): boolean {
   return families || offers.some((offer) => canonical(offer) === canonical(action));
-}
-
-function safeText(value: unknown): string {
-  try {
-    return (JSON.stringify(value) ?? String(value)).slice(0, 200);
-  } catch {
-    return String(value);
-  }
 }
