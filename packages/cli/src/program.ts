@@ -38,7 +38,8 @@ export async function laager(args: readonly string[], setting: Setting): Promise
   }
 }
 
-const wanted = (name: string | undefined): Promise<Register[]> => {
+const wanted = async (name: string | undefined): Promise<Register[]> => {
+  if (name === '--version' || name === '-V') return [];
   const called = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   return Promise.all((called === undefined ? Object.values(commands) : [called]).map((load) => load()));
 };

@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Player, playerNamed } from '@laager/bots';
-import { type Game, isFault, keyFromSeed, Match } from '@laager/kernel';
+import { type Decision, type Game, isFault, keyFromSeed, Match } from '@laager/kernel';
 import pico from 'picocolors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oddsAsKnown } from '../src/play/knowing.ts';
+import { Menu } from '../src/play/menu.ts';
 import type { Bots } from '../src/play/players.ts';
 import { Keeper } from '../src/play/saving.ts';
 import { Table } from '../src/play/table.ts';
@@ -269,8 +270,8 @@ beforeAll(async () => {
   connectFour = (await variants.find((one) => one.id === 'connect-four')?.load()) as Game;
 });
 
-function begun(scenario: string): Match {
-  const match = Match.start(connectFour, { scenario }, { key: keyFromSeed(4) });
+function begun(scenario: string, game: Game = connectFour): Match {
+  const match = Match.start(game, { scenario }, { key: keyFromSeed(4) });
   if (isFault(match)) throw new Error(match.fault.message);
   return match.ok;
 }
@@ -303,6 +304,37 @@ describe('secrets at one keyboard', () => {
     const shown = await screens(['', '3', 'u', '4', '', '', 'q']);
     expect(shown).toHaveLength(3);
     expect(shown[1]).toMatch(/the screen is cleared for Yellow \(u: take it back\) u\n[\s\S]*Red> 4\n/);
+  });
+
+  test('what was taken back and done otherwise is news again', async () => {
+    const { out } = await run(['play', 'connect-four', '--scenario', 'traps'], { input: lines(3, 'u', 4, 'q') });
+    const looks = out.split('--- pass to Yellow').slice(1);
+    expect(looks).toHaveLength(2);
+    for (const look of looks) expect(look).toContain('Red lays a trap. (CF-5.1)');
+  });
+
+  test('examples do not depend on what is hidden, even if the game advises from everything it is shown', () => {
+    const peeking: Game = {
+      ...connectFour,
+      decision(p) {
+        const decision = connectFour.decision(p);
+        return decision && { ...decision, offers: [], families: [{ name: 'drop', bounds: {} }] };
+      },
+      sample: () => ({ do: 'drop', column: 3 }) as never,
+      advice: {
+        evaluate: () => 0.5,
+        clock: () => 0,
+        candidates: (p) => [{ do: 'drop', column: (p as { traps: number[] }).traps[1] } as never],
+      },
+    };
+    const listed = [0, 6].map((column) => {
+      const match = begun('traps', peeking);
+      match.act({ seat: 'red', seq: 0, action: { do: 'trap', column: 2 } });
+      match.act({ seat: 'yellow', seq: 1, action: { do: 'trap', column } });
+      return new Menu(match, match.decision() as Decision).page();
+    });
+    expect(listed[0]?.length).toBeGreaterThan(0);
+    expect(listed[0]).toEqual(listed[1]);
   });
 
   test('against a bot nothing is handed over', async () => {
