@@ -162,7 +162,7 @@ describe('play by piped lines', { timeout: 60_000 }, () => {
     const input = lines('s', '{"do":"drop","column":5}', 1, 'q');
     const { out } = await run(['play', 'family-four'], { input, games: variants });
     expect(out).toContain('   1  Column 4   (an example)');
-    expect(out).toContain('      or as JSON: drop a disc   {"column":[0,6]}');
+    expect(out).toContain('      or as JSON: drop a disc   {"column":[0,6]}\n      (1 is {"do":"drop","column":3})\n');
     expect(out).toContain("Red's disc lands in column 6, row 1.");
     expect(out).toContain("Yellow's disc lands in column 4, row 1.");
   });

@@ -12,6 +12,8 @@ export interface Item {
 const PAGE = 20;
 const ADVISED = 6;
 const DRAWN = 6;
+/** How much of a family's bounds is shown. */
+const WIDEST = 160;
 
 export class Menu {
   readonly decision: Decision;
@@ -99,13 +101,16 @@ export class Menu {
     return lines;
   }
 
-  /** The families: orders of which the list can show examples only. */
+  /** The families: orders of which the list can show examples only, and what one looks like when it is typed. */
   families(): string[] {
     const view = this.match.view(this.decision.seat);
-    return this.decision.families.map((family) => {
+    const lines = this.decision.families.map((family) => {
       const bounds = JSON.stringify(family.bounds);
-      const shape = bounds.length > 160 ? `${bounds.slice(0, 160)}…` : bounds;
+      const shape = bounds.length > WIDEST ? `${bounds.slice(0, WIDEST)}…` : bounds;
       return `      or as JSON: ${this.match.game.tell.family(view, family)}   ${shape}`;
     });
+    const example = this.items.findIndex((item) => item.example);
+    if (example >= 0) lines.push(`      (${example + 1} is ${JSON.stringify(this.items[example]?.action)})`);
+    return lines;
   }
 }
