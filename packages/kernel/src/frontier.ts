@@ -13,12 +13,17 @@ const KEYS = Symbol('keys');
 
 const isData = (x: unknown): x is Data => typeof x === 'object' && x !== null;
 
+const sameKeys = (a: Data, b: Data): boolean => {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key));
+};
+
 /** Notes which keys of which objects the view does not show truly. */
 function markHidden(truth: Data, shown: Data, marks: Map<object, Set<Key>>): void {
   if (truth === shown) return;
   const hidden = new Set<Key>();
   const keys = Object.keys(truth);
-  if (keys.length !== Object.keys(shown).length || keys.some((key) => !Object.hasOwn(shown, key))) {
+  if (!sameKeys(truth, shown)) {
     hidden.add(KEYS);
     hidden.add('length');
   }
@@ -84,6 +89,21 @@ export class Watch<P extends object> {
     this.proxies.set(target, proxy);
     this.targets.set(proxy, target);
     return proxy;
+  }
+
+  /** Whether a view after the action shows what the view before it hid: a counter turned face up need not be read by any rule. */
+  uncovers(truth: object, view: object): boolean {
+    return this.marks.size > 0 && this.uncovered(truth as Data, view as Data);
+  }
+
+  private uncovered(truth: Data, shown: Data): boolean {
+    const hidden = this.marks.get(truth);
+    if (hidden?.has(KEYS) && sameKeys(truth, shown)) return true;
+    return Object.keys(truth).some((key) => {
+      const [a, b] = [truth[key], shown[key]];
+      if (isData(a) && isData(b)) return hidden?.has(key) || this.uncovered(a, b);
+      return hidden?.has(key) && Object.is(a, b);
+    });
   }
 
   private hidesWithin(target: Data): boolean {

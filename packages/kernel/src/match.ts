@@ -204,11 +204,14 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       return refuse('bad-request', error.message);
     }
     watch?.unwrap(journal);
+    const last = this.moves[this.moves.length - 1];
+    // Who decides has seen what stood before: nobody else may change it any more, even if this decision is taken back.
+    if (last !== undefined && last.seat !== seat) this.close(`${this.game.tell.seat(seat)} has decided since`);
     this.moves.push({ seat, action, draws, journal, hash: hashOf(this.position) });
     this.earlier.push(before);
     this.seq++;
     if (draws.length > 0) this.close('a die was rolled');
-    else if (watch?.shown) this.close('something hidden was shown');
+    else if (watch?.shown || watch?.uncovers(this.position, this.view(seat))) this.close('something hidden was shown');
     return { ok: journal };
   }
 
@@ -298,7 +301,10 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       record.outcome !== null &&
       canonical(record.outcome) !== canonical(match.outcome())
     )
-      return lineFault(0, `the record says ${canonical(record.outcome)}, the rules say ${canonical(match.outcome())}`);
+      return lineFault(
+        record.resultLine ?? 0,
+        `the record says ${canonical(record.outcome)}, the rules say ${canonical(match.outcome())}`,
+      );
     return { ok: match };
   }
 

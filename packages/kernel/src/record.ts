@@ -47,6 +47,8 @@ export interface MatchRecord {
   readonly setup: { readonly draws: readonly Draw[]; readonly hash: string; readonly line?: number };
   readonly moves: readonly RecordedMove[];
   readonly outcome: Outcome | null;
+  /** Where the result stands in the file it was read from. */
+  readonly resultLine?: number;
 }
 
 export interface RecordFault {
@@ -76,7 +78,7 @@ export function writeRecord(record: MatchRecord): string {
 const drawText = (draw: Draw): string => `${draw.given ? '*' : ''}d${draw.sides}=${draw.face}`;
 
 const DRAWS = String.raw`((?: \*?d\d{1,9}=\d{1,9})*)`;
-const HASH = String.raw` #([0-9a-f]{16})`;
+const HASH = ' #([0-9a-f]{16})';
 const SETUP_LINE = new RegExp(`^setup${DRAWS}${HASH}$`);
 const MOVE_LINE = new RegExp(`^(\\d{1,7}) (\\S+) (\\{.*\\})${DRAWS}${HASH}$`);
 const MAX_LENGTH = 16_000_000;
@@ -106,6 +108,7 @@ class Draft {
   private setup: MatchRecord['setup'] | null = null;
   private readonly moves: RecordedMove[] = [];
   private outcome: Outcome | null = null;
+  private resultLine = 0;
   private begun = false;
 
   take(line: string, number: number): void {
@@ -113,7 +116,7 @@ class Draft {
     else if (this.outcome !== null) throw new LineFault('nothing may follow the result');
     else if (this.setup === null && !line.startsWith('setup')) this.takeHead(line);
     else if (this.setup === null) this.takeSetup(line, number);
-    else if (line.startsWith('result ')) this.outcome = outcomeFrom(line.slice(7));
+    else if (line.startsWith('result ')) this.takeResult(line, number);
     else this.takeMove(line, number);
   }
 
@@ -133,7 +136,11 @@ class Draft {
     const value = line.slice(word.length + 1);
     if ((word === 'key' || word === 'commitment') && !isKey(value))
       throw new LineFault(`${word}: expected 64 hexadecimal digits`);
-    if (word === 'options' || word === 'players' || word === 'file' || word === 'position') jsonObject(word, value);
+    if (word === 'options' || word === 'players' || word === 'file' || word === 'position') {
+      const parts = Object.values(jsonObject(word, value) as object);
+      if (word === 'players' && parts.some((name) => typeof name !== 'string'))
+        throw new LineFault('players: expected a name for each seat');
+    }
     if (word === 'game' && !/^\S+ \d{1,9}$/.test(value)) throw new LineFault('game: expected its id and version');
     this.head.set(word, value);
   }
@@ -155,6 +162,11 @@ class Draft {
     this.moves.push({ seat, action: jsonObject('action', action), draws: drawsFrom(draws), hash, line: number });
   }
 
+  private takeResult(line: string, number: number): void {
+    this.outcome = outcomeFrom(line.slice('result '.length));
+    this.resultLine = number;
+  }
+
   finish(): MatchRecord {
     if (!this.begun) throw new LineFault('the record is empty');
     if (this.setup === null) throw new LineFault('the "setup" line is missing');
@@ -173,6 +185,7 @@ class Draft {
       setup: this.setup,
       moves: this.moves,
       outcome: this.outcome,
+      ...(this.outcome === null ? {} : { resultLine: this.resultLine }),
     };
   }
 }

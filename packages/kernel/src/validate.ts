@@ -86,6 +86,8 @@ export function checkedChoice(
   if (choice.file === undefined) return { ok: { scenario: scenario.id, options: options.ok } };
   const kind = game.files?.find((one) => one.kind === 'scenario');
   if (kind === undefined) return fault('file', `${game.title} takes no scenario files`);
+  const unsafe = unsafeKey(choice.file, 'file');
+  if (unsafe !== null) return fault(unsafe, 'this key is not allowed');
   const wrong = kind.check(choice.file)[0];
   if (wrong) return fault(['file', wrong.path].filter(Boolean).join('.'), wrong.message);
   return { ok: { scenario: scenario.id, options: options.ok, file: choice.file as Json } };

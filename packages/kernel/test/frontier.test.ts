@@ -110,6 +110,47 @@ describe('what the rules read while they play', () => {
     expect(structuredClone(after)).toEqual(after);
   });
 
+  test('what is turned up is noticed, though no rule read it', () => {
+    const uncovered = (play: (t: Table) => void, seen: (t: Table) => Table): boolean => {
+      const truth = table();
+      const watch = new Watch(truth, shown());
+      play(watch.watched);
+      expect(watch.shown).toBe(false);
+      return watch.uncovers(truth, seen(structuredClone(truth)));
+    };
+    /** A view that shows the cards that are known, and hides the rest as before. */
+    const afterwards = (t: Table): Table => ({
+      ...shown(),
+      hand: t.hand.map((one) => (one.known ? one : { ...one, card: -1 })),
+    });
+    const turnUp = (t: Table) => {
+      (t.hand[0] as Table['hand'][0]).known = true;
+    };
+    expect(uncovered(turnUp, afterwards)).toBe(true);
+    expect(
+      uncovered((t) => {
+        t.score++;
+      }, afterwards),
+    ).toBe(false);
+    expect(
+      uncovered((t) => {
+        t.hand.reverse();
+      }, afterwards),
+    ).toBe(false);
+    expect(
+      uncovered(
+        () => {},
+        (t) => ({ ...shown(), under: t.under }),
+      ),
+    ).toBe(true);
+    expect(
+      uncovered(
+        () => {},
+        (t) => ({ ...shown(), deck: t.deck }),
+      ),
+    ).toBe(true);
+  });
+
   test('where nothing is hidden the position itself is played on', () => {
     const truth = table();
     expect(new Watch(truth, table()).watched).toBe(truth);

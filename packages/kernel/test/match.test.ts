@@ -130,6 +130,8 @@ describe('undo goes back to the information frontier', () => {
     act(match, 'b', { do: 'flee', yes: true });
     expect(match.undo('a')).toMatchObject({ fault: { message: 'this cannot be undone: B has decided since' } });
     expect(match.undo('b')).toEqual({ ok: null });
+    // B has taken its decision back, but A has seen it.
+    expect(match.undo('a')).toMatchObject({ fault: { message: 'this cannot be undone: B has decided since' } });
   });
 
   test('not beyond something hidden that was shown, though no die fell and nobody said that it shows anything', () => {

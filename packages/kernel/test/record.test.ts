@@ -136,7 +136,18 @@ describe('a broken record is refused with its line', () => {
       lines.length + 2,
       'nothing may follow',
     ],
-    ['a result that is not so', `${text}result {"result":"x","rule":"D-1","score":{}}`, 0, 'the rules say null'],
+    [
+      'a result that is not so',
+      `${text}result {"result":"x","rule":"D-1","score":{}}`,
+      lines.length + 1,
+      'the rules say null',
+    ],
+    [
+      'players without names',
+      changed(LINE['players'] as number, () => 'players {"a":{}}'),
+      LINE['players'],
+      'a name for each seat',
+    ],
   ])('%s', (_what, record, line, message) => {
     const fault = faultOf(record);
     expect(fault.message).toContain(message);
