@@ -5,7 +5,7 @@ export { greedy } from './greedy.ts';
 export { InformationSetSearch } from './information-sets.ts';
 export * from './levels.ts';
 export { PhasePlanner, type PlannerPlan, usualPlanning } from './planner.ts';
-export type { PlayoutPlan } from './playout.ts';
+export { type PlayoutPlan, playouts } from './playout.ts';
 export { random } from './random.ts';
 export { type SearchPlan, TreeSearch, usualSearch } from './search.ts';
 export { type StrategistPlan, strategist } from './strategist.ts';

@@ -1,15 +1,17 @@
 /** Plays on from a leaf to the end of the turn, and judges there: in the middle of a turn one side always looks better. */
 import {
   type Action,
-  type Context,
+  Context,
   type Decision,
   type Dice,
+  FastDice,
+  type Game,
   type Position,
   type Seat,
   sampleAction,
 } from '@laager/kernel';
-import type { Meter } from './budget.ts';
-import type { Counsel } from './counsel.ts';
+import { Meter } from './budget.ts';
+import { Counsel } from './counsel.ts';
 
 export interface PlayoutPlan {
   /** Judged after so many turns of the game's clock ... */
@@ -62,4 +64,20 @@ export function preferred<A>(answers: readonly A[], dice: Dice): A {
   let at = 0;
   while (at < answers.length - 1 && dice.draw(2, CAUSE) === 0) at++;
   return answers[at] as A;
+}
+
+/** How the seat stands at the end of the turn, over a few playouts: a quick judgement of any position. */
+export function playouts<P extends Position, A extends Action>(
+  game: Game<P, A>,
+  p: P,
+  seat: Seat,
+  times: number,
+  seed: number,
+): number {
+  const plan = { turns: 1, decisions: 40, advised: true };
+  const ctx = new Context(new FastDice(seed));
+  const playout = new Playout(new Counsel(game), seat, plan, ctx, new Meter({ iterations: 1 }));
+  let total = 0;
+  for (let i = 0; i < times; i++) total += playout.value(game.clone(p));
+  return total / times;
 }

@@ -1,3 +1,11 @@
+export * from './analysis.ts';
+export { GameFailed } from './crew.ts';
+export type { GameResult, PlayedGame } from './game-result.ts';
 export * from './laboratory.ts';
+export { bar } from './progress.ts';
+export * from './ratings.ts';
+export { type PageWords, page } from './report/page.ts';
 export * from './results-file.ts';
+export { keyOf, playGame } from './self-play.ts';
 export * from './series.ts';
+export { type Summary, summarise } from './summary.ts';
