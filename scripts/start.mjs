@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing and serves the table.
+// `npm start`: installs what is missing, builds the table, and serves it.
 
 import { ensureInstalled } from './install.mjs';
 
@@ -8,10 +8,12 @@ ensureInstalled();
 const { register } = await import('tsx/esm/api');
 register();
 const { serve } = await import('@laager/server');
+const { buildTable, built } = await import('./build.mjs');
 
 const port = Number(process.env.PORT ?? 1899);
 try {
-  const { address } = await serve(port);
+  await buildTable();
+  const { address } = await serve({ port, table: built });
   console.log(`Laager is open at ${address} (Ctrl-C closes it).`);
 } catch (error) {
   console.error(

@@ -1,10 +1,18 @@
 import { defineConfig } from 'vite';
 import solid from 'vite-plugin-solid';
+import { offlinePlugin, shelfPlugin } from './build/plugins.ts';
 
 export default defineConfig({
   // Relative addresses: the built table works from any folder of any file host.
   base: './',
-  plugins: [solid()],
-  build: { target: 'es2022' },
+  root: import.meta.dirname,
+  plugins: [solid(), shelfPlugin(), offlinePlugin()],
+  build: {
+    target: 'es2022',
+    // Fonts stay files of their own: inside the style sheet they would hold up the first paint.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+  },
   worker: { format: 'es' },
 });

@@ -68,7 +68,7 @@ export interface Track {
   readonly phases: readonly string[];
 }
 
-/** A game's board for the table: each game's `board/index.tsx` exports one. */
+/** A game's board for the table: each game's `board/index.tsx` exports one, as `board`; the table finds it by its place. */
 export interface BoardModule<P extends Position = Position, A extends Action = Action> {
   readonly Board: Component<BoardProps<P, A>>;
   gauges(view: P): readonly Gauge[];

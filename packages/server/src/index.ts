@@ -1,1 +1,1 @@
-export { type OpenHouse, serve } from './serve.ts';
+export { type House, type OpenHouse, serve } from './serve.ts';

@@ -377,9 +377,11 @@ export class Host implements Session {
       return;
     }
     // One after the other: a second call finds out for itself whether there is anything left to do.
-    this.botsRun = this.botsRun.catch(() => {}).then(async () => {
-      while (await this.botMove());
-    });
+    this.botsRun = this.botsRun
+      .catch(() => {})
+      .then(async () => {
+        while (await this.botMove());
+      });
     await this.botsRun;
   }
 

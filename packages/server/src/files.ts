@@ -1,0 +1,81 @@
+/** The files of the built table, as they go out: with their kind, their age, and compressed where that pays. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+export interface Served {
+  readonly body: Buffer;
+  readonly gzipped: Buffer | null;
+  readonly type: string;
+  readonly tag: string;
+  /** Its name holds the hash of its content: it can be kept for ever. */
+  readonly lasting: boolean;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+};
+
+const compress = promisify(gzip);
+/** Below this, compressing saves less than it says about itself. */
+const WORTH_GZIP = 600;
+
+/** A folder whose files are read once and then kept. */
+export class Files {
+  private readonly folder: string;
+  private readonly known = new Map<string, Promise<Served | null>>();
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** The file under a path of an address; null if there is none, or if the path leads out of the folder. */
+  at(path: string): Promise<Served | null> {
+    const known = this.known.get(path) ?? this.read(path);
+    if (this.known.size < 2000) this.known.set(path, known);
+    return known;
+  }
+
+  private async read(path: string): Promise<Served | null> {
+    const inside = nameInside(path);
+    if (inside === null) return null;
+    const name = inside === '' ? 'index.html' : inside;
+    const type = types[extname(name)];
+    if (type === undefined) return null;
+    let body: Buffer;
+    try {
+      body = await readFile(join(this.folder, name));
+    } catch {
+      return null;
+    }
+    const worth = body.length > WORTH_GZIP && !/font|png/.test(type);
+    return {
+      body,
+      gzipped: worth ? await compress(body, { level: 9 }) : null,
+      type,
+      tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
+      lasting: name.startsWith('assets/'),
+    };
+  }
+}
+
+/** The path as a name inside the folder; null where it would lead out of it or cannot be read. */
+function nameInside(path: string): string | null {
+  try {
+    const name = normalize(decodeURIComponent(path)).replaceAll(sep, '/').replace(/^\/+/, '');
+    return name.startsWith('..') || name.includes('\0') || name.split('/').some((part) => part.startsWith('.'))
+      ? null
+      : name;
+  } catch {
+    return null;
+  }
+}

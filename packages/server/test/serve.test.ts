@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenHouse, serve } from '../src/index.ts';
+
+describe('the house', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'laager-house-'));
+  const table = join(folder, 'table');
+  let house: OpenHouse;
+  beforeAll(async () => {
+    mkdirSync(join(table, 'assets'), { recursive: true });
+    mkdirSync(join(table, '.hidden'));
+    writeFileSync(join(table, 'index.html'), '<title>Laager</title>');
+    writeFileSync(join(table, 'assets', 'table-1234.js'), `export const long = '${'x'.repeat(2000)}';`);
+    writeFileSync(join(table, '.hidden', 'list.json'), '{}');
+    writeFileSync(join(folder, 'secret.json'), '{}');
+    house = await serve({ port: 0, table });
+  });
+  afterAll(async () => {
+    await house.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('opens with the table', async () => {
+    const answer = await fetch(house.address);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(await answer.text()).toContain('Laager');
+  });
+
+  test('compresses, and lets what is named by its content be kept for ever', async () => {
+    const answer = await fetch(`${house.address}/assets/table-1234.js`);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(house.address)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('sends nothing twice to who has it already', async () => {
+    const tag = (await fetch(house.address)).headers.get('etag') as string;
+    expect((await fetch(house.address, { headers: { 'if-none-match': tag } })).status).toBe(304);
+  });
+
+  test('shows nothing outside its folder, nothing hidden, and takes nothing in', async () => {
+    for (const path of [
+      '/nowhere.html',
+      '/%2e%2e/secret.json',
+      '/..%2fsecret.json',
+      '/.hidden/list.json',
+      '/%00.html',
+      '/%zz',
+    ])
+      expect((await fetch(`${house.address}${path}`)).status).toBe(404);
+    expect((await fetch(house.address, { method: 'POST', body: 'x' })).status).toBe(405);
+  });
+
+  test('says so when the port is taken', async () => {
+    const port = Number(new URL(house.address).port);
+    await expect(serve({ port, table })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});

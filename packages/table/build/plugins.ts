@@ -1,0 +1,85 @@
+/** What is made when the table is built: the shelf, the rule books as files, and the list of what is kept for playing offline. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import type { Boxed } from './shelf.ts';
+
+const SHELF = 'virtual:shelf';
+
+/** The module `virtual:shelf`, and a file of rules (and a poster, if it draws one) for every game. */
+export function shelfPlugin(): Plugin {
+  let shelf: Promise<readonly Boxed[]> | null = null;
+  const load = (): Promise<readonly Boxed[]> => {
+    shelf ??= runnerImport<{ shelf: readonly Boxed[] }>(join(import.meta.dirname, 'shelf.ts'), {
+      configFile: false,
+      logLevel: 'error',
+    }).then(({ module }) => module.shelf);
+    return shelf;
+  };
+  const files = async (): Promise<Map<string, string>> => {
+    const made = new Map<string, string>();
+    for (const { box, clauses, poster } of await load()) {
+      made.set(`rules/${box.id}.json`, JSON.stringify(clauses));
+      if (poster !== null) made.set(`posters/${box.id}.svg`, poster);
+    }
+    return made;
+  };
+  return {
+    name: 'laager-shelf',
+    resolveId: (id) => (id === SHELF ? `\0${SHELF}` : null),
+    async load(id) {
+      if (id !== `\0${SHELF}`) return null;
+      return `export const boxes = ${JSON.stringify((await load()).map(({ box }) => box))};`;
+    },
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const file = (await files()).get((request.url ?? '').slice(1));
+        if (file === undefined) return next();
+        response.setHeader('content-type', file.startsWith('<') ? 'image/svg+xml' : 'application/json');
+        response.end(file);
+      });
+    },
+    async generateBundle() {
+      for (const [fileName, source] of await files()) this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+/**
+ * The service worker: what the build made, under the hash of all of it. Written by hand and not by a tool: it is forty
+ * lines, against some three hundred packages for the usual one.
+ */
+export function offlinePlugin(): Plugin {
+  return {
+    name: 'laager-offline',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const inside = join(import.meta.dirname, '..', 'public');
+      const carried = readdirSync(inside, { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .map((file) =>
+          join(file.parentPath, file.name)
+            .slice(inside.length + 1)
+            .replaceAll('\\', '/'),
+        );
+      const list = [...new Set([...Object.keys(bundle), ...carried])]
+        .filter((name) => !name.endsWith('.map') && !name.startsWith('.vite'))
+        .sort();
+      const hash = createHash('sha256');
+      for (const name of list) {
+        const made = bundle[name];
+        hash
+          .update(name)
+          .update(
+            made === undefined ? readFileSync(join(inside, name)) : made.type === 'chunk' ? made.code : made.source,
+          );
+      }
+      const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
+        .replace("'__VERSION__'", JSON.stringify(hash.digest('hex').slice(0, 12)))
+        .replace("['__FILES__']", JSON.stringify(list));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** What the home screen knows of every game before any is loaded: taken from the games themselves when the table is built. */
+import { catalogue } from '@laager/games';
+import type { Clause } from '@laager/kernel';
+import type { Poster } from '@laager/kit';
+import type { Guide } from '@laager/kit/guide';
+import { type Box, backsOfBoxes } from '../src/home/box.ts';
+
+const posters = import.meta.glob<{ readonly poster: Poster }>('../../../games/*/board/poster.ts');
+const guides = import.meta.glob<{ readonly guide: Guide }>('../../../games/*/board/guide.ts');
+
+const from = <T>(found: Record<string, () => Promise<T>>, id: string): Promise<T> | undefined =>
+  Object.entries(found).find(([path]) => path.includes(`/games/${id}/`))?.[1]();
+
+export interface Boxed {
+  readonly box: Box;
+  readonly clauses: readonly Clause[];
+  /** A whole SVG file, if the game draws its own poster. */
+  readonly poster: string | null;
+}
+
+async function boxed(listing: (typeof catalogue)[number]): Promise<Boxed> {
+  const { id, title, about, shown } = listing;
+  const game = await listing.load();
+  const poster = (await from(posters, id))?.poster;
+  const guide = (await from(guides, id))?.guide;
+  const box: Box = {
+    id,
+    title,
+    about,
+    shown,
+    playable: true,
+    clauses: game.rules.clauses.length,
+    guide: guide?.title ?? null,
+    alt: poster?.alt ?? null,
+    scenarios: game.scenarios.map((scenario) => ({
+      id: scenario.id,
+      title: scenario.title,
+      about: scenario.about,
+      open: scenario.open,
+      options: scenario.options,
+      seats: scenario.seats.map((seat) => ({ seat, name: game.tell.seat(seat) })),
+    })),
+    ...backsOfBoxes[id],
+  };
+  const svg =
+    poster &&
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${poster.width} ${poster.height}">${poster.picture()}</svg>`;
+  return { box, clauses: game.rules.clauses, poster: svg ?? null };
+}
+
+export const shelf: readonly Boxed[] = await Promise.all(catalogue.map(boxed));

@@ -1,0 +1,69 @@
+/** Which screen is shown. */
+import { createEffect, createMemo, createResource, type JSX, Match, Show, Switch } from 'solid-js';
+import { Home } from './home/home.tsx';
+import { Play } from './play/play.tsx';
+import { Replays } from './replays/replays.tsx';
+import { handedOver, route } from './route.ts';
+import { RulesPage } from './rules/rules-page.tsx';
+import type { Opening } from './session/session.ts';
+import { isDark, mayMove } from './settings.ts';
+import { Setup } from './setup/setup.tsx';
+import { unpack } from './store/link.ts';
+import { Announcer } from './ui/announcer.tsx';
+import { Panels } from './ui/panels.tsx';
+import { words } from './words/index.ts';
+
+export function App(): JSX.Element {
+  createEffect(() => {
+    document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
+    document.documentElement.dataset.motion = mayMove() ? 'on' : 'off';
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark() ? '#1e1b17' : '#fbf8f1');
+  });
+  createEffect(() => {
+    if (route().at !== 'play') document.title = `${words().laager}: ${words().motto.toLowerCase()}`;
+  });
+  const opening = createMemo((): Opening | null => {
+    const here = route();
+    if (here.at === 'play') return handedOver() ?? { kind: 'saved', id: here.id };
+    if (here.at === 'guide') return { kind: 'guide', game: here.game };
+    if (here.at === 'replay') return handedOver();
+    return null;
+  });
+  /** A record that came with the address. */
+  const [linked] = createResource(
+    () => {
+      const here = route();
+      return here.at === 'replay' && here.packed !== null && handedOver() === null ? here.packed : null;
+    },
+    async (packed): Promise<Opening> => ({ kind: 'record', text: await unpack(packed).catch(() => '') }),
+  );
+  const at = () => route().at;
+  return (
+    <>
+      <Switch>
+        <Match when={opening()} keyed>
+          {(one) => <Play opening={one} />}
+        </Match>
+        <Match when={at() === 'home'}>
+          <Home />
+        </Match>
+        <Match when={route().at === 'setup' && (route() as { game: string }).game} keyed>
+          {(game) => <Setup game={game} />}
+        </Match>
+        <Match when={at() === 'replay' && (route() as { packed: string | null }).packed !== null}>
+          <Show when={linked()} keyed>
+            {(one) => <Play opening={one} />}
+          </Show>
+        </Match>
+        <Match when={at() === 'replay'}>
+          <Replays />
+        </Match>
+        <Match when={at() === 'rules' && (route() as { game: string | null; clause: string | null })} keyed>
+          {(here) => <RulesPage game={here.game} clause={here.clause} />}
+        </Match>
+      </Switch>
+      <Panels />
+      <Announcer />
+    </>
+  );
+}

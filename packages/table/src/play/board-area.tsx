@@ -1,0 +1,60 @@
+/** The board, drawn by the game or told in words. */
+import type { Action } from '@laager/kernel';
+import { createMemo, type JSX, Show } from 'solid-js';
+import { mayMove } from '../settings.ts';
+import { Icon } from '../ui/icons.tsx';
+import { words } from '../words/index.ts';
+import type { Controller } from './controller.ts';
+
+export function BoardArea(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const drawn = () => (play.inWords() ? null : play.board());
+  return (
+    <>
+      <Show when={drawn()} keyed fallback={<BoardInWords play={play} />}>
+        {(module) => {
+          const { Board } = module;
+          return (
+            <Board
+              view={createMemo(() => play.moment()?.view ?? {})}
+              seat={() => play.moment()?.seat ?? null}
+              asked={play.asked}
+              news={() => play.moment()?.news ?? []}
+              pointed={play.pointed}
+              hint={() => (play.live()?.guide?.say.order as Action | undefined) ?? null}
+              card={play.card}
+              motion={mayMove}
+              order={(action) => play.order(action)}
+              whyNot={(action) => play.session.whyNot(action)}
+              odds={(action) => play.session.odds(action)}
+              lookup={(name, args) => play.session.lookup(name, args)}
+              showRule={play.showRule}
+              deny={(denial) => play.deny(denial)}
+            />
+          );
+        }}
+      </Show>
+      <Show when={play.board()}>
+        <button
+          type="button"
+          class="icon-button board-words"
+          aria-label={play.inWords() ? words().play.boardDrawn : words().play.boardInWords}
+          title={play.inWords() ? words().play.boardDrawn : words().play.boardInWords}
+          aria-pressed={play.inWords()}
+          onClick={() => play.setInWords(!play.inWords())}
+        >
+          <Icon name={play.inWords() ? 'map' : 'words'} size={20} />
+        </button>
+      </Show>
+    </>
+  );
+}
+
+function BoardInWords(props: { readonly play: Controller }): JSX.Element {
+  return (
+    // Scrolled with the keyboard, so it takes the focus.
+    <section class="sheet-of-words" aria-label={words().play.boardInWords} tabindex="0">
+      <pre>{props.play.moment()?.words}</pre>
+    </section>
+  );
+}

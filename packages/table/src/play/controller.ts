@@ -1,0 +1,264 @@
+/** One controller of a match on screen; the drawn board, the words, the rail and the timeline are views of it. */
+import type { Action, Denial, Odds, Seat } from '@laager/kernel';
+import type { Asked, BoardModule, SideLook, Told } from '@laager/kit';
+import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
+import { nameMatch } from '../route.ts';
+import { localSession } from '../session/local.ts';
+import type {
+  Idea,
+  Line,
+  Moment,
+  Opening,
+  OpenSession,
+  Refused,
+  SessionEvent,
+  Swing,
+  Table,
+  Thinking,
+} from '../session/session.ts';
+import { mayMove, settings } from '../settings.ts';
+import { announce } from '../ui/announcer.tsx';
+import { usualSides } from '../ui/seat-mark.tsx';
+import { words } from '../words/index.ts';
+import { boardOf } from './boards.ts';
+
+export type Tab = 'orders' | 'journal' | 'rules' | 'odds';
+
+/** An order that waits for a second thought, and what may come of it. */
+export interface Considered {
+  readonly action: Action;
+  readonly text: string;
+  readonly odds: Odds | null;
+}
+
+/** How long a moment stays when a match is watched. */
+const WATCH_MS = 900;
+
+export type Controller = ReturnType<typeof createController>;
+
+export function createController(opening: Opening) {
+  const session: OpenSession = localSession();
+  onCleanup(() => session.close());
+
+  const [table, setTable] = createSignal<Table | null>(null);
+  const [failure, setFailure] = createSignal<string | null>(null);
+  const [board, setBoard] = createSignal<BoardModule | null>(null);
+  const [live, setLive] = createSignal<Moment | null>(null);
+  const [past, setPast] = createSignal<Moment | null>(null);
+  const [lines, setLines] = createSignal<readonly Line[]>([]);
+  const [thinking, setThinking] = createSignal<Thinking | null>(null);
+  const [denied, setDenied] = createSignal<Denial | { readonly rule: null; readonly reason: string } | null>(null);
+  const [tab, setTab] = createSignal<Tab>('journal');
+  const [rule, setRule] = createSignal<string | null>(null);
+  const [pointed, setPointed] = createSignal<Told | null>(null);
+  const [considered, setConsidered] = createSignal<Considered | null>(null);
+  const [confirming, setConfirming] = createSignal<Considered | null>(null);
+  const [leans, setLeans] = createSignal<readonly (number | null)[]>([]);
+  const [swings, setSwings] = createSignal<readonly Swing[] | null>(null);
+  const [ideas, setIdeas] = createSignal<readonly Idea[]>([]);
+  const [watching, setWatching] = createSignal(false);
+  const [inWords, setInWords] = createSignal(false);
+  const [card, setCard] = createSignal<HTMLElement>();
+
+  const moment = (): Moment | null => past() ?? live();
+  const asked: Accessor<Asked | null> = createMemo(() => (past() === null ? (live()?.asked ?? null) : null));
+
+  session.listen(hear);
+  open();
+
+  async function open(): Promise<void> {
+    try {
+      const opened = await session.open(opening);
+      if (opened.id !== null) nameMatch(opened.id);
+      setTable(opened);
+      setBoard(await boardOf(opened.game));
+      if (opened.replay) await look(0);
+      setLeans(await session.leans());
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+  }
+
+  function hear(event: SessionEvent): void {
+    switch (event.kind) {
+      case 'moment':
+        arrive(event.moment);
+        return;
+      case 'journal':
+        setLines((before) => [...before.slice(0, event.from), ...event.lines]);
+        return;
+      case 'thinking':
+        setThinking(event.thinking);
+        return;
+      case 'failed':
+        setFailure(event.message);
+        return;
+      case 'saved':
+        return;
+    }
+  }
+
+  function arrive(next: Moment): void {
+    batch(() => {
+      setLive(next);
+      setConsidered(null);
+      setConfirming(null);
+      setDenied(null);
+      setIdeas([]);
+      // Another pair of eyes knows other things: their curve is not this one's.
+      setLeans((before) => [...before.slice(0, next.at), next.lean]);
+    });
+    if (!table()?.replay) announce(spoken(next));
+  }
+
+  const spoken = (next: Moment): string =>
+    [
+      ...next.news.map((told) => told.text),
+      next.ended?.text ?? (next.asked === null ? '' : words().announce.asked(next.asked.prompt)),
+    ].join(' ');
+
+  // ---- Orders
+
+  const refuse = (refusal: Refused | null): void => {
+    if (refusal !== null) setDenied(refusal.denial ?? { rule: null, reason: refusal.message });
+  };
+
+  /** Gives an order; where dice would fall, after a second thought, if the player wants one. */
+  async function order(action: Action, text = ''): Promise<void> {
+    setDenied(null);
+    if (past() !== null) return void look(null);
+    if (settings().confirm && (await session.whyNot(action)) === null && (await session.rolls(action)))
+      return void setConfirming({ action, text, odds: await session.odds(action) });
+    refuse(await session.order(action));
+  }
+
+  async function confirm(): Promise<void> {
+    const one = confirming();
+    setConfirming(null);
+    if (one !== null) refuse(await session.order(one.action));
+  }
+
+  /** Shows what may come of an order, without giving it. */
+  async function consider(action: Action, text: string): Promise<void> {
+    setConsidered({ action, text, odds: null });
+    const odds = await session.odds(action).catch(() => null);
+    setConsidered((one) => (one?.action === action ? { ...one, odds } : one));
+  }
+
+  const primary = createMemo((): Action | null => {
+    const question = asked();
+    if (question === null) return null;
+    const own = board()?.primary?.(question);
+    if (own !== undefined) return own;
+    if (question.offers.length === 1) return question.offers[0]?.action ?? null;
+    // What needs no values (draw, pass, end the phase) is what a turn goes on with.
+    return question.offers.find(({ action }) => Object.keys(action).length === 1)?.action ?? null;
+  });
+
+  const undo = async (): Promise<void> => refuse(await session.undo());
+  const redo = async (): Promise<void> => refuse(await session.redo());
+  const fetchIdeas = async (): Promise<void> => void setIdeas(await session.ideas());
+
+  // ---- Looking back
+
+  let looks = 0;
+  /** Shows the match after a move; null: as it stands. */
+  async function look(move: number | null): Promise<void> {
+    const mine = ++looks;
+    const now = live();
+    if (move === null || (now !== null && move >= now.moves && !table()?.replay)) return void setPast(null);
+    const there = await session.at(move);
+    if (mine === looks) setPast(there);
+  }
+
+  const at = (): number => moment()?.at ?? 0;
+  const step = (by: number): Promise<void> => look(Math.max(0, Math.min(at() + by, live()?.moves ?? 0)));
+
+  createEffect(
+    on(watching, (on) => {
+      if (!on) return;
+      const timer = setInterval(
+        () => {
+          if (at() >= (live()?.moves ?? 0)) setWatching(false);
+          else step(1);
+        },
+        mayMove() ? WATCH_MS : WATCH_MS / 2,
+      );
+      onCleanup(() => clearInterval(timer));
+    }),
+  );
+
+  function watch(): void {
+    if (!watching() && at() >= (live()?.moves ?? 0)) void look(0);
+    setWatching(!watching());
+  }
+
+  async function weigh(): Promise<void> {
+    setSwings([]);
+    setSwings(await session.swings());
+  }
+
+  // ---- Rules
+
+  function showRule(id: string): void {
+    batch(() => {
+      setRule(id);
+      setTab('rules');
+    });
+  }
+
+  // ---- Seats
+
+  const nameOf = (seat: Seat | null): string => table()?.seats.find((one) => one.seat === seat)?.name ?? seat ?? '';
+  const lookOf = (seat: Seat | null): Omit<SideLook, 'seat'> | undefined => {
+    const index = table()?.seats.findIndex((one) => one.seat === seat) ?? -1;
+    return board()?.sides?.find((side) => side.seat === seat) ?? usualSides[index];
+  };
+
+  return {
+    session,
+    table,
+    failure,
+    board,
+    live,
+    past,
+    moment,
+    asked,
+    lines,
+    thinking,
+    denied,
+    deny: setDenied,
+    tab,
+    setTab,
+    rule,
+    setRule,
+    showRule,
+    pointed,
+    setPointed,
+    considered,
+    consider,
+    confirming,
+    confirm,
+    dismiss: () => setConfirming(null),
+    order,
+    primary,
+    undo,
+    redo,
+    ideas,
+    fetchIdeas,
+    at,
+    look,
+    step,
+    watching,
+    watch,
+    leans,
+    swings,
+    weigh,
+    inWords,
+    setInWords,
+    card,
+    setCard,
+    nameOf,
+    lookOf,
+  };
+}

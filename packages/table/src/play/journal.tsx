@@ -1,0 +1,91 @@
+/** The journal: what happened, in sentences; dice are drawn, sums unfold, clauses open in the rules. */
+import { isRolled, type Sum } from '@laager/kernel';
+import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
+import type { Line } from '../session/session.ts';
+import { Dice } from '../ui/dice.tsx';
+import { SeatMark } from '../ui/seat-mark.tsx';
+import { words } from '../words/index.ts';
+import { ClauseLink } from './clause-link.tsx';
+import type { Controller } from './controller.ts';
+import { SumTable, sumsOf } from './sum.tsx';
+
+/** The last lines are what is read; those before them are a click away. */
+const LATEST = 200;
+
+export function Journal(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const [most, setMost] = createSignal(LATEST);
+  let list!: HTMLOListElement;
+  const shown = createMemo(() => play.lines().slice(-most()));
+  const hidden = () => play.lines().length - shown().length;
+  // The newest line, or the move under the cursor, is kept in sight.
+  createEffect(
+    on([() => play.lines().length, play.at], () => {
+      queueMicrotask(() => {
+        const here = list?.querySelector('.current') ?? list?.lastElementChild;
+        here?.scrollIntoView({ block: 'nearest' });
+      });
+    }),
+  );
+  return (
+    <>
+      <Show when={hidden() > 0}>
+        <button type="button" class="button earlier" onClick={() => setMost(most() + 1000)}>
+          {words().play.earlier(hidden())}
+        </button>
+      </Show>
+      <Show when={play.lines().length === 0}>
+        <p class="empty">{words().play.noJournal}</p>
+      </Show>
+      <ol class="journal" ref={list}>
+        <For each={shown()}>{(line) => <JournalLine line={line} play={play} />}</For>
+      </ol>
+    </>
+  );
+}
+
+function JournalLine(props: { readonly line: Line; readonly play: Controller }): JSX.Element {
+  const { line, play } = props;
+  const sums: readonly Sum[] = sumsOf(line.entry);
+  const [unfolded, setUnfolded] = createSignal(false);
+  const current = () => play.past() !== null && line.move === play.at();
+  return (
+    <li
+      classList={{ current: current(), first: line.first, ahead: line.move > play.at() }}
+      onMouseEnter={() => play.setPointed(line)}
+      onMouseLeave={() => play.setPointed(null)}
+    >
+      <span class="journal-mark">
+        <Show when={line.first && line.seat !== null}>
+          <SeatMark look={play.lookOf(line.seat)} />
+          <span class="unseen">{words().play.seatMark(play.nameOf(line.seat))}</span>
+        </Show>
+      </span>
+      <div>
+        <p>
+          <Show when={isRolled(line.entry) && line.entry}>
+            {(rolled) => <Dice faces={rolled().faces} sides={rolled().sides} />}
+          </Show>
+          <button type="button" class="journal-text" onClick={() => play.look(line.move)}>
+            {line.text}
+          </button>{' '}
+          <ClauseLink id={line.entry.rule} show={play.showRule} />
+          <Show when={sums.length > 0}>
+            <button
+              type="button"
+              class="unfold"
+              aria-expanded={unfolded()}
+              aria-label={unfolded() ? words().play.fold : words().play.unfold}
+              onClick={() => setUnfolded(!unfolded())}
+            >
+              Σ
+            </button>
+          </Show>
+        </p>
+        <Show when={unfolded()}>
+          <For each={sums}>{(sum) => <SumTable sum={sum} show={play.showRule} />}</For>
+        </Show>
+      </div>
+    </li>
+  );
+}

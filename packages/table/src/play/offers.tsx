@@ -1,0 +1,146 @@
+/** What may be answered: the main offer as a button, the others as a list that can be filtered and walked. */
+import type { Action } from '@laager/kernel';
+import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
+import { words } from '../words/index.ts';
+import type { Controller } from './controller.ts';
+
+interface Offer {
+  readonly action: Action;
+  readonly text: string;
+}
+
+/** A list longer than this gets a filter; one longer than that shows its head only. */
+const FILTER_FROM = 8;
+const MOST_SHOWN = 40;
+
+export function Offers(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const [filter, setFilter] = createSignal('');
+  const [kind, setKind] = createSignal<string | null>(null);
+  const [most, setMost] = createSignal(MOST_SHOWN);
+  createEffect(
+    on(play.asked, () => {
+      setFilter('');
+      setKind(null);
+      setMost(MOST_SHOWN);
+    }),
+  );
+  const primary = createMemo((): Offer | null => {
+    const action = play.primary();
+    return play.asked()?.offers.find((offer) => offer.action === action) ?? null;
+  });
+  const others = createMemo((): readonly Offer[] => [
+    ...(play.asked()?.offers ?? []).filter((offer) => offer !== primary()),
+    ...play.ideas(),
+  ]);
+  const kinds = createMemo(() => [...new Set(others().map((offer) => offer.action.do))]);
+  const fitting = createMemo(() => {
+    const wanted = filter().toLowerCase().split(/\s+/);
+    return others().filter(
+      ({ action, text }) =>
+        (kind() === null || action.do === kind()) && wanted.every((word) => text.toLowerCase().includes(word)),
+    );
+  });
+  return (
+    <>
+      <Show when={primary()}>
+        {(offer) => (
+          <button type="button" class="button primary big" onClick={() => play.order(offer().action, offer().text)}>
+            {offer().text}
+            <kbd>{words().keys.names[' ']}</kbd>
+          </button>
+        )}
+      </Show>
+      <Show when={others().length > FILTER_FROM}>
+        <div class="offer-filter">
+          <input
+            type="search"
+            placeholder={words().play.filterOffers(others().length)}
+            aria-label={words().play.filterOffers(others().length)}
+            value={filter()}
+            onInput={(event) => setFilter(event.target.value)}
+          />
+          <Show when={kinds().length > 1}>
+            <div class="chips">
+              <Chip chosen={kind() === null} choose={() => setKind(null)}>
+                {words().play.all}
+              </Chip>
+              <For each={kinds()}>
+                {(name) => (
+                  <Chip chosen={kind() === name} choose={() => setKind(name)}>
+                    {spaced(name)}
+                  </Chip>
+                )}
+              </For>
+            </div>
+          </Show>
+        </div>
+      </Show>
+      <Show when={others().length > 0}>
+        <ul class="offers" aria-label={words().play.offers} onKeyDown={walk}>
+          <For each={fitting().slice(0, most())}>{(offer) => <OfferLine offer={offer} play={play} />}</For>
+        </ul>
+        <Show when={fitting().length === 0}>
+          <p class="note">{words().play.noOffer}</p>
+        </Show>
+        <Show when={fitting().length > most()}>
+          <button type="button" class="button" onClick={() => setMost(most() + 200)}>
+            {words().play.more(fitting().length - most())}
+          </button>
+        </Show>
+      </Show>
+      <Show when={(play.asked()?.families.length ?? 0) > 0 && play.ideas().length === 0}>
+        <div class="families">
+          <For each={play.asked()?.families}>{(family) => <p class="note">{family.text}</p>}</For>
+          <button type="button" class="button" onClick={play.fetchIdeas}>
+            {words().play.ideas}
+          </button>
+        </div>
+      </Show>
+    </>
+  );
+}
+
+const spaced = (name: string): string => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+function Chip(props: {
+  readonly chosen: boolean;
+  readonly choose: () => void;
+  readonly children: JSX.Element;
+}): JSX.Element {
+  return (
+    <button type="button" class="chip" aria-pressed={props.chosen} onClick={props.choose}>
+      {props.children}
+    </button>
+  );
+}
+
+function OfferLine(props: { readonly offer: Offer; readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const consider = () => play.tab() === 'odds' && play.consider(props.offer.action, props.offer.text);
+  return (
+    <li>
+      <button
+        type="button"
+        class="offer"
+        onClick={() => play.order(props.offer.action, props.offer.text)}
+        onMouseEnter={consider}
+        onFocus={consider}
+      >
+        {props.offer.text}
+      </button>
+    </li>
+  );
+}
+
+/** Arrows walk the list. */
+function walk(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (by === 0) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.offer')];
+  const next = buttons[buttons.indexOf(event.target as HTMLElement) + by];
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  }
+}

@@ -1,0 +1,92 @@
+/** The playing screen: the board fills the window, everything else stands at its edges. */
+import { createEffect, type JSX, Match, Show, Switch } from 'solid-js';
+import { answerKeys } from '../keys.ts';
+import { hrefTo } from '../route.ts';
+import type { Opening } from '../session/session.ts';
+import { isPhone } from '../settings.ts';
+import { words } from '../words/index.ts';
+import { BoardArea } from './board-area.tsx';
+import { type Controller, createController } from './controller.ts';
+import { ConfirmDialog, HandOver, WhyNot } from './notices.tsx';
+import { Rail } from './rail.tsx';
+import { Strip } from './strip.tsx';
+import { Timeline } from './timeline.tsx';
+
+export function Play(props: { readonly opening: Opening }): JSX.Element {
+  const play = createController(props.opening);
+  createEffect(() => {
+    const table = play.table();
+    if (table) document.title = `${table.title}: ${table.scenario.title}`;
+  });
+  return (
+    <Switch fallback={<p class="laying">{words().play.opening}</p>}>
+      <Match when={play.failure()}>
+        {(message) => (
+          <main class="failure">
+            <h1>{words().play.failed}</h1>
+            <p>{message()}</p>
+            <a class="button primary" href={hrefTo.home}>
+              {words().nav.home}
+            </a>
+          </main>
+        )}
+      </Match>
+      <Match when={play.table() && play.live()}>
+        <Screen play={play} />
+      </Match>
+    </Switch>
+  );
+}
+
+function Screen(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  usePlayKeys(play);
+  return (
+    <div class="screen" classList={{ replay: play.table()?.replay === true }}>
+      <Strip play={play} />
+      <main class="board-place" aria-label={words().play.board}>
+        <BoardArea play={play} />
+        <WhyNot play={play} />
+      </main>
+      <Rail play={play} />
+      <Show when={!isPhone() || play.table()?.replay || play.tab() !== 'orders'}>
+        <Timeline play={play} />
+      </Show>
+      <ConfirmDialog play={play} />
+      <Show when={play.live()?.handOver}>{(seat) => <HandOver play={play} seat={seat()} />}</Show>
+    </div>
+  );
+}
+
+function usePlayKeys(play: Controller): void {
+  const { session } = play;
+  answerKeys({
+    primary: () => {
+      const action = play.primary();
+      if (action === null) return false;
+      return play.order(action);
+    },
+    undo: play.undo,
+    redo: play.redo,
+    filter: () => {
+      const filter = document.querySelector<HTMLElement>('.rail input[type=search]');
+      filter?.focus();
+      return filter !== null;
+    },
+    journal: () => play.setTab('journal'),
+    rules: () => play.setTab('rules'),
+    odds: () => play.setTab('odds'),
+    words: () => play.setInWords(!play.inWords()),
+    back: () => play.step(-1),
+    onward: () => play.step(1),
+    now: () => play.look(null),
+    watch: play.watch,
+    hurry: () => session.bots('hurry'),
+    stop: () => session.bots(play.thinking()?.paused ? 'resume' : 'pause'),
+    away: () => {
+      if (play.denied() !== null) return play.deny(null);
+      if (play.past() !== null && !play.table()?.replay) return play.look(null);
+      return false;
+    },
+  });
+}

@@ -1,0 +1,221 @@
+/** Whose decision it is, what is asked, and what may be answered. */
+import { type JSX, Match, Show, Switch } from 'solid-js';
+import { begin } from '../route.ts';
+import type { Sitter } from '../session/session.ts';
+import { Icon, PlayIcon } from '../ui/icons.tsx';
+import { colourOf, SeatMark } from '../ui/seat-mark.tsx';
+import { words } from '../words/index.ts';
+import { ClauseLink } from './clause-link.tsx';
+import type { Controller } from './controller.ts';
+import { Lesson } from './lesson.tsx';
+import { Offers } from './offers.tsx';
+
+export function Question(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  return (
+    <Switch fallback={<Waiting play={play} />}>
+      <Match when={play.table()?.replay}>
+        <LookedAt play={play} />
+      </Match>
+      <Match when={play.past()}>
+        {(past) => (
+          <div class="question looking-back">
+            <p class="whose">{words().play.past(past().at, past().moves)}</p>
+            <div class="buttons">
+              <button type="button" class="button primary" onClick={() => play.look(null)}>
+                {words().play.live}
+                <kbd>n</kbd>
+              </button>
+              <PlayOnButton play={play} />
+            </div>
+          </div>
+        )}
+      </Match>
+      <Match when={play.asked()}>
+        <Asking play={play} />
+      </Match>
+      <Match when={play.live()?.ended}>
+        <Ended play={play} />
+      </Match>
+    </Switch>
+  );
+}
+
+function Asking(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  return (
+    <div class="question">
+      <Show when={play.live()?.guide}>{(guide) => <Lesson guide={guide()} play={play} />}</Show>
+      <Whose play={play} text={words().play.yourMove(play.nameOf(play.asked()?.seat ?? null))} />
+      <h2>{withoutName(play.asked()?.prompt ?? '', play.nameOf(play.asked()?.seat ?? null))}</h2>
+      <Offers play={play} />
+      <UndoRow play={play} />
+    </div>
+  );
+}
+
+/** The line above already says who is asked. */
+const withoutName = (prompt: string, name: string): string => {
+  if (!prompt.startsWith(`${name}: `)) return prompt;
+  const rest = prompt.slice(name.length + 2);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+};
+
+function Whose(props: { readonly play: Controller; readonly text: string }): JSX.Element {
+  const seat = () => props.play.moment()?.toDecide ?? null;
+  const rule = () => props.play.asked()?.rule;
+  return (
+    <p class="whose">
+      <SeatMark look={props.play.lookOf(seat())} />
+      <span>{props.text}</span>
+      <Show when={rule()}>{(id) => <ClauseLink id={id()} show={props.play.showRule} />}</Show>
+    </p>
+  );
+}
+
+function Waiting(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const name = () => play.nameOf(play.live()?.toDecide ?? null);
+  return (
+    <div class="question waiting">
+      <Show when={play.live()?.guide}>{(guide) => <Lesson guide={guide()} play={play} />}</Show>
+      <Whose play={play} text={words().play.theirMove(name())} />
+      <Show when={play.thinking()}>
+        {(thinking) => (
+          <>
+            <h2>{thinking().paused ? words().play.paused(name()) : words().play.thinking(name())}</h2>
+            <progress max="1" value={thinking().spent} aria-label={words().play.thinking(name())} />
+            <div class="buttons">
+              <Show
+                when={thinking().paused}
+                fallback={
+                  <>
+                    <button type="button" class="button" onClick={() => play.session.bots('hurry')}>
+                      {words().play.hurry}
+                      <kbd>h</kbd>
+                    </button>
+                    <button type="button" class="button" onClick={() => play.session.bots('pause')}>
+                      {words().play.stop}
+                      <kbd>s</kbd>
+                    </button>
+                  </>
+                }
+              >
+                <button type="button" class="button primary" onClick={() => play.session.bots('resume')}>
+                  {words().play.resume}
+                  <kbd>s</kbd>
+                </button>
+              </Show>
+            </div>
+          </>
+        )}
+      </Show>
+      <UndoRow play={play} />
+    </div>
+  );
+}
+
+function UndoRow(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const why = () => play.live()?.noUndo ?? null;
+  return (
+    <div class="buttons quiet">
+      <button
+        type="button"
+        class="button"
+        aria-disabled={why() !== null}
+        title={why() === null ? undefined : words().play.cannotUndo(why() ?? '')}
+        onClick={play.undo}
+      >
+        <Icon name="undo" size={16} />
+        {words().play.undo}
+        <kbd>u</kbd>
+      </button>
+      <Show when={play.live()?.canRedo}>
+        <button type="button" class="button" onClick={play.redo}>
+          <Icon name="redo" size={16} />
+          {words().play.redo}
+          <kbd>r</kbd>
+        </button>
+      </Show>
+    </div>
+  );
+}
+
+function Ended(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const winner = () => {
+    const score = Object.entries(play.live()?.ended?.outcome.score ?? {}).sort((a, b) => b[1] - a[1])[0];
+    return score !== undefined && score[1] > 0.5 ? score[0] : null;
+  };
+  const watchReplay = async () => begin({ kind: 'record', text: await play.session.record() });
+  const again = async () => {
+    const table = play.table();
+    if (table === null) return;
+    const sitters = Object.fromEntries(table.seats.flatMap(({ seat, sitter }) => (sitter ? [[seat, sitter]] : [])));
+    begin({ kind: 'new', game: table.game, scenario: table.scenario.id, options: table.options, sitters });
+  };
+  return (
+    <div
+      class="question ended"
+      style={{ '--winner': colourOf(play.lookOf(winner()) ?? { light: '', dark: '', shape: 'round' }) }}
+    >
+      <p class="whose">
+        <SeatMark look={play.lookOf(winner())} />
+        <span>{words().play.over}</span>
+        <Show when={play.live()?.ended?.outcome.rule}>{(id) => <ClauseLink id={id()} show={play.showRule} />}</Show>
+      </p>
+      <h2>{play.live()?.ended?.text}</h2>
+      <div class="buttons">
+        <button type="button" class="button primary" onClick={watchReplay}>
+          <PlayIcon />
+          {words().play.watchReplay}
+        </button>
+        <button type="button" class="button" onClick={again}>
+          {words().play.again}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** In a replay: what the move under the cursor brought. */
+function LookedAt(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const mover = () => play.lines().find((line) => line.move === play.at())?.seat ?? null;
+  const news = () => play.moment()?.news.at(-1)?.text;
+  return (
+    <div class="question looking-back">
+      <p class="whose">
+        <SeatMark look={play.lookOf(mover())} />
+        <span>{words().play.past(play.at(), play.live()?.moves ?? 0)}</span>
+      </p>
+      <h2>{play.moment()?.ended?.text ?? news() ?? play.table()?.scenario.title}</h2>
+      <div class="buttons">
+        <PlayOnButton play={play} />
+      </div>
+    </div>
+  );
+}
+
+function PlayOnButton(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const playOn = async () => {
+    const seats = play.table()?.seats ?? [];
+    const mover = play.moment()?.toDecide;
+    // Whoever is to decide here is the one who wants to do it differently.
+    const sitters = Object.fromEntries(
+      seats.map(({ seat, sitter }): [string, Sitter] => [
+        seat,
+        sitter ?? (seat === mover ? { kind: 'person' } : { kind: 'bot', level: 'veteran' }),
+      ]),
+    );
+    begin({ kind: 'branch', text: await play.session.record(), at: play.at(), sitters });
+  };
+  return (
+    <button type="button" class="button" disabled={play.moment()?.toDecide === null} onClick={playOn}>
+      <Icon name="branch" size={16} />
+      {words().play.playOn}
+    </button>
+  );
+}

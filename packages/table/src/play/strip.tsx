@@ -1,0 +1,111 @@
+/** The top strip: which game, where on its track, and its gauges: a glance tells how things stand. */
+import type { Gauge, Track } from '@laager/kit';
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import { hrefTo } from '../route.ts';
+import { Wagons } from '../ui/icons.tsx';
+import { colourOf } from '../ui/seat-mark.tsx';
+import { Tools } from '../ui/top-bar.tsx';
+import { words } from '../words/index.ts';
+import type { Controller } from './controller.ts';
+import { ShareMenu } from './share.tsx';
+
+/** So many boxes can be counted at a glance; more are a bar. */
+const MOST_BOXES = 12;
+
+export function Strip(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const track = createMemo((): Track | null => {
+    const view = play.moment()?.view;
+    return (view && play.board()?.track(view)) ?? null;
+  });
+  const gauges = createMemo((): readonly Gauge[] => {
+    const view = play.moment()?.view;
+    return (view && play.board()?.gauges(view)) ?? [];
+  });
+  return (
+    <header class="strip-bar">
+      <a class="to-home" href={hrefTo.home} aria-label={words().nav.home}>
+        <Wagons size={30} />
+      </a>
+      <div class="strip-title">
+        <h1>{play.table()?.title}</h1>
+        <p>{track()?.turns[track()?.now ?? 0] ?? play.table()?.scenario.title}</p>
+      </div>
+      <Show when={track()}>{(one) => <TrackView track={one()} />}</Show>
+      <div class="gauges">
+        <For each={gauges()}>
+          {(gauge) => (
+            <GaugeView gauge={gauge} colour={gauge.seat === undefined ? undefined : play.lookOf(gauge.seat)} />
+          )}
+        </For>
+      </div>
+      <div class="strip-tools">
+        <ShareMenu play={play} />
+        <Tools />
+      </div>
+    </header>
+  );
+}
+
+function TrackView(props: { readonly track: Track }): JSX.Element {
+  return (
+    <div class="track">
+      <Show when={props.track.turns.length > 1}>
+        <ol class="turns">
+          <For each={props.track.turns}>
+            {(turn, i) => (
+              <li
+                title={turn}
+                aria-current={i() === props.track.now ? 'step' : undefined}
+                classList={{ gone: i() < props.track.now }}
+              >
+                {i() + 1}
+              </li>
+            )}
+          </For>
+        </ol>
+      </Show>
+      <ol class="phases">
+        <For each={props.track.phases}>
+          {(phase) => <li aria-current={phase === props.track.phase ? 'step' : undefined}>{phase}</li>}
+        </For>
+      </ol>
+    </div>
+  );
+}
+
+function GaugeView(props: {
+  readonly gauge: Gauge;
+  readonly colour: Parameters<typeof colourOf>[0] | undefined;
+}): JSX.Element {
+  const span = () => props.gauge.max - props.gauge.min;
+  const share = () => (span() === 0 ? 0 : (props.gauge.value - props.gauge.min) / span());
+  const colour = () => (props.colour === undefined ? 'var(--ink-2)' : colourOf(props.colour));
+  return (
+    <div
+      class="gauge"
+      title={props.gauge.hint}
+      role="img"
+      aria-label={words().play.gauge(props.gauge.label, props.gauge.value, props.gauge.max)}
+      style={{ '--gauge': colour() }}
+    >
+      <span class="gauge-head">
+        {props.gauge.label} <b>{props.gauge.value}</b>
+      </span>
+      <Show
+        when={span() <= MOST_BOXES}
+        fallback={
+          <span class="bar">
+            <i style={{ width: `${share() * 100}%` }} />
+          </span>
+        }
+      >
+        <span class="boxes">
+          <For each={Array.from({ length: span() }, (_, i) => i)}>
+            {(i) => <i classList={{ on: i < props.gauge.value - props.gauge.min }} />}
+          </For>
+        </span>
+      </Show>
+    </div>
+  );
+}

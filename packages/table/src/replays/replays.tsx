@@ -1,0 +1,77 @@
+/** Opening a record: from a file, from a text, by dropping it, or from those kept here. */
+import { createResource, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { begin } from '../route.ts';
+import { deviceShelf, savedGames } from '../store/saves.ts';
+import { TopBar } from '../ui/top-bar.tsx';
+import { words } from '../words/index.ts';
+
+export function Replays(): JSX.Element {
+  const [saves] = createResource(savedGames);
+  const [text, setText] = createSignal('');
+  const open = (record: string) => record.trim() !== '' && begin({ kind: 'record', text: record });
+  onDrop(open);
+  return (
+    <>
+      <TopBar />
+      <main class="replays">
+        <h1>{words().replays.title}</h1>
+        <p class="note">{words().replays.about}</p>
+        <label class="file">
+          <span class="button primary">{words().replays.file}</span>
+          <input
+            type="file"
+            class="unseen"
+            onChange={async (event) => {
+              const file = event.target.files?.[0];
+              if (file) open(await file.text());
+            }}
+          />
+        </label>
+        <label>
+          <span>{words().replays.paste}</span>
+          <textarea rows="8" spellcheck={false} value={text()} onInput={(event) => setText(event.target.value)} />
+        </label>
+        <button type="button" class="button" onClick={() => open(text())}>
+          {words().replays.open}
+        </button>
+        <p class="note">{words().replays.drop}</p>
+        <h2>{words().replays.kept}</h2>
+        <Show when={(saves() ?? []).length > 0} fallback={<p class="note">{words().replays.none}</p>}>
+          <ul class="kept">
+            <For each={saves()}>
+              {(save) => (
+                <li>
+                  <button type="button" onClick={async () => open((await deviceShelf.take(save.id))?.record ?? '')}>
+                    <b>{save.title}</b>
+                    <span>{save.scenario}</span>
+                    <span>{save.standing}</span>
+                    <span>{words().home.moves(save.moves)}</span>
+                  </button>
+                </li>
+              )}
+            </For>
+          </ul>
+        </Show>
+      </main>
+    </>
+  );
+}
+
+/** A file dropped anywhere on the page. */
+export function onDrop(open: (record: string) => unknown): void {
+  const over = (event: DragEvent) => event.preventDefault();
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    const record = file ? await file.text() : (event.dataTransfer?.getData('text') ?? '');
+    if (record.startsWith('laager record')) open(record);
+  };
+  onMount(() => {
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+  });
+  onCleanup(() => {
+    document.removeEventListener('dragover', over);
+    document.removeEventListener('drop', drop);
+  });
+}

@@ -1,0 +1,63 @@
+/** Where in the table we are, by the part of the address after `#`: so it works from any file host. */
+import type { GameId } from '@laager/kernel';
+import { createSignal } from 'solid-js';
+import type { Opening } from './session/session.ts';
+
+export type Route =
+  | { readonly at: 'home' }
+  | { readonly at: 'setup'; readonly game: GameId }
+  | { readonly at: 'play'; readonly id: string }
+  | { readonly at: 'guide'; readonly game: GameId }
+  /** A record in the address itself, compressed; null: somebody wants to open one. */
+  | { readonly at: 'replay'; readonly packed: string | null }
+  | { readonly at: 'rules'; readonly game: GameId | null; readonly clause: string | null };
+
+export function routeOf(hash: string): Route {
+  const [place = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [first, second] = rest;
+  switch (place) {
+    case 'set-up':
+      return first === undefined ? { at: 'home' } : { at: 'setup', game: first };
+    case 'play':
+      return first === undefined ? { at: 'home' } : { at: 'play', id: first };
+    case 'guide':
+      return first === undefined ? { at: 'home' } : { at: 'guide', game: first };
+    case 'replay':
+      return { at: 'replay', packed: first ?? null };
+    case 'rules':
+      return { at: 'rules', game: first ?? null, clause: second ?? null };
+    default:
+      return { at: 'home' };
+  }
+}
+
+const [current, setCurrent] = createSignal<Route>(routeOf(location.hash));
+addEventListener('hashchange', () => setCurrent(routeOf(location.hash)));
+
+export const route = current;
+
+export const hrefTo = {
+  home: '#/',
+  setup: (game: GameId) => `#/set-up/${game}`,
+  play: (id: string) => `#/play/${id}`,
+  guide: (game: GameId) => `#/guide/${game}`,
+  replay: '#/replay',
+  rules: (game: GameId) => `#/rules/${game}`,
+};
+
+/** What is to be opened by the next screen, where the address alone cannot say it. */
+let handed: { readonly for: string; readonly opening: Opening } | null = null;
+
+/** Begins a new match: the address becomes the match's own as soon as it has one. */
+export function begin(opening: Opening): void {
+  const hash = opening.kind === 'record' ? '#/replay/here' : '#/play/new';
+  handed = { for: hash, opening };
+  if (location.hash === hash) setCurrent({ ...routeOf(hash) });
+  else location.hash = hash;
+}
+
+/** What `begin` left for this address; it stays until something else begins. */
+export const handedOver = (): Opening | null => (handed?.for === location.hash ? handed.opening : null);
+
+/** The match has an id: reloading the page must find it again. */
+export const nameMatch = (id: string): void => history.replaceState(null, '', hrefTo.play(id));

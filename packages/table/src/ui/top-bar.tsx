@@ -1,0 +1,52 @@
+import type { JSX } from 'solid-js';
+import { hrefTo, route } from '../route.ts';
+import { isDark, settle } from '../settings.ts';
+import { words } from '../words/index.ts';
+import { Icon, Wagons } from './icons.tsx';
+import { openKeys, openSettings } from './panels.tsx';
+
+/** The bar of every page that is not a board. */
+export function TopBar(): JSX.Element {
+  const here = (at: string) => (route().at === at ? 'page' : undefined);
+  return (
+    <header class="top-bar">
+      <a class="mark" href={hrefTo.home}>
+        <Wagons />
+        {words().laager}
+      </a>
+      <nav aria-label={words().nav.menu}>
+        <a href={hrefTo.home} aria-current={here('home')}>
+          {words().nav.play}
+        </a>
+        <a href={hrefTo.replay} aria-current={here('replay')}>
+          {words().nav.replays}
+        </a>
+        <a href="#/rules" aria-current={here('rules')}>
+          {words().nav.rules}
+        </a>
+      </nav>
+      <Tools />
+    </header>
+  );
+}
+
+export function Tools(): JSX.Element {
+  return (
+    <div class="tools">
+      <button type="button" class="icon-button wide-only" aria-label={words().nav.keys} onClick={openKeys}>
+        <Icon name="keys" size={20} />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={words().nav.theme}
+        onClick={() => settle({ theme: isDark() ? 'light' : 'dark' })}
+      >
+        <Icon name={isDark() ? 'sun' : 'moon'} size={20} />
+      </button>
+      <button type="button" class="icon-button" aria-label={words().nav.settings} onClick={openSettings}>
+        <Icon name="gear" size={20} />
+      </button>
+    </div>
+  );
+}

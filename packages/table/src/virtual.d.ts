@@ -1,0 +1,3 @@
+declare module 'virtual:shelf' {
+  export const boxes: readonly import('./home/box.ts').Box[];
+}
