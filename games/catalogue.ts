@@ -13,6 +13,13 @@ export interface Listing {
 
 export const catalogue: readonly Listing[] = [
   {
+    id: 'bittereinder',
+    title: 'Bittereinder',
+    about: 'The whole Anglo-Boer War by areas: 32 months, two clocks, two players.',
+    shown: true,
+    load: async () => (await import('@laager/bittereinder')).game as unknown as Game,
+  },
+  {
     id: 'connect-four',
     title: 'Connect four',
     about: 'The reference game: the contract in a few small files.',

@@ -2,6 +2,7 @@
 import type { Advice, Decision } from '@laager/kernel';
 import setupData from '../data/setup.json' with { type: 'json' };
 import { idsOf } from './commands.ts';
+import { bothCapitalsFell } from './control.ts';
 import { evaluate } from './evaluation.ts';
 import { forbidsMarch, forbidsRide } from './land.ts';
 import {
@@ -28,11 +29,14 @@ import {
   COMBAT,
   COMMAND,
   EMPIRE_UNITS,
+  HOMES,
   isBrigade,
   isCommando,
   isGarrison,
+  isMounted,
   isSmallChange,
   isSupply,
+  KITCHENER,
   MOVE,
   type Unit,
   unitId,
@@ -40,7 +44,7 @@ import {
 import { areaOf, has, hasSiege, isOnMap, num, ownTally, type Tally, tally } from './tally.ts';
 import { forbidsBuilding, payers, razeOffers } from './works.ts';
 
-const MOST = 10;
+const MOST = 12;
 const DRAW = [1, 0.55, 0.32, 0.18, 0.1, 0.06, 0.035, 0.02, 0.012, 0.008, 0.005] as const;
 
 interface Ranked {
@@ -69,9 +73,48 @@ function empireField(p: War, t: Tally): Field {
       drawTo(field, area, 4 * stakeIn(p, area));
     if (hasSiege(t, area)) drawTo(field, area, 2.5 / strong);
     const hunted = num(t.boerFighters, area);
-    if (hunted > 0) drawTo(field, area, (p.turn > 13 ? 0.5 : 0.15) * Math.sqrt(hunted));
+    if (hunted > 0) drawTo(field, area, (bothCapitalsFell(p) ? 0.5 : 0.15) * Math.sqrt(hunted));
+    if (hunted > 0 && p.lines[area] !== NO_LINE) manTheRing(p, t, area);
   }
   return field;
+}
+
+/** BE-8.20: lines around a group shut it in once somebody mans them. */
+function manTheRing(p: War, t: Tally, around: Area): void {
+  for (const near of NEIGHBOURS[around] as readonly Area[])
+    if (p.lines[near] !== NO_LINE && num(t.freeFighters, near) === 0) field[near] = (field[near] as number) + 2;
+}
+
+/** Kitchener is drawn to the homes of commandos that still ride. */
+function kitchenerField(p: War): Field {
+  field.fill(0);
+  for (const unit of BOER_UNITS) {
+    const home = HOMES[unit] as Area;
+    if (home < 0 || !isOnMap(p, unit) || p.razed[home] === 1) continue;
+    drawTo(field, home, p.control[home] === EMPIRE ? 1 : 0.25);
+  }
+  return field;
+}
+
+/** The best places that Kitchener can get to, by rail or by land. */
+function kitchenerMoves(p: War, how: 'rail' | 'land'): Order[] {
+  if (!isFree(p, KITCHENER)) return [];
+  const from = areaOf(p, KITCHENER);
+  const pull = kitchenerField(p).slice();
+  const steps = DISTANCE[from] as readonly number[];
+  const within = NEIGHBOURS.map((_, to) => to).filter((to) => (steps[to] as number) > 0 && (steps[to] as number) <= 2);
+  const places = how === 'rail' ? railDestinations(p, EMPIRE, from) : within;
+  const better = places.filter((to) => (pull[to] as number) > (pull[from] as number));
+  better.sort((a, b) => (pull[b] as number) - (pull[a] as number));
+  const orders: Order[] = [];
+  for (const to of better.slice(0, 3)) {
+    const order: Order | null =
+      how === 'rail'
+        ? { do: 'rail', units: [unitId(KITCHENER)], to: areaId(to) }
+        : march(p, EMPIRE, [KITCHENER], from, to);
+    if (order !== null && (order.do !== 'rail' || forbidsRail(p, EMPIRE, order) === null)) orders.push(order);
+  }
+  return orders;
 }
 
 /** The Boers are drawn to towns that are weakly held, to what they must keep, and to wagons; and away from strong columns. */
@@ -85,6 +128,8 @@ function boerField(p: War, t: Tally): Field {
     if (stake > 0 && p.control[area] === EMPIRE) drawTo(field, area, (8 * stake) / (1 + ratio + enemy / 8));
     if (stake > 0 && p.control[area] === BOER && ratio > 0.4) drawTo(field, area, 5 * stake * Math.min(1, ratio));
     if (num(t.freeWagons, area) > 0 && enemy < 12) drawTo(field, area, 0.4);
+    if (hasSiege(t, area)) field[area] = (field[area] as number) + 0.8;
+    else if (stake > 0 && enemy > 0 && p.turn < 8 && (boer[area] as number) > 1.2 * enemy) drawTo(field, area, 0.5);
   }
   for (let area = 0; area < AREAS; area++) {
     const strong = num(t.free, area);
@@ -172,7 +217,8 @@ function byRail(p: War, side: Side): Order[] {
       }
     }
   }
-  return [...best(ranked), END];
+  const chief = side === EMPIRE ? kitchenerMoves(p, 'rail') : [];
+  return [...best(ranked), ...chief, END];
 }
 
 /** The ways of two steps: every area next to a neighbour, by the first neighbour that leads there. */
@@ -219,7 +265,11 @@ function wishes(p: War, side: Side, pull: Field): Wish[] {
     if (fast.length > 0 && fast.length < movers.length) wish(fast, from, 2);
     else wish(fast, from, 2);
     if (movers.length > 2) wish(everyOther(movers), from, 1);
-    if (side !== BOER) continue;
+    if (side !== BOER) {
+      const rider = fast.find(isMounted);
+      if (rider !== undefined && fast.length > 1) wish([rider], from, 2);
+      continue;
+    }
     for (const unit of fast) if (isCommando(unit)) wish([unit], from, 2);
     if (ARMIES.some((army) => p.at[army] === from)) continue;
     for (const leader of movers.filter((unit) => BOER_LEADERS.includes(unit))) {
@@ -263,7 +313,8 @@ function byLand(p: War, side: Side): Order[] {
     if (order !== null) orders.push(order);
     if (orders.length === MOST) break;
   }
-  return [...orders, END];
+  const chief = side === EMPIRE ? kitchenerMoves(p, 'land') : [];
+  return [...orders, ...chief, END];
 }
 
 /** The closing of rings around the largest groups; and what Kitchener can burn. */

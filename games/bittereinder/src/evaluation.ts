@@ -2,18 +2,20 @@
 import type { Seat } from '@laager/kernel';
 import { AREAS, type Area, IS_MOZAMBIQUE, IS_TOWN, IS_TRIBAL, NEIGHBOURS } from './map.ts';
 import { townsInBoerHands } from './morale.ts';
-import { BESIEGED, BOER, EMPIRE, NO_LINE, type War } from './position.ts';
-import { influence, stakeIn } from './prospects.ts';
+import { BESIEGED, BOER, EMPIRE, GONE, NO_LINE, type War } from './position.ts';
+import { DISTANCE, influence, stakeIn } from './prospects.ts';
 import {
   ARMIES,
   BOER_LEADERS,
   BOER_UNITS,
-  commandoOf,
+  EMPIRE_UNITS,
+  HOMES,
   isBrigade,
   isCombatUnit,
   isGarrison,
   KITCHENER,
 } from './roster.ts';
+import { canMaintain } from './siege.ts';
 import { constants, oddsColumn } from './tables.ts';
 import { has, isOnMap, num, ownTally, siegesIn, stackOf, type Tally, tally } from './tally.ts';
 import { incomeOf, outcome } from './victory.ts';
@@ -24,8 +26,9 @@ const UNIT = 0.12;
 const DESPAIR = [4, 2.4, 1.8, 1.3, 0.95, 0.65, 0.4, 0.2, 0.05, -0.05, -0.12, -0.15] as const;
 /** By towns in Boer hands: the chance that three dice show less. */
 const TOWN_RISK = [0, 0, 0, 0, 0.005, 0.02, 0.05, 0.09, 0.16, 0.26, 0.38, 0.5, 0.63, 0.74, 0.84, 0.9, 0.95] as const;
-/** By odds column: the chances that the defender must retreat, and that he is destroyed. */
+/** By odds column: the chances that the defender must retreat, that the attacker must, that the defender is destroyed. */
 const RETREATS = [0, 1 / 6, 2 / 6, 4 / 6, 4 / 6, 4 / 6] as const;
+const REPULSED = [4 / 6, 2 / 6, 1 / 6, 0, 0, 0] as const;
 const DESTROYED = [0, 0, 0, 0, 1 / 6, 2 / 6] as const;
 
 const own = ownTally();
@@ -40,7 +43,18 @@ export function evaluate(p: War, seat: Seat): number {
 /** The Boers' case in log odds: the bittereinders, the two clocks, the map, sieges, and armies at risk. */
 function boerCase(p: War): number {
   const t = tally(p, own);
-  return forces(p) + clocks(p) + map(p, t) + sieges(p, t) + risks(p, t) + lines(p, t) + razing(p) - 2.6;
+  return (
+    forces(p) +
+    clocks(p) +
+    map(p, t) +
+    sieges(p, t) +
+    risks(p, t) +
+    pending(p, t) +
+    lines(p, t) +
+    razing(p) +
+    brigades(p) -
+    2.3
+  );
 }
 
 /** BE-15.5: what will be counted. */
@@ -83,15 +97,47 @@ function map(p: War, t: Tally): number {
 /** Forces shut in: what their surrender would cost, and how near it is. */
 function sieges(p: War, t: Tally): number {
   let value = 0;
-  for (const at of siegesIn(t)) {
-    let price = 1;
-    for (const unit of stackOf(p, EMPIRE, at))
-      if (has(p, unit, BESIEGED) && (isGarrison(unit) || isBrigade(unit))) price++;
-    const threshold = p.morale - (num(t.heldWagons, at) > 0 ? 0 : 1);
-    const danger = Math.min(1, Math.max(0, (7 - threshold) / 6));
-    value += 0.06 + 0.02 * price + 0.2 * price * danger;
-  }
+  for (const at of siegesIn(t)) if (canMaintain(t, at)) value += siegeWorth(p, t, at, BESIEGED);
   return value;
+}
+
+/** `marked`: BESIEGED to count those shut in; 0 to count all who would be. */
+function siegeWorth(p: War, t: Tally, at: Area, marked: number): number {
+  let price = 1;
+  for (const unit of stackOf(p, EMPIRE, at))
+    if ((isGarrison(unit) || isBrigade(unit)) && (marked === 0 || has(p, unit, marked))) price++;
+  const fed = num(t.heldWagons, at) + (marked === 0 ? num(t.freeWagons, at) : 0) > 0;
+  const threshold = p.morale - (fed ? 0 : 1);
+  const danger = Math.min(1, Math.max(0, (7 - threshold) / 6));
+  return 0.06 + 0.02 * price + 0.2 * price * danger;
+}
+
+/** A battle that has been declared and not yet fought: what may be expected of it. */
+function pending(p: War, t: Tally): number {
+  const frame = p.stack[p.stack.length - 1];
+  if (frame === undefined || p.asked === null) return 0;
+  if (p.asked.question === 'siege') {
+    const { at, points } = frame.locals as { readonly at: Area; readonly points: number };
+    return Math.min(siegeWorth(p, t, at, 0), battleWorth(p, t, at, points));
+  }
+  if (p.asked.question !== 'commit') return 0;
+  const { at } = frame.locals as { readonly at: Area };
+  return -exposure(p, t, at, Math.max(1, num(t.free, at)));
+}
+
+/** What a Boer attack here may bring, less what it costs. */
+function battleWorth(p: War, t: Tally, at: Area, points: number): number {
+  const column = oddsColumn(points, Math.max(1, num(t.free, at)));
+  const gone = DESTROYED[column] as number;
+  const beaten = gone + (RETREATS[column] as number);
+  let prize = 0.5 * stakeIn(p, at) + 0.05 * num(t.freeWagons, at);
+  for (const unit of stackOf(p, EMPIRE, at, true)) {
+    if (isGarrison(unit)) prize += 0.2;
+    if (isBrigade(unit)) prize += (0.2 * gone) / Math.max(0.01, beaten);
+  }
+  const army = ARMIES.some((unit) => p.at[unit] === at);
+  const price = army ? num(t.boerFighters, at) * UNIT + 0.35 : 0.02;
+  return beaten * prize - (REPULSED[column] as number) * price - 0.002 * points;
 }
 
 /** Armies and commandos face to face with the enemy, and wagons that nobody guards. */
@@ -153,21 +199,29 @@ function lines(p: War, t: Tally): number {
       closed += num(t.freeFighters, to) > 0 ? 1 : 0.75;
     }
     const share = closed / ways;
-    value -= units * UNIT * 0.9 * share * share * share;
+    value -= units * UNIT * 0.9 * share * share;
   }
   return value;
 }
 
-/** Homes of living commandos that Kitchener can burn; and what the month's burning may cost him (BE-13.6). */
+/** Homes of living commandos, the nearer to Kitchener the worse; and what the month's burning may cost him (BE-13.6). */
 function razing(p: War): number {
-  const pending = p.phase === 9 ? (Math.max(0, p.razedNow - 1) / 6) * 0.3 : 0;
+  let value = p.phase === 9 ? (Math.max(0, p.razedNow - 1) / 6) * 0.3 : 0;
   const seat = p.at[KITCHENER] as number;
-  if (seat < 0) return pending;
-  let value = pending;
-  for (const at of [seat, ...(NEIGHBOURS[seat] as readonly Area[])]) {
-    const commando = commandoOf(at);
-    if (commando < 0 || !isOnMap(p, commando) || p.razed[at] === 1) continue;
-    value -= p.control[at] === EMPIRE ? 0.035 : 0.012;
+  if (seat < 0) return value;
+  const steps = DISTANCE[seat] as readonly number[];
+  for (const unit of BOER_UNITS) {
+    const home = HOMES[unit] as Area;
+    if (home < 0 || !isOnMap(p, unit) || p.razed[home] === 1) continue;
+    const distance = steps[home] as number;
+    value -= ((p.control[home] === EMPIRE ? 0.05 : 0.015) * 2) / (2 + Math.max(0, distance - 1));
   }
   return value;
+}
+
+/** Brigades still to be had for lines. */
+function brigades(p: War): number {
+  let count = 0;
+  for (const unit of EMPIRE_UNITS) if (isBrigade(unit) && p.at[unit] !== GONE) count++;
+  return -0.012 * count;
 }

@@ -10,7 +10,7 @@ import {
   PRETORIA,
   stepsBetween,
 } from './map.ts';
-import type { BOER, EMPIRE, War } from './position.ts';
+import type { War } from './position.ts';
 import { commandoOf } from './roster.ts';
 import { isOnMap, num, type Tally } from './tally.ts';
 
@@ -64,7 +64,5 @@ export function stakeIn(p: War, area: Area): number {
   if (IS_COLONIAL_TOWN[area]) return 0.1;
   if (!IS_REPUBLIC[area]) return 0;
   const commando = commandoOf(area);
-  return commando >= 0 && isOnMap(p, commando) ? 0.07 : 0.03;
+  return commando >= 0 && isOnMap(p, commando) ? (p.fallen[1] === 0 ? 0.06 : 0.12) : 0.03;
 }
-
-export const isHeldBy = (p: War, side: typeof BOER | typeof EMPIRE, area: Area): boolean => p.control[area] === side;
