@@ -26,6 +26,13 @@ export const catalogue: readonly Listing[] = [
     shown: false,
     load: async () => (await import('@laager/connect-four')).game as unknown as Game,
   },
+  {
+    id: 'until-the-bitter-end',
+    title: 'Until the Bitter End',
+    about: 'Ten men a side on hexes, 1944: two players, or one against the German procedure.',
+    shown: true,
+    load: async () => (await import('@laager/until-the-bitter-end')).game as unknown as Game,
+  },
 ];
 
 export const listingOf = (id: GameId): Listing | undefined => catalogue.find((one) => one.id === id);

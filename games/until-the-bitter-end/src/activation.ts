@@ -46,7 +46,7 @@ import {
   sideOf,
   wholeNumber,
 } from './position.ts';
-import { aidReaches, chargeReaches, isMoving } from './reach.ts';
+import { aidReaches, chargeReaches, isMoving, withinReach } from './reach.ts';
 import { anyOf } from './rerolls.ts';
 import { anySnapToken } from './snap-fire.ts';
 
@@ -169,24 +169,24 @@ export const activation = procedure<ActivationFrame>('activation', {
     order: {
       rule: 'UB-3.0',
       params: (_p, f) => ({ side: f.side }),
-      offers: (p, f) => [PASS, ...ordersFor(p, f.side as Side)],
+      offers: (p, f) => ordersFor(p, f.side as Side, PASS),
       families: () => PATHS,
       forbids(p, f, order) {
         if (order.do === 'pass') return null;
         return forbidsOrder(p, f.side as Side, order);
       },
-      sample: (p, f, dice) => sampled(p, [PASS, ...ordersFor(p, f.side as Side)], dice),
+      sample: (p, f, dice) => sampled(p, f.side as Side, PASS, dice),
     },
     override: {
       rule: 'UB-16.5',
       params: (_p, f) => ({ side: f.side }),
-      offers: (p, f) => [LEAVE_IT_TO_THEM, ...ordersFor(p, f.side as Side)],
+      offers: (p, f) => ordersFor(p, f.side as Side, LEAVE_IT_TO_THEM),
       families: () => PATHS,
       forbids(p, f, order) {
         if (order.do === 'leave-it-to-them') return null;
         return forbidsOrder(p, f.side as Side, order);
       },
-      sample: (p, f, dice) => sampled(p, [LEAVE_IT_TO_THEM, ...ordersFor(p, f.side as Side)], dice),
+      sample: (p, f, dice) => sampled(p, f.side as Side, LEAVE_IT_TO_THEM, dice),
     },
     bravery: {
       rule: 'UB-13.2.1',
@@ -221,22 +221,20 @@ const mayOrder = (p: Battle, side: Side, slot: Slot): boolean =>
   mayActivate(p, slot) && !(overrides(p, side) && hasToken(p, slot, FACE_DOWN));
 
 /** Every order but those by a whole path. */
-function ordersFor(p: Battle, side: Side): Order[] {
-  const orders: Order[] = [];
-  const first = firstSlot(side);
-  const enemies = firstSlot(enemyOf(side));
-  for (let slot = first; slot < first + SLOTS_A_SIDE; slot++) {
-    if (!mayOrder(p, side, slot)) continue;
-    orders.push(run(slot), advance(slot));
-    for (const target of targetsOf(p, slot)) orders.push(fire(slot, target));
-    for (let enemy = enemies; enemy < enemies + SLOTS_A_SIDE; enemy++)
-      if (isOnMap(p, enemy) && chargeReaches(p, slot, enemy)) orders.push(charge(slot, enemy));
-    orders.push(headsDown(slot));
-    orders.push(hasToken(p, slot, JAMMED) ? clearJam(slot) : snapFire(slot));
-    for (let friend = first; friend < first + SLOTS_A_SIDE; friend++)
-      if ((p.wounds[friend] as number) > 0 && aidReaches(p, slot, friend)) orders.push(medicalAid(slot, friend));
-  }
+function ordersFor(p: Battle, side: Side, first: Order): Order[] {
+  const orders: Order[] = [first];
+  for (let slot = firstSlot(side); slot < firstSlot(side) + SLOTS_A_SIDE; slot++)
+    if (mayOrder(p, side, slot)) addOrders(p, slot, orders);
   return orders;
+}
+
+function addOrders(p: Battle, slot: Slot, orders: Order[]): void {
+  orders.push(run(slot), advance(slot));
+  for (const target of targetsOf(p, slot)) orders.push(fire(slot, target));
+  const { charged, treated } = withinReach(p, slot);
+  for (const target of charged) orders.push(charge(slot, target));
+  orders.push(headsDown(slot), hasToken(p, slot, JAMMED) ? clearJam(slot) : snapFire(slot));
+  for (const patient of treated) orders.push(medicalAid(slot, patient));
 }
 
 function forbidsOrder(p: Battle, side: Side, order: Order): Denial | null {
@@ -284,11 +282,16 @@ function forbidsAid(p: Battle, order: OrderOf<'medical-aid'>): Denial | null {
   return forbidsPath(p, order);
 }
 
-/** Random play: mostly step by step, now and then a whole path. */
-function sampled(p: Battle, offers: readonly Order[], dice: Dice): Order {
-  const order = anyOf(offers, dice, 'UB-3.0');
-  const isPath = order.do === 'run' || order.do === 'advance' || order.do === 'charge' || order.do === 'medical-aid';
-  if (!isPath || (order.do === 'medical-aid' && order.counter === order.target)) return order;
+/** Random play: any counter, any order to it; moves now by a whole path, now step by step. */
+function sampled(p: Battle, side: Side, otherwise: Order, dice: Dice): Order {
+  const slots: Slot[] = [];
+  for (let slot = firstSlot(side); slot < firstSlot(side) + SLOTS_A_SIDE; slot++)
+    if (mayOrder(p, side, slot)) slots.push(slot);
+  const orders: Order[] = [otherwise];
+  addOrders(p, anyOf(slots, dice, 'UB-3.0'), orders);
+  const order = anyOf(orders, dice, 'UB-3.0');
+  const moves = order.do === 'run' || order.do === 'advance' || order.do === 'charge' || order.do === 'medical-aid';
+  if (!moves || (order.do === 'medical-aid' && order.counter === order.target)) return order;
   if (dice.draw(2, { for: 'random play', rule: 'UB-3.0' }) === 0) return order;
   const path = randomPath(p, order, dice);
   return path.length === 0 ? order : { ...order, path };

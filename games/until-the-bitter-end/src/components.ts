@@ -40,7 +40,8 @@ export const WEAPONS: readonly Weapon[] = weaponData.weapons;
 export const SQUADS: readonly Squad[] = squadData.squads;
 export const TABLES = tables;
 /** UB-25.2c, UB-25.8b: the faces on which an automated German charges in spite of snap fire, and moves at all. */
-export const CHARGE_ANYWAY_ON: readonly number[] = tables.aiPriorities.find((one) => one.n === 2)?.ifAlliedSnapThreat?.chargeOn ?? [];
+export const CHARGE_ANYWAY_ON: readonly number[] =
+  tables.aiPriorities.find((one) => one.n === 2)?.ifAlliedSnapThreat?.chargeOn ?? [];
 export const MOVE_ON: readonly number[] = tables.aiPriorities.find((one) => one.n === 8)?.moveOn ?? [];
 export const TURN_TRACK = tokenData.turnTrack.spaces;
 /** UB-0.5: the full set of chits of a side. */

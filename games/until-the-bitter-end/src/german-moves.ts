@@ -3,7 +3,7 @@ import { neededFace, targetsOf } from './fire.ts';
 import { lowestBy } from './german-targets.ts';
 import { CLEAR, type Ground, NO_HEX } from './ground.ts';
 import { type Battle, type Slot, sideOf } from './position.ts';
-import { allowanceOf, isExposed, isFree, occupancy } from './reach.ts';
+import { allowanceOf, isExposed, isFree, type MovingAction, occupancy } from './reach.ts';
 import { groundFor } from './scenario.ts';
 
 /** A way's cost: movement points first, then the steps exposed to snap fire. */
@@ -80,6 +80,12 @@ export function chargeWay(p: Battle, german: Slot, target: Slot): number[] | nul
   const goal = p.at[target] as number;
   const ways = waysFrom(p, german, allowanceOf(p, german, 'charge'), goal);
   return ways.labels[goal] === FAR ? null : wayTo(groundFor(p), ways, goal);
+}
+
+/** The best way to a hex for whoever wants it; null if the action does not get the counter there. */
+export function wayOf(p: Battle, slot: Slot, action: MovingAction, hex: number): number[] | null {
+  const ways = waysFrom(p, slot, allowanceOf(p, slot, action), NO_HEX);
+  return ways.labels[hex] === FAR ? null : wayTo(groundFor(p), ways, hex);
 }
 
 /** UB-25.2c, UB-R50: whether any hex left on the way lies under an Allied snap-firer's eyes. */

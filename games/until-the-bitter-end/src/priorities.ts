@@ -9,7 +9,7 @@ import { groundFor } from './scenario.ts';
 /** UB-25.2a: the cost of the cheapest charge at that counter; too much to count if it is out of reach. */
 export const chargeCost = (p: Battle, german: Slot, target: Slot, points: number): number => {
   const goal = p.at[target] as number;
-  return costsFrom(p, german, points, goal)[goal] as number;
+  return costsFrom(p, german, points)[goal] as number;
 };
 
 /** Whether an Allied counter meets one of the priorities 1 to 5 for a German with that weapon. */

@@ -44,7 +44,6 @@ export function occupancy(p: Battle, mover: Slot): Int8Array {
 
 /** UB-4.4, UB-4.5: through friends, never through enemies. */
 export const isFree = (who: number): boolean => who === NOBODY;
-const passable = (who: number, side: Side): boolean => who === NOBODY || sideOf(who) === side;
 
 const UNREACHED = 99;
 const costs = new Uint8Array(MOST_HEXES);
@@ -52,27 +51,27 @@ const queue = new Int16Array(MOST_HEXES * 8);
 
 /**
  * By hex: the least movement points that get the counter there, UNREACHED if none do. A friend's hex is passed but is no
- * end (UB-4.3.1); the goal's hex may be entered though an enemy stands there (UB-4.6). Written over by the next call.
+ * end (UB-4.3.1); an enemy's hex is an end, for a charge (UB-4.6), and never passed (UB-4.5). Written over by the next call.
  */
-export function costsFrom(p: Battle, mover: Slot, points: number, goal: number = NO_HEX): Uint8Array {
-  const ground = groundFor(p);
+export function costsFrom(p: Battle, mover: Slot, points: number): Uint8Array {
+  const { near, cost, size } = groundFor(p);
   const who = occupancy(p, mover);
   const side = sideOf(mover);
-  costs.fill(UNREACHED, 0, ground.size);
+  costs.fill(UNREACHED, 0, size);
   const start = p.at[mover] as number;
   costs[start] = 0;
   queue[0] = start;
   for (let head = 0, tail = 1; head < tail; head++) {
     const hex = queue[head] as number;
     const spent = costs[hex] as number;
-    if (hex === goal) continue;
+    const there = who[hex] as number;
+    if (spent >= points || (there !== NOBODY && sideOf(there) !== side)) continue;
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
-      const next = ground.near[i] as number;
+      const next = near[i] as number;
       if (next === NO_HEX) continue;
-      const cost = spent + (ground.cost[i] as number);
-      if (cost > points || cost >= (costs[next] as number)) continue;
-      if (next !== goal && !passable(who[next] as number, side)) continue;
-      costs[next] = cost;
+      const sum = spent + (cost[i] as number);
+      if (sum > points || sum >= (costs[next] as number)) continue;
+      costs[next] = sum;
       queue[tail++] = next;
     }
   }
@@ -83,31 +82,57 @@ export const isReached = (cost: number): boolean => cost < UNREACHED;
 
 /** UB-R27: whether a charge gets to its target's hex. */
 export function chargeReaches(p: Battle, charger: Slot, target: Slot): boolean {
-  const ground = groundFor(p);
   const points = allowanceOf(p, charger, 'charge');
   const goal = p.at[target] as number;
-  const distance = distanceBetween(ground, p.at[charger] as number, goal);
-  if (distance > points) return false;
-  if (distance === 1) return true; // UB-5.1: two points always suffice for one step
-  return isReached(costsFrom(p, charger, points, goal)[goal] as number);
+  return isReached(costsFrom(p, charger, points)[goal] as number);
 }
 
 /** UB-R31: whether the helper gets to a hex next to the patient, or is there already. */
 export function aidReaches(p: Battle, helper: Slot, patient: Slot): boolean {
   if (helper === patient) return true;
   const ground = groundFor(p);
-  const points = allowanceOf(p, helper, 'medical-aid');
-  const distance = distanceBetween(ground, p.at[helper] as number, p.at[patient] as number);
-  if (distance === 1) return true;
-  if (distance > points + 1) return false;
-  const reached = costsFrom(p, helper, points);
-  const hex = p.at[patient] as number;
+  if (distanceBetween(ground, p.at[helper] as number, p.at[patient] as number) === 1) return true;
+  return leadsBeside(ground, costsFrom(p, helper, allowanceOf(p, helper, 'medical-aid')), p.at[patient] as number);
+}
+
+/** Whether the search just made reaches a free hex next to this one. */
+function leadsBeside(ground: Ground, reached: Uint8Array, hex: number): boolean {
   for (let i = hex * 6; i < hex * 6 + 6; i++) {
     const next = ground.near[i] as number;
     if (next !== NO_HEX && isReached(reached[next] as number) && isFree(occupants[next] as number)) return true;
   }
   return false;
 }
+
+/** All the enemies that a counter may charge and all the friends that it may treat, found by one search. */
+export function withinReach(
+  p: Battle,
+  slot: Slot,
+): { readonly charged: readonly Slot[]; readonly treated: readonly Slot[] } {
+  const ground = groundFor(p);
+  const points = allowanceOf(p, slot, 'charge');
+  const here = p.at[slot] as number;
+  const side = sideOf(slot);
+  let reached: Uint8Array | null = null;
+  let charged = NONE;
+  let treated = NONE;
+  for (let other = 0; other < SLOTS; other++) {
+    const there = p.at[other] as number;
+    if (there < 0) continue;
+    const isEnemy = sideOf(other) !== side;
+    if (!isEnemy && p.wounds[other] === 0) continue;
+    const distance = ground.distance[here * ground.size + there] as number;
+    if (distance > (isEnemy ? points : points + 1)) continue;
+    // UB-5.1: two points always suffice for one step.
+    if (distance > 1 && reached === null) reached = costsFrom(p, slot, points);
+    if (isEnemy) {
+      if (distance === 1 || isReached((reached as Uint8Array)[there] as number)) charged = [...charged, other];
+    } else if (distance <= 1 || leadsBeside(ground, reached as Uint8Array, there)) treated = [...treated, other];
+  }
+  return { charged, treated };
+}
+
+const NONE: readonly Slot[] = [];
 
 /** UB-R66: whether somebody in a friend's hex could still get on to a hex of his own, to the goal, or off the map. */
 export function canGoOn(

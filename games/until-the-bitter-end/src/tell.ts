@@ -1,4 +1,342 @@
-import type { Telling } from '@laager/kernel';
-import type { Order } from './orders.ts';
-import type { Battle } from './position.ts';
-export const tell = {} as Telling<Battle, Order>;
+/** All the words of the game. */
+import type { Decision, Entry, Rolled, Seat, Sum, Telling } from '@laager/kernel';
+import { totalOf } from '@laager/kernel';
+import { board, fates, label, nameOf, skillNames, weaponWords } from './board-text.ts';
+import { SKILLS } from './components.ts';
+import { neededFace } from './fire.ts';
+import { hexText } from './ground.ts';
+import type { Happening } from './happenings.ts';
+import { OFF_THE_MAP, type Order } from './orders.ts';
+import {
+  type ActionName,
+  ALLIED,
+  type Battle,
+  FACE_DOWN,
+  hasToken,
+  isOnMap,
+  type Side,
+  type Slot,
+  sideOf,
+} from './position.ts';
+import { groundFor } from './scenario.ts';
+
+const sideName = (side: Side): string => (side === ALLIED ? 'Allied' : 'German');
+
+/** A counter as people speak of it: A4 Castellano; a face-down one by its hex only (UB-S12). */
+function who(p: Battle, slot: Slot): string {
+  if (!hasToken(p, slot, FACE_DOWN) && p.number[slot] !== 0) return `${label(p, slot)} ${nameOf(p, slot)}`;
+  return isOnMap(p, slot)
+    ? `the face-down German in ${hexText(groundFor(p).numbers[p.at[slot] as number] as number)}`
+    : 'a face-down German';
+}
+
+const hexName = (number: number): string => (number === OFF_THE_MAP ? 'off the map' : hexText(number));
+const wayName = (path: readonly number[]): string => path.map(hexName).join(', ');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const ACTION_WORDS: { readonly [A in ActionName]: string } = {
+  run: 'Run',
+  advance: 'Advance',
+  fire: 'Fire',
+  charge: 'Charge',
+  'snap-fire': 'Snap Fire',
+  'heads-down': 'Heads Down',
+  'clear-jam': 'Clear Jam',
+  'medical-aid': 'Medical Aid',
+};
+
+const CAUSE_WORDS: { readonly [cause: string]: string } = {
+  'to-hit': 'to hit',
+  'target-heads-down': 'heads down',
+  'target-in-cover': 'cover',
+  'firer-advancing': 'advancing',
+  'firer-wounded': 'wounded',
+  'firer-snap-fire': 'snap fire',
+  'target-brave': 'snap fire at a brave man',
+  'target-adjacent': 'adjacent',
+  'highest-die': 'highest die',
+  charger: 'charging',
+  wounded: 'wounded',
+  jammed: 'jammed',
+  'defender-in-cover': 'cover',
+  'defender-heads-down': 'heads down',
+};
+
+/** `4 (3 to hit, +1 cover)`. */
+function sumWords(sum: Sum): string {
+  const parts = sum.modifiers.map(
+    ({ value, cause }) => `${value > 0 ? '+' : ''}${value} ${CAUSE_WORDS[cause] ?? cause}`,
+  );
+  if (parts.length === 0) return `${totalOf(sum)}`;
+  return `${totalOf(sum)} (${[`${sum.base} ${CAUSE_WORDS[sum.cause] ?? sum.cause}`, ...parts].join(', ')})`;
+}
+
+const SOURCE_WORDS: { readonly [source: string]: string } = {
+  loader: 'the loader',
+  shot: 'Shot!',
+  inspiring: 'Inspiring',
+  calm: 'Calm under fire',
+  ferocious: 'Ferocious',
+  bravery: 'a bravery point',
+};
+
+const TOKEN_WORDS: { readonly [token: string]: string } = {
+  'snap-fire': 'a Snap Fire token',
+  'heads-down': 'a Heads Down token',
+  wounded: 'a Wounded token',
+  jammed: 'a Jammed token',
+};
+
+const PRIORITY_WORDS = [
+  'a target in the open',
+  'a wounded man to charge',
+  'a wounded or jammed man in cover',
+  'a target in sight',
+  'somebody in range but out of sight',
+  'a jam to clear',
+  'a wound to dress',
+  'nobody to shoot at',
+];
+
+function sentence(p: Battle, entry: Happening | Rolled): string {
+  switch (entry.what) {
+    case 'rolled':
+      return `Dice for ${entry.for}: ${entry.faces.join(', ')}.`;
+    case 'turn':
+      return `Turn ${entry.turn} of ${entry.last}.`;
+    case 'skill':
+      return `${capital(who(p, entry.counter))} is ${SKILLS.find((skill) => skill.id === entry.skill)?.name ?? entry.skill}.`;
+    case 'named':
+      return `The ${sideName(entry.side)} squad has its names.`;
+    case 'placed':
+      return `${capital(who(p, entry.counter))} is placed in ${hexText(entry.hex)}.`;
+    case 'filled':
+      return `The cup is filled: ${entry.allied} Allied and ${entry.german} German chits.`;
+    case 'chit':
+      return `A chit is drawn: ${sideName(entry.side)}.`;
+    case 'wasted':
+      return `The ${sideName(entry.side)} side has nobody left to activate: the chit is spent.`;
+    case 'passed':
+      return `The ${sideName(entry.side)} side lets the chit go.`;
+    case 'priority': {
+      const tied = entry.tied.length > 1 ? ` (tied: ${entry.tied.map((slot) => who(p, slot)).join('; ')})` : '';
+      return `German priority ${entry.priority}, ${PRIORITY_WORDS[entry.priority - 1]}: ${who(p, entry.counter)}${tied}.`;
+    }
+    case 'ordered': {
+      const target = entry.target === null || entry.target === entry.counter ? '' : ` (${who(p, entry.target)})`;
+      return `${capital(who(p, entry.counter))}: ${ACTION_WORDS[entry.action]}${target}.`;
+    }
+    case 'committed':
+      return `${entry.points} bravery ${entry.points === 1 ? 'point is' : 'points are'} committed.`;
+    case 'declared':
+      return `${capital(who(p, entry.counter))} is about to go from ${hexText(entry.hex)} to ${hexName(entry.next)}.`;
+    case 'moved':
+      return `${capital(who(p, entry.counter))} enters ${hexText(entry.hex)} (${entry.cost} MP).`;
+    case 'exited':
+      return `${capital(who(p, entry.counter))} leaves the map.`;
+    case 'stopped':
+      return `${capital(who(p, entry.counter))} stops in ${hexText(entry.hex)}.`;
+    case 'put-back':
+      return `${capital(who(p, entry.counter))} falls back to ${hexText(entry.hex)}.`;
+    case 'revealed': {
+      const skills = skillNames(entry.skills);
+      return `Turned up: G${entry.number} with ${weaponWords(entry.weapon)}${skills.length > 0 ? `, ${skills.join(' and ')}` : ''}.`;
+    }
+    case 'aimed': {
+      const dice = entry.dice === 1 ? '1 die' : `${entry.dice} dice`;
+      const hexes = entry.distance === 1 ? 'adjacent' : `${entry.distance} hexes`;
+      return `${capital(who(p, entry.counter))} ${entry.mode === 'snap' ? 'snap fires' : 'fires'} at ${who(p, entry.target)}, ${hexes}: ${dice}, needs ${sumWords(entry.needed)}.`;
+    }
+    case 'rerolled':
+      return `Re-roll by ${SOURCE_WORDS[entry.source] ?? entry.source}: ${entry.faces.join(', ')}.`;
+    case 'bravery':
+      return entry.kept ? 'It helps: the bravery point comes back.' : 'It does not help: the bravery point is lost.';
+    case 'hit':
+      return entry.hits === 1 ? 'One hit.' : `${entry.hits} hits.`;
+    case 'missed':
+      return `${capital(who(p, entry.counter))} is not hit.`;
+    case 'token':
+      return `${capital(who(p, entry.counter))} gets ${TOKEN_WORDS[entry.token]}.`;
+    case 'token-off':
+      return `${capital(who(p, entry.counter))} loses ${TOKEN_WORDS[entry.token]}.`;
+    case 'repaired':
+      return `${capital(who(p, entry.counter))} repairs the weapon at once.`;
+    case 'survived':
+      return `${capital(who(p, entry.counter))} lives, wounded.`;
+    case 'removed':
+      return `${capital(who(p, entry.counter))} is removed${entry.by === 'wounds' ? ', of wounds' : ''}.`;
+    case 'close-combat':
+      return `Close combat: ${who(p, entry.charger)} ${sumWords(entry.attack)}, ${who(p, entry.defender)} ${sumWords(entry.defence)}.`;
+    case 'aid-failed':
+      return `${capital(who(p, entry.counter))} cannot help.`;
+    case 'jam-holds':
+      return `${capital(who(p, entry.counter))} cannot clear the jam.`;
+    case 'control':
+      return `${entry.objective} (${hexText(entry.hex)}) is ${sideName(entry.side)} now.`;
+    case 'tokens-cleared':
+      return 'The turn is over: Snap Fire and Heads Down tokens leave play.';
+    case 'wounds-stay':
+      return `${capital(who(p, entry.counter))} stays wounded.`;
+    case 'result':
+      return entry.result === 'draw'
+        ? 'The battle is drawn.'
+        : `The ${entry.result === 'allied' ? 'Allied' : 'German'} side wins.`;
+  }
+}
+
+function prompt(p: Battle, { seat, question, params }: Decision<Order>): string {
+  const faces = Array.isArray(params.faces) ? params.faces.join(', ') : '';
+  const points = params.points === 1 ? '1 point left' : `${String(params.points)} points left`;
+  const asked = (): string => {
+    switch (question) {
+      case 'names':
+        return 'keep these names, or name your soldiers?';
+      case 'pick-skill':
+        return `pick a skill for ${who(p, params.counter as Slot)}.`;
+      case 'place':
+        return `where does ${who(p, params.counter as Slot)} go?`;
+      case 'draw':
+        return params.chits === 0
+          ? `the cup is empty. End turn ${String(params.turn)}.`
+          : `draw a chit (${String(params.allied)} Allied, ${String(params.german)} German left).`;
+      case 'order':
+        return 'your chit. Which counter, and which action?';
+      case 'override':
+        return 'a German chit. Command a German yourself, or leave it to the procedure?';
+      case 'which-german':
+        return `several Germans are tied at priority ${String(params.priority)}. Which acts?`;
+      case 'which-snap':
+        return `several Germans may snap fire at ${who(p, params.mover as Slot)}. Which does?`;
+      case 'bravery':
+        return params.pool === undefined
+          ? `dice ${faces} hit on ${String(params.needed)}. Spend bravery on one (${points})?`
+          : `how many bravery points for this ${ACTION_WORDS[params.action as ActionName]} (pool ${String(params.pool)})?`;
+      case 'step':
+        return `${who(p, params.counter as Slot)} in ${hexText(params.hex as number)}, ${ACTION_WORDS[params.action as ActionName]}, ${String(params.left)} MP left. Next step?`;
+      case 'snap':
+        return `${who(p, params.mover as Slot)} is moving. Snap fire?`;
+      case 'loader':
+        return `dice ${faces} hit on ${String(params.needed)}. The loader lets you re-roll one.`;
+      case 'shot':
+        return `dice ${faces} hit on ${String(params.needed)}. Shot! lets you re-roll a miss.`;
+      case 'inspiring':
+        return `dice ${faces} hit on ${String(params.needed)}. Use Inspiring to re-roll any?`;
+      case 'calm':
+        return `dice ${faces} hit on ${String(params.needed)}. Calm under fire: have them all rolled again?`;
+      case 'bravery-wound':
+        return `to wound: ${faces}. Spend bravery on one (${points})?`;
+      case 'inspired-wound':
+        return `to wound: ${faces}. Use Inspiring to re-roll any?`;
+      case 'inspired-repair':
+      case 'inspired-jam':
+      case 'inspired-aid':
+        return `the die shows ${faces}. Use Inspiring to roll it again?`;
+      default: {
+        const [attack, defence] = params.totals as [number, number];
+        const dice = `charger ${(params.attack as number[]).join(', ')} (total ${attack}), defender ${(params.defence as number[]).join(', ')} (total ${defence})`;
+        if (question === 'charger-bravery')
+          return `close combat: ${dice}. Spend bravery on a defender's die (${points})?`;
+        return `close combat: ${dice}. Re-roll${question === 'charger-inspiring' ? ' any (Inspiring)' : ' one of yours (Ferocious)'}?`;
+      }
+    }
+  };
+  return `${seatName(seat)}: ${asked()}`;
+}
+
+const seatName = (seat: Seat): string => (seat === 'allied' ? 'Allied' : 'German');
+
+/** The face that a shot needs, as far as may be known (UB-R69). */
+function shotWords(p: Battle, firer: Slot, target: Slot, mode: 'fire' | 'advance' | 'snap'): string {
+  if (!isOnMap(p, firer) || !isOnMap(p, target)) return '';
+  return `, needs ${neededFace(p, firer, target, mode, p.at[firer] as number, p.at[target] as number)}`;
+}
+
+function orderWords(p: Battle, order: Order): string {
+  switch (order.do) {
+    case 'name-squad':
+      return `Name them ${order.names.join(', ')}`;
+    case 'keep-names':
+      return 'Keep the names';
+    case 'pick-skill': {
+      const skill = SKILLS.find((one) => one.id === order.skill);
+      return `${skill?.name ?? order.skill}: ${skill?.effect ?? ''}`;
+    }
+    case 'place':
+      return `Place ${who(p, order.counter)} in ${hexText(order.hex)}`;
+    case 'deploy':
+      return `Place all: ${order.hexes.map(hexText).join(', ')}`;
+    case 'draw':
+      return p.cup.counts.every((chits) => chits === 0) ? 'End the turn' : 'Draw a chit';
+    case 'pass':
+      return 'Let the chit go';
+    case 'leave-it-to-them':
+      return 'Leave it to the German procedure';
+    case 'choose':
+      return capital(who(p, order.counter));
+    case 'run':
+    case 'advance': {
+      const way = order.path === undefined ? ' step by step' : ` by ${wayName(order.path)}`;
+      const shot = order.do === 'advance' && order.shot !== undefined ? `, firing at ${who(p, order.shot.target)}` : '';
+      return `${capital(who(p, order.counter))}: ${ACTION_WORDS[order.do]}${way}${shot}`;
+    }
+    case 'fire':
+      return `${capital(who(p, order.counter))}: Fire at ${who(p, order.target)}${shotWords(p, order.counter, order.target, 'fire')}`;
+    case 'charge':
+    case 'medical-aid': {
+      const way = order.path === undefined ? '' : ` by ${wayName(order.path)}`;
+      const target = order.target === order.counter ? 'himself' : who(p, order.target);
+      return `${capital(who(p, order.counter))}: ${order.do === 'charge' ? 'Charge' : 'Medical Aid for'} ${target}${way}`;
+    }
+    case 'snap-fire':
+    case 'heads-down':
+    case 'clear-jam':
+      return `${capital(who(p, order.counter))}: ${ACTION_WORDS[order.do]}`;
+    case 'commit':
+      return order.points === 0 ? 'None' : `${order.points}`;
+    case 'step':
+      return `To ${hexText(order.to)}`;
+    case 'exit':
+      return 'Off the map';
+    case 'shoot':
+      return `Fire at ${who(p, order.target)}${p.active < 0 ? '' : shotWords(p, p.active, order.target, 'advance')}`;
+    case 'stop':
+      return 'Stop here';
+    case 'snap':
+      return `Snap fire with ${who(p, order.counter)}${p.active < 0 ? '' : shotWords(p, order.counter, p.active, 'snap')}`;
+    case 'hold':
+      return 'Hold fire';
+    case 'reroll':
+      return `Re-roll ${order.dice.length === 1 ? 'die' : 'dice'} ${order.dice.map((die) => die + 1).join(', ')}`;
+    case 'keep':
+      return 'Keep the dice';
+  }
+}
+
+/** Equal words are one outcome: who fell, who is wounded, whose weapon jammed. */
+function change(before: Battle, after: Battle): string {
+  const words = fates(before, after);
+  if (words.length > 0) return words.join(', ');
+  const shots = ['fire', 'advance'];
+  if (
+    after.active >= 0 &&
+    (shots.includes(after.action ?? '') || sideOf(after.active) !== sideOf(Math.max(0, before.active)))
+  )
+    return 'missed';
+  return before.asked?.question === 'snap' ? 'missed' : 'no change';
+}
+
+export const tell: Telling<Battle, Order> = {
+  seat: seatName,
+  prompt,
+  action: orderWords,
+  family: (_p, family) =>
+    family.name === 'path'
+      ? 'Run, Advance, Charge or Medical Aid by a whole path'
+      : family.name === 'deploy'
+        ? 'Place all counters at once'
+        : 'Name every soldier',
+  entry: (p, entry: Entry) => sentence(p, entry as Happening | Rolled),
+  outcome: (_p, { result }) => (result === 'draw' ? 'The battle is drawn.' : `The ${seatName(result)} side wins.`),
+  board,
+  change,
+};

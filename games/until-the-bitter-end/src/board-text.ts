@@ -1,0 +1,201 @@
+/** The board as text: flat-topped hexes two lines high, counters in them, and below it all that lies on the table. */
+import type { Seat } from '@laager/kernel';
+import { diceOf, rangeOf, SKILLS, skillBit, WEAPONS } from './components.ts';
+import { type Ground, hexText, SIDE_NAMES, WOODS } from './ground.ts';
+import {
+  ACTED,
+  ALLIED,
+  type Battle,
+  EXITED,
+  FACE_DOWN,
+  firstSlot,
+  GERMAN,
+  HEADS_DOWN,
+  hasToken,
+  isOnMap,
+  JAMMED,
+  NOT_IN_PLAY,
+  REMOVED,
+  type Side,
+  SLOTS,
+  SLOTS_A_SIDE,
+  type Slot,
+  SNAP_FIRE,
+  sideOf,
+} from './position.ts';
+import { type Terms, termsOf } from './scenario.ts';
+
+/** A counter in two or three letters: A4, G10; one that lies face down only says that it is there. */
+export function label(p: Battle, slot: Slot): string {
+  const number = p.number[slot] as number;
+  return `${sideOf(slot) === ALLIED ? 'A' : 'G'}${hasToken(p, slot, FACE_DOWN) || number === 0 ? '?' : number}`;
+}
+
+const LEGEND =
+  'woods "  hedge hex h, its hedges = and #  objective *  A4 Allied counter 4, G? face-down German, - has acted';
+
+export function board(p: Battle, _seat: Seat | null): string {
+  const terms = termsOf(p);
+  return [
+    heading(p, terms),
+    '',
+    ...hexes(p, terms),
+    LEGEND,
+    '',
+    ...goals(p, terms),
+    ...roster(p, ALLIED),
+    ...roster(p, GERMAN),
+  ].join('\n');
+}
+
+function heading(p: Battle, { turns, file }: Terms): string {
+  const { counts } = p.cup;
+  const bravery = p.solitaire
+    ? `Bravery ${p.bravery[ALLIED]}`
+    : `Bravery: Allied ${p.bravery[ALLIED]}, German ${p.bravery[GERMAN]}`;
+  const committed = p.ready > 0 ? ` (${p.ready} committed)` : '';
+  return `${file.title}. Turn ${p.turn} of ${turns}. Cup: ${counts[ALLIED]} Allied, ${counts[GERMAN]} German. ${bravery}${committed}.`;
+}
+
+/** Each hex is `/xxxx\` over `\____/`, five columns wide with its neighbour; even columns lie one line lower. */
+function hexes(p: Battle, terms: Terms): string[] {
+  const { ground } = terms;
+  const height = 2 * ground.rows + 2;
+  const lines = Array.from({ length: height }, () => Array<string>(5 * ground.columns + 8).fill(' '));
+  const write = (row: number, column: number, text: string): void => {
+    for (const [i, sign] of [...text].entries()) (lines[row] as string[])[column + i] = sign;
+  };
+  const places = ground.numbers.map((number, hex) => {
+    const column = Math.floor(number / 100);
+    return { hex, left: 3 + 5 * (column - 1), top: 2 * ((number % 100) - 1) + (column % 2 === 1 ? 1 : 2) };
+  });
+  for (const { left, top } of places) {
+    write(top - 1, left + 1, '____');
+    write(top, left, '/    \\');
+    write(top + 1, left, '\\____/');
+  }
+  for (const { hex, left, top } of places) {
+    write(top, left + 1, inside(p, terms, hex));
+    drawHedges(ground, hex, left, top, write);
+  }
+  for (let row = 1; row <= ground.rows; row++) write(2 * row - 1, 0, `${row}`.padStart(2));
+  const columns = Array.from({ length: ground.columns }, (_, i) => `${i + 1}`.padStart(2, '0').padEnd(5)).join('');
+  const drawn = lines.map((line) => line.join('').trimEnd());
+  return [
+    `     ${columns}`.trimEnd(),
+    ...drawn,
+    '     (a hex is column, then row: 0305; even columns lie half a hex lower)',
+  ];
+}
+
+function inside(p: Battle, { ground, objectiveAt }: Terms, hex: number): string {
+  const woods = ground.terrain[hex] === WOODS;
+  const hedged = SIDE_NAMES.some((_, side) => ground.hedge[hex * 6 + side] === 1);
+  const mark = woods ? '"' : hedged ? 'h' : ' ';
+  const end = (objectiveAt[hex] as number) >= 0 ? '*' : woods ? '"' : ' ';
+  const who = p.at.indexOf(hex);
+  if (who < 0) return `${mark}  ${end}`;
+  const text = label(p, who);
+  return `${mark}${text}${hasToken(p, who, ACTED) ? '-' : end}`.padEnd(4).slice(0, 4);
+}
+
+function drawHedges(
+  ground: Ground,
+  hex: number,
+  left: number,
+  top: number,
+  write: (row: number, column: number, text: string) => void,
+): void {
+  const marks: readonly (readonly [number, number, string])[] = [
+    [top - 1, left + 1, '===='],
+    [top, left + 5, '#'],
+    [top + 1, left + 5, '#'],
+    [top + 1, left + 1, '===='],
+    [top + 1, left, '#'],
+    [top, left, '#'],
+  ];
+  for (const [side, [row, column, sign]] of marks.entries())
+    if (ground.hedge[hex * 6 + side] === 1) write(row, column, sign);
+}
+
+function goals(p: Battle, { objectives, ground }: Terms): string[] {
+  return objectives.map(({ hex, name }, i) => {
+    const holder = p.control[i] === ALLIED ? 'Allied' : p.control[i] === GERMAN ? 'German' : "nobody's";
+    return `Objective ${name} (${hexText(ground.numbers[hex] as number)}): ${holder}`;
+  });
+}
+
+/** UB-15.2, UB-S8: the squad sheet, with what lies on each counter. */
+function roster(p: Battle, side: Side): string[] {
+  const lines = [side === ALLIED ? 'Allied' : 'German'];
+  for (let slot = firstSlot(side); slot < firstSlot(side) + SLOTS_A_SIDE; slot++) {
+    if (p.at[slot] === NOT_IN_PLAY) continue;
+    lines.push(`  ${sheetLine(p, slot)}`);
+  }
+  return lines;
+}
+
+export function sheetLine(p: Battle, slot: Slot): string {
+  const { ground } = termsOf(p);
+  const at = p.at[slot] as number;
+  const where =
+    at === REMOVED
+      ? 'removed'
+      : at === EXITED
+        ? 'off the map, safe'
+        : at < 0
+          ? 'not placed'
+          : hexText(ground.numbers[at] as number);
+  const head = `${label(p, slot).padEnd(3)} ${where.padEnd(7)}`;
+  const states = stateWords(p, slot);
+  const tail = states.length > 0 ? `  [${states.join(', ')}]` : '';
+  if (hasToken(p, slot, FACE_DOWN) || p.number[slot] === 0) return `${head} face down${tail}`;
+  return `${head} ${nameOf(p, slot)}, ${weaponWords(p.weapon[slot] as number)}${skillWords(p.skills[slot] as number)}${tail}`;
+}
+
+export const nameOf = (p: Battle, slot: Slot): string =>
+  p.names[firstSlot(sideOf(slot)) + (p.number[slot] as number) - 1] || label(p, slot);
+
+/** UB-0.3, UB-0.4: range, and the dice if there are more than one. */
+export function weaponWords(weapon: number): string {
+  const name = WEAPONS[weapon]?.name ?? 'unknown weapon';
+  const dice = diceOf(weapon);
+  return `${name} ${rangeOf(weapon)}${dice > 1 ? `/${dice} dice` : ''}`;
+}
+
+export const skillNames = (skills: number): string[] =>
+  SKILLS.filter((skill) => skills & skillBit(skill.id)).map((skill) => skill.name);
+
+const skillWords = (skills: number): string => (skills === 0 ? '' : `, ${skillNames(skills).join(' and ')}`);
+
+function stateWords(p: Battle, slot: Slot): string[] {
+  const words: string[] = [];
+  const wounds = p.wounds[slot] as number;
+  if (wounds > 0) words.push(wounds === 1 ? 'wounded' : `wounded x${wounds}`);
+  if (hasToken(p, slot, JAMMED)) words.push('jammed');
+  if (hasToken(p, slot, SNAP_FIRE)) words.push('snap fire');
+  if (hasToken(p, slot, HEADS_DOWN)) words.push('heads down');
+  if (isOnMap(p, slot) && hasToken(p, slot, ACTED)) words.push('has acted');
+  return words;
+}
+
+/** What became of somebody between two positions, in order: for the odds. */
+export function fates(before: Battle, after: Battle): string[] {
+  const words: string[] = [];
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const name = label(before, slot);
+    if (before.at[slot] !== after.at[slot]) {
+      if (after.at[slot] === REMOVED) words.push(`${name} removed`);
+      else if (after.at[slot] === EXITED) words.push(`${name} leaves the map`);
+      else if (isOnMap(after, slot))
+        words.push(`${name} in ${hexText(termsOf(after).ground.numbers[after.at[slot] as number] as number)}`);
+    }
+    const wounds = (after.wounds[slot] as number) - (before.wounds[slot] as number);
+    if (isOnMap(after, slot) && wounds > 0) words.push(`${name} wounded`);
+    if (isOnMap(after, slot) && wounds < 0) words.push(`${name} treated`);
+    const jam = (hasToken(after, slot, JAMMED) ? 1 : 0) - (hasToken(before, slot, JAMMED) ? 1 : 0);
+    if (jam > 0) words.push(`${name} jammed`);
+    if (jam < 0 && isOnMap(after, slot)) words.push(`${name} clears the jam`);
+  }
+  return words;
+}
