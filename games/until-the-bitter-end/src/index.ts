@@ -3,6 +3,7 @@ import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
 import { files } from './check.ts';
 import { follow } from './follow.ts';
+import { lookups } from './lookups.ts';
 import { type Order, orderSchema } from './orders.ts';
 import { type Battle, battleSchema, SEATS } from './position.ts';
 import { procedures, scenarios, setup } from './setup.ts';
@@ -33,5 +34,6 @@ export const game: Game<Battle, Order> = {
   imagine,
   outcome,
   violation,
+  lookups,
   follow: (p, decision: Decision<Order>) => follow(p, decision),
 };

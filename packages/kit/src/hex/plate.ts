@@ -2,13 +2,14 @@
 import { type GroundPlan, paintGround } from './ground.ts';
 import { type Brush, drawMark } from './mark.ts';
 
-export interface Plate {
-  readonly picture: ImageBitmap;
+export interface PlateOrder {
+  readonly plan: GroundPlan;
+  readonly size: readonly [width: number, height: number];
   /** Pixels to a unit of the map. */
   readonly scale: number;
 }
 
-/** Draws the ground onto a canvas of this many pixels to the unit; the wash's rim cuts everything off. */
+/** Draws the ground onto a canvas; the wash's rim cuts everything off. */
 export function drawGround(brush: Brush, plan: GroundPlan, scale: number): void {
   const { box, rim, marks } = paintGround(plan);
   brush.setTransform(scale, 0, 0, scale, -box[0] * scale, -box[1] * scale);
@@ -18,10 +19,27 @@ export function drawGround(brush: Brush, plan: GroundPlan, scale: number): void 
   brush.restore();
 }
 
-export function makePlate(plan: GroundPlan, size: readonly [number, number], scale: number): ImageBitmap {
+/** Paints here and now: in a worker, or where there is none. */
+export function paintPlate({ plan, size, scale }: PlateOrder): ImageBitmap {
   const canvas = new OffscreenCanvas(Math.ceil(size[0] * scale), Math.ceil(size[1] * scale));
   const brush = canvas.getContext('2d');
   if (brush === null) throw new Error('this browser cannot paint');
   drawGround(brush, plan, scale);
   return canvas.transferToImageBitmap();
+}
+
+export function makePlate(plan: GroundPlan, size: PlateOrder['size'], scale: number): Promise<ImageBitmap> {
+  const order: PlateOrder = { plan, size, scale };
+  return new Promise((resolve) => {
+    const painter = new Worker(new URL('./painter.ts', import.meta.url), { type: 'module', name: 'painter' });
+    painter.onmessage = ({ data }: MessageEvent<ImageBitmap>) => {
+      resolve(data);
+      painter.terminate();
+    };
+    painter.onerror = () => {
+      painter.terminate();
+      resolve(paintPlate(order));
+    };
+    painter.postMessage(order);
+  });
 }

@@ -1,0 +1,231 @@
+/** The board of Until the Bitter End: the sheet in its window, the counters on it, and what the hand can do. */
+import '@laager/kit/kit.css';
+import './board.css';
+import { type BoardProps, type View, Viewport } from '@laager/kit';
+import { borderPath } from '@laager/kit/hex';
+import { createMemo, createSignal, type JSX, onMount, Show } from 'solid-js';
+import { Portal } from 'solid-js/web';
+import type { Order } from '../src/orders.ts';
+import type { Battle, Slot } from '../src/position.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { CardDefs } from './Face.tsx';
+import { Compass, Numbers, PlaceNames, Plate } from './Ground.tsx';
+import { Hexes } from './Hexes.tsx';
+import { taughtBy } from './hints.ts';
+import { Marks, Range, Sight } from './Light.tsx';
+import { legsOf, PathOver, PathUnder, ShotLine } from './Lines.tsx';
+import { CupBlock, TitleBlock } from './Margin.tsx';
+import { Ghost, Men, Targets } from './Men.tsx';
+import { called } from './men.ts';
+import { LastShots } from './News.tsx';
+import { Panel } from './Panel.tsx';
+import { Prompts } from './Prompts.tsx';
+import { ShotSlip } from './Slip.tsx';
+import { hexName, LEFT, MARGIN, type Sheet } from './sheet.ts';
+
+/** Narrower windows are phones: what floats over the map there goes into the sheet below it. */
+const NARROW = 620;
+
+export function Board(props: BoardProps<Battle, Order>): JSX.Element {
+  const desk = createDesk(props);
+  return (
+    <Show when={desk.sheet()} keyed>
+      {(sheet) => <Table desk={desk} sheet={sheet} />}
+    </Show>
+  );
+}
+
+function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Element {
+  const { desk, sheet } = props;
+  const [narrow, setNarrow] = createSignal(false);
+  let frame!: HTMLDivElement;
+  onMount(() => setNarrow(frame.clientWidth < NARROW));
+
+  const legs = createMemo(() => legsOf(desk));
+  const taught = createMemo(() => taughtBy(desk));
+  const ready = createMemo((): ReadonlySet<Slot> => {
+    const asking = desk.asking();
+    if (asking.kind === 'order') return asking.actors;
+    if (asking.kind === 'choose') return asking.slots;
+    if (asking.kind === 'snap') return new Set(asking.needed.keys());
+    return new Set();
+  });
+  /** The shot that is looked at: the one pointed at, the one planned, or the one that is barred. */
+  const shot = createMemo(() => {
+    const over = desk.hovered() === null ? undefined : desk.manAt(desk.hovered() as number);
+    const plan = desk.plan();
+    return (
+      desk.aimAt(over?.slot ?? null) ??
+      desk.aimAt(plan?.target ?? plan?.shot?.target ?? null) ??
+      desk.barred() ??
+      undefined
+    );
+  });
+  const dim = (number: number): boolean => {
+    const seen = desk.sight();
+    return seen !== null && !seen.seen.includes(number);
+  };
+  const [ox, oy] = sheet.origin;
+  const [, , right, bottom] = sheet.field;
+
+  return (
+    <div class="ub-board" ref={frame}>
+      <Viewport
+        sheet={sheet.size}
+        opening={
+          narrow() ? [ox - MARGIN, oy - MARGIN, ox + right + MARGIN, oy + bottom + MARGIN] : [0, 0, ...sheet.size]
+        }
+        openingScale={0.72}
+        label={`Map of ${sheet.map.name}`}
+        motion={desk.props.motion}
+        over={(view) => (
+          <>
+            <Show when={!narrow() && shot()}>
+              {(aim) => (
+                <Beside desk={desk} view={view} slot={aim().target}>
+                  <ShotSlip
+                    title={`${nameOf(desk, desk.selected()?.slot ?? null)} at ${nameOf(desk, aim().target)}`}
+                    about={`${desk.selected()?.weapon?.name ?? ''}, ${aim().distance === 1 ? 'adjacent' : `${aim().distance} hexes`}`}
+                    aim={aim()}
+                    showRule={desk.props.showRule}
+                  />
+                </Beside>
+              )}
+            </Show>
+            <Prompts desk={desk} />
+          </>
+        )}
+      >
+        {(view) => (
+          <>
+            <div class="ub-paper" />
+            <Plate sheet={sheet} />
+            <svg viewBox={`0 0 ${sheet.size[0]} ${sheet.size[1]}`} class="ub-art" aria-hidden="true">
+              <Defs sheet={sheet} />
+              <TitleBlock desk={desk} />
+              <CupBlock desk={desk} top={Math.max(250, sheet.size[1] * 0.32)} />
+              <Compass sheet={sheet} />
+              <g transform={`translate(${ox} ${oy})`}>
+                <Sight desk={desk} />
+                <Numbers sheet={sheet} dim={dim} />
+                <PlaceNames sheet={sheet} />
+                <Marks desk={desk} />
+                <Range desk={desk} />
+                <Show when={taught().hex}>
+                  {(hex) => <path d={borderPath(sheet.layout, [hex().hex])} class="ub-taught" />}
+                </Show>
+                <PathUnder legs={legs()} />
+                <ShotLine desk={desk} aim={shot()} />
+                <Men desk={desk} glow={{ ready: ready(), taught: taught().slot }} />
+                <LastShots desk={desk} />
+                <Ghost desk={desk} />
+                <Targets desk={desk} />
+                <PathOver legs={legs()} />
+              </g>
+            </svg>
+            <svg viewBox={`0 0 ${sheet.size[0]} ${sheet.size[1]}`} class="ub-hand">
+              <title>{`The hexes of ${sheet.map.name}`}</title>
+              <g transform={`translate(${ox} ${oy})`}>
+                <Hexes desk={desk} reveal={(hex) => view.reveal([hex.centre[0] + ox, hex.centre[1] + oy])} />
+              </g>
+              <Show when={desk.props.asked()?.offers.some(({ action }) => action.do === 'draw')}>
+                {/* biome-ignore lint/a11y/useSemanticElements: the cup is drawn; HTML has no such button. */}
+                <circle
+                  cx={LEFT / 2 - 17}
+                  cy={Math.max(250, sheet.size[1] * 0.32) + 136}
+                  r="46"
+                  class="ub-hex"
+                  role="button"
+                  tabindex="0"
+                  aria-label="Draw the next chit from the cup"
+                  onClick={() => desk.props.order({ do: 'draw' })}
+                  onKeyDown={(event) => event.key === 'Enter' && desk.props.order({ do: 'draw' })}
+                />
+              </Show>
+            </svg>
+          </>
+        )}
+      </Viewport>
+      <Show
+        when={desk.props.card()}
+        fallback={<Show when={desk.selected()}>{<Loose desk={desk} narrow={narrow()} />}</Show>}
+      >
+        {(place) => (
+          <Portal mount={place()}>
+            <Panel desk={desk} narrow={narrow()} />
+          </Portal>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** Where the table offers no place in its rail, the panel floats. */
+function Loose(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.Element {
+  return (
+    <div class="ub-loose">
+      <Panel desk={props.desk} narrow={props.narrow} />
+    </div>
+  );
+}
+
+const nameOf = (desk: Desk, slot: Slot | null): string => {
+  const man = desk.manOf(slot);
+  return man === undefined ? '' : called(man, hexName(desk.hexOf(man)?.number ?? 0));
+};
+
+const SLIP: readonly [width: number, height: number] = [236, 300];
+
+/** Beside a counter, on the side where there is room, and never under the hand. */
+function Beside(props: {
+  readonly desk: Desk;
+  readonly view: View;
+  readonly slot: Slot;
+  readonly children: JSX.Element;
+}): JSX.Element {
+  const place = createMemo(() => {
+    const man = props.desk.manOf(props.slot);
+    const at = man && props.desk.hexOf(man)?.centre;
+    if (at === undefined) return { left: '0px', top: '0px' };
+    const [ox, oy] = props.desk.sheet().origin;
+    const [x, y] = props.view.toWindow([at[0] + ox, at[1] + oy]);
+    const [width, height] = props.view.window();
+    const away = 46 * props.view.transform().k + 12;
+    const left = x + away + SLIP[0] < width ? x + away : x - away - SLIP[0];
+    return {
+      left: `${Math.max(8, left)}px`,
+      top: `${Math.max(8, Math.min(height - SLIP[1] - 8, y - 70))}px`,
+    };
+  });
+  return (
+    <div class="ub-beside" style={place()}>
+      {props.children}
+    </div>
+  );
+}
+
+function Defs(props: { readonly sheet: Sheet }): JSX.Element {
+  const field = createMemo(() =>
+    borderPath(
+      props.sheet.layout,
+      props.sheet.hexes.map(({ hex }) => hex),
+    ),
+  );
+  return (
+    <defs>
+      <CardDefs />
+      <clipPath id="ub-field">
+        <path d={field()} />
+      </clipPath>
+      <filter id="ub-dusk" x="-5%" y="-5%" width="110%" height="110%">
+        <feGaussianBlur stdDeviation="4.5" />
+      </filter>
+      <filter id="ub-glow" x="-60%" y="-60%" width="220%" height="220%">
+        <feGaussianBlur stdDeviation="5" />
+      </filter>
+      <pattern id="ub-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">
+        <path d="M0 0V6" stroke="#1b2a33" stroke-width="1.6" opacity=".3" />
+      </pattern>
+    </defs>
+  );
+}

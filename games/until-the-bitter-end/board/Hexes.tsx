@@ -1,0 +1,112 @@
+/**
+ * The hand on the map: every hex is one button, the counter in it is part of its name. Arrows walk, Enter chooses; a
+ * click on a counter is a click on its hex.
+ */
+import { type Arrow, hexesPath, walk } from '@laager/kit/hex';
+import { createEffect, createMemo, For, type JSX, on } from 'solid-js';
+import type { Desk } from './desk.ts';
+import { spoken } from './men.ts';
+import type { SheetHex } from './sheet.ts';
+
+const ARROWS: Readonly<Record<string, Arrow>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+export function Hexes(props: { readonly desk: Desk; readonly reveal: (hex: SheetHex) => void }): JSX.Element {
+  const { desk } = props;
+  let group!: SVGGElement;
+  const find = (number: number): SVGElement | null => group.querySelector(`[data-hex="${number}"]`);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    const here = desk.sheet().byNumber(desk.cursor());
+    if (arrow !== undefined && here !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      const next = walk(here.hex, arrow, (hex) => desk.sheet().byHex(hex) !== undefined);
+      const hex = next === null ? undefined : desk.sheet().byHex(next);
+      if (hex === undefined) return;
+      desk.walkTo(hex.number);
+      desk.point(hex.number);
+      find(hex.number)?.focus({ preventScroll: true });
+      props.reveal(hex);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      event.stopPropagation();
+      desk.press(desk.cursor());
+    } else if (event.key === 'Escape' && (desk.selected() !== undefined || desk.plan() !== null)) {
+      event.preventDefault();
+      event.stopPropagation();
+      desk.back();
+    }
+  };
+
+  // A plan that is given up by the keyboard leaves the cursor where it was; a new map starts at its first hex.
+  createEffect(
+    on(desk.sheet, (sheet) => {
+      if (sheet.byNumber(desk.cursor()) === undefined) desk.walkTo(sheet.hexes[0]?.number ?? 101);
+    }),
+  );
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the hexes, which are the buttons.
+    <g ref={group} onKeyDown={onKeyDown} onPointerLeave={() => desk.point(null)}>
+      <For each={desk.sheet().hexes}>
+        {(hex) => {
+          const label = createMemo(() => nameOf(desk, hex));
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a hex is a path in a drawing; HTML has no such button.
+            <path
+              d={hexesPath(desk.sheet().layout, [hex.hex], 0.5)}
+              class="ub-hex"
+              classList={{ hovered: desk.hovered() === hex.number }}
+              role="button"
+              tabindex={desk.cursor() === hex.number ? 0 : -1}
+              data-hex={hex.number}
+              aria-label={label()}
+              onClick={() => desk.press(hex.number)}
+              onPointerEnter={(event) => event.pointerType !== 'touch' && desk.point(hex.number)}
+              onFocus={() => desk.walkTo(hex.number)}
+            />
+          );
+        }}
+      </For>
+    </g>
+  );
+}
+
+/** Number, ground, who is there, and what can be done: one line, the most wanted first. */
+function nameOf(desk: Desk, hex: SheetHex): string {
+  const man = desk.manAt(hex.number);
+  const parts: string[] = [];
+  if (man !== undefined) parts.push(spoken(man));
+  parts.push(`hex ${hex.id}`, hex.ground === 'hedge' ? `hedge on ${hex.hedges.map(sideWord).join(', ')}` : hex.ground);
+  const objective = desk.sheet().scenario.objectives.find((one) => Number(one.hex) === hex.number);
+  if (objective !== undefined) parts.push(`objective ${objective.name}`);
+  const asking = desk.asking();
+  if (asking.kind === 'place' && asking.hexes.has(hex.number)) parts.push('may be placed here');
+  if (asking.kind === 'step' && asking.hexes.has(hex.number)) parts.push('step here');
+  if (asking.kind === 'order' && man !== undefined && asking.actors.has(man.slot)) parts.push('may act');
+  const way = desk.reach()?.ways.find((one) => one.hex === hex.number);
+  if (way !== undefined && man === undefined)
+    parts.push(`${way.cost} movement points away${way.shots > 0 ? `, ${way.shots} shots to fear` : ''}`);
+  const aim = man === undefined ? undefined : desk.aimAt(man.slot);
+  if (aim !== undefined)
+    parts.push(aim.denial === null ? `shot needs ${aim.needed} or more` : `no shot: ${aim.denial.reason}`);
+  else if (desk.sight() !== null && !desk.sight()?.seen.includes(hex.number)) parts.push('out of sight');
+  return parts.join(', ');
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  n: 'north',
+  ne: 'north-east',
+  se: 'south-east',
+  s: 'south',
+  sw: 'south-west',
+  nw: 'north-west',
+};
+const sideWord = (side: string): string => WORDS[side] ?? side;

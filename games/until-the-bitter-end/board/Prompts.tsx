@@ -1,0 +1,231 @@
+/** Questions that are answered on the board itself: snap fire, re-rolls with their dice, bravery, set-up, steps. */
+import { Die } from '@laager/kit';
+import { createEffect, createMemo, createSignal, For, type JSX, Match, on, Show, Switch } from 'solid-js';
+import type { Order } from '../src/orders.ts';
+import type { DiceAsked } from './asking.ts';
+import type { Desk } from './desk.ts';
+import { CardDefs, Face } from './Face.tsx';
+import { called, fate } from './men.ts';
+import { hexName } from './sheet.ts';
+import { rerollQuestion } from './words.ts';
+
+export function Prompts(props: { readonly desk: Desk }): JSX.Element {
+  const { desk } = props;
+  const asking = desk.asking;
+  const as = <K extends ReturnType<typeof asking>['kind']>(kind: K) => {
+    const now = asking();
+    return now.kind === kind ? (now as Extract<ReturnType<typeof asking>, { kind: K }>) : null;
+  };
+  return (
+    <Switch>
+      <Match when={as('snap')}>
+        {(now) => <SnapPrompt desk={desk} mover={now().mover} firers={[...now().needed]} />}
+      </Match>
+      <Match when={as('dice')}>{(now) => <DicePrompt desk={desk} asked={now()} />}</Match>
+      <Match when={as('place')}>{(now) => <Tray desk={desk} next={now().counter} deploy={now().deploy} />}</Match>
+      <Match when={as('step')}>
+        {(now) => (
+          <div class="ub-prompt">
+            <p>Step by step: click the next hex{now().targets.size > 0 ? ', or an enemy to fire at' : ''}.</p>
+            <div class="buttons">
+              <Show when={now().stop}>
+                <Button desk={desk} order={{ do: 'stop' }} text="Stop here" />
+              </Show>
+              <Show when={now().exit}>
+                <Button desk={desk} order={{ do: 'exit' }} text="Leave the map" />
+              </Show>
+            </div>
+          </div>
+        )}
+      </Match>
+      <Match when={as('commit')}>
+        {(now) => (
+          <div class="ub-prompt">
+            <p>How many points of bravery stand behind {nameOf(desk, desk.props.view().active)}?</p>
+            <div class="buttons">
+              <For each={Array.from({ length: now().most + 1 }, (_, points) => points)}>
+                {(points) => <Button desk={desk} order={{ do: 'commit', points }} text={String(points)} />}
+              </For>
+            </div>
+          </div>
+        )}
+      </Match>
+    </Switch>
+  );
+}
+
+const nameOf = (desk: Desk, slot: number | null): string => {
+  const man = desk.manOf(slot);
+  return man === undefined ? 'the counter' : called(man, hexName(desk.hexOf(man)?.number ?? 0));
+};
+
+function Button(props: {
+  readonly desk: Desk;
+  readonly order: Order;
+  readonly text: string;
+  readonly main?: boolean;
+}): JSX.Element {
+  const taught = () => JSON.stringify(props.desk.props.hint()) === JSON.stringify(props.order);
+  return (
+    <button
+      type="button"
+      classList={{ main: props.main ?? false, taught: taught() }}
+      onClick={() => props.desk.props.order(props.order)}
+    >
+      {props.text}
+    </button>
+  );
+}
+
+function SnapPrompt(props: {
+  readonly desk: Desk;
+  readonly mover: number;
+  readonly firers: readonly (readonly [slot: number, needed: number])[];
+}): JSX.Element {
+  return (
+    <section class="ub-prompt" aria-label="Snap fire">
+      <p>
+        <b>{nameOf(props.desk, props.mover)}</b> is leaving his hex. Snap fire?
+      </p>
+      <div class="buttons">
+        <For each={props.firers}>
+          {([slot, needed]) => (
+            <Button
+              desk={props.desk}
+              order={{ do: 'snap', counter: slot }}
+              text={`${nameOf(props.desk, slot)} fires, ${needed}+`}
+              main
+            />
+          )}
+        </For>
+        <Button desk={props.desk} order={{ do: 'hold' }} text="Hold fire" />
+      </div>
+    </section>
+  );
+}
+
+/** The throw as it lies; the dice that may be thrown again are picked up by clicking them. */
+function DicePrompt(props: { readonly desk: Desk; readonly asked: DiceAsked }): JSX.Element {
+  const [picked, setPicked] = createSignal<readonly number[]>([]);
+  const singles = createMemo(() => props.asked.offers.every(({ dice }) => dice.length === 1));
+  const touchable = createMemo(() => new Set(props.asked.offers.flatMap(({ dice }) => dice)));
+  const whole = createMemo(() => props.asked.offers.length === 1);
+  createEffect(
+    on(
+      () => props.asked,
+      (asked) => setPicked(asked.offers.length === 1 ? (asked.offers[0]?.dice ?? []) : []),
+    ),
+  );
+  const pick = (die: number): void => {
+    if (!touchable().has(die) || whole()) return;
+    const now = picked();
+    if (now.includes(die)) setPicked(now.filter((one) => one !== die));
+    else setPicked(singles() ? [die] : [...now, die].toSorted((a, b) => a - b));
+  };
+  const good = (face: number): boolean => props.asked.needed !== null && face >= props.asked.needed;
+  return (
+    <section class="ub-prompt ub-dice" aria-label="Re-roll">
+      <p>
+        <b>{rerollQuestion(props.asked.question)}</b>
+        <Show when={props.asked.needed}>{(needed) => <span> {needed()}+ succeeds.</span>}</Show>
+        <Show when={props.asked.totals}>
+          {(totals) => (
+            <span>
+              {' '}
+              Charger {totals()[0]}, defender {totals()[1]}.
+            </span>
+          )}
+        </Show>
+        <Show when={props.asked.points > 0 && props.asked.question.includes('bravery')}>
+          <span> {props.asked.points} committed.</span>
+        </Show>
+      </p>
+      <div class="throw">
+        <For each={props.asked.faces}>
+          {(face, i) => (
+            <button
+              type="button"
+              class="die"
+              classList={{ good: good(face), fixed: !touchable().has(i()) }}
+              aria-pressed={picked().includes(i())}
+              aria-label={`die ${i() + 1} shows ${face}`}
+              onClick={() => pick(i())}
+            >
+              <Die face={face} size={38} />
+            </button>
+          )}
+        </For>
+        <Show when={props.asked.against}>
+          {(faces) => (
+            <span class="against">
+              against <For each={faces()}>{(face) => <Die face={face} size={26} />}</For>
+            </span>
+          )}
+        </Show>
+      </div>
+      <div class="buttons">
+        <button
+          type="button"
+          class="main"
+          aria-disabled={picked().length === 0}
+          onClick={() =>
+            picked().length === 0
+              ? props.desk.props.deny({
+                  rule: props.desk.props.asked()?.rule ?? 'UB-R36',
+                  reason: 'pick the dice to roll again first',
+                })
+              : props.desk.props.order({ do: 'reroll', dice: [...picked()] })
+          }
+        >
+          Roll {picked().length > 1 ? `${picked().length} dice` : 'it'} again
+        </button>
+        <Button desk={props.desk} order={{ do: 'keep' }} text="Let it stand" />
+      </div>
+    </section>
+  );
+}
+
+/** Counters that wait to be placed. */
+function Tray(props: { readonly desk: Desk; readonly next: number; readonly deploy: Order | null }): JSX.Element {
+  const { desk } = props;
+  const side = () => desk.manOf(props.next)?.side;
+  const waiting = createMemo(() => desk.men().filter((man) => fate(man) === 'to be placed' && man.side === side()));
+  const chosen = () => {
+    const man = desk.selected();
+    return man !== undefined && man.at < 0 ? man.slot : props.next;
+  };
+  return (
+    <section class="ub-prompt ub-tray" aria-label="Counters to place">
+      <p>
+        Place <b>{nameOf(desk, chosen())}</b> on a hex of the zone.
+      </p>
+      <div class="row">
+        <For each={waiting()}>
+          {(man) => (
+            <button
+              type="button"
+              class="ub-waiting"
+              aria-pressed={chosen() === man.slot}
+              aria-label={`${man.number}, ${man.name}`}
+              onClick={() => desk.hold(man.slot)}
+            >
+              <svg viewBox="-36 -35 72 72" width="54" height="54" aria-hidden="true">
+                <defs>
+                  <CardDefs />
+                </defs>
+                <Face man={man} flat />
+              </svg>
+            </button>
+          )}
+        </For>
+      </div>
+      <Show when={props.deploy}>
+        {(order) => (
+          <div class="buttons">
+            <Button desk={desk} order={order()} text="Place all as suggested" main />
+          </div>
+        )}
+      </Show>
+    </section>
+  );
+}

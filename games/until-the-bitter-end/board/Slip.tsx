@@ -1,0 +1,197 @@
+/** The card that lies beside a target: the sum of the shot, the dice it needs, and the exact odds. */
+import { Die } from '@laager/kit';
+import { For, type JSX, Show } from 'solid-js';
+import type { Aim, CloseCombatLook } from '../src/lookups.ts';
+import { blockerWord, percent, plusLines, toHitLines } from './words.ts';
+
+export function Clause(props: { readonly rule: string; readonly show: (rule: string) => void }): JSX.Element {
+  return (
+    <button type="button" class="ub-clause" onClick={() => props.show(props.rule)}>
+      {props.rule.replace('UB-', '')}
+    </button>
+  );
+}
+
+interface SlipProps {
+  readonly title: string;
+  readonly about: string;
+  readonly aim: Aim;
+  readonly showRule: (rule: string) => void;
+}
+
+export function Bar(props: { readonly removed: number; readonly hit: number }): JSX.Element {
+  return (
+    <div
+      class="ub-bar"
+      role="img"
+      aria-label={`removed ${percent(props.removed)}, wounded ${percent(props.hit - props.removed)}, missed ${percent(1 - props.hit)}`}
+    >
+      <i class="k" style={{ flex: props.removed }} />
+      <i class="w" style={{ flex: props.hit - props.removed }} />
+      <i class="m" style={{ flex: 1 - props.hit }} />
+    </div>
+  );
+}
+
+export function ShotSlip(props: SlipProps): JSX.Element {
+  const best = () => props.aim.skilled ?? props.aim.plain;
+  const rows = () => {
+    const { plain, skilled } = props.aim;
+    const row = (name: string, of: (chances: typeof plain) => number, mark?: string) => ({
+      name,
+      mark,
+      values: [of(plain), ...(skilled === null ? [] : [of(skilled)])],
+    });
+    return [
+      row('Hit', (c) => c.hit),
+      row('Removed', (c) => c.removed, 'k'),
+      row('Wounded', (c) => c.hit - c.removed, 'w'),
+      row('Own jam', (c) => c.jam),
+    ];
+  };
+  return (
+    <section class="ub-slip" aria-label={props.title}>
+      <h3>{props.title}</h3>
+      <p>{props.about}</p>
+      <Show
+        when={props.aim.denial}
+        fallback={
+          <>
+            <dl>
+              <dt>Base</dt>
+              <dd>{props.aim.sum.base}+</dd>
+              <For each={toHitLines(props.aim.sum)}>
+                {(line) => (
+                  <>
+                    <dt>
+                      {line.text} <Clause rule={line.rule} show={props.showRule} />
+                    </dt>
+                    <dd>{line.value}</dd>
+                  </>
+                )}
+              </For>
+            </dl>
+            <div class="ub-need">
+              <span>{props.aim.dice === 1 ? 'The die needs' : `Each of ${props.aim.dice} dice needs`}</span>
+              <For each={[5, 6].filter((face) => face >= props.aim.needed)}>
+                {(face) => <Die face={face} size={20} />}
+              </For>
+              <b>{props.aim.needed}+</b>
+            </div>
+            <Bar removed={best().removed} hit={best().hit} />
+            <table>
+              <Show when={props.aim.skilled}>
+                <thead>
+                  <tr>
+                    <td />
+                    <th scope="col">plain</th>
+                    <th scope="col">{props.aim.sources.join(', ')}</th>
+                  </tr>
+                </thead>
+              </Show>
+              <tbody>
+                <For each={rows()}>
+                  {(row) => (
+                    <tr>
+                      <th scope="row">
+                        <Show when={row.mark}>
+                          <i class={row.mark} />
+                        </Show>
+                        {row.name}
+                      </th>
+                      <For each={row.values}>{(value) => <td>{percent(value)}</td>}</For>
+                    </tr>
+                  )}
+                </For>
+              </tbody>
+            </table>
+          </>
+        }
+      >
+        {(denial) => (
+          <p class="ub-no">
+            <Show when={props.aim.blockers[0]} fallback={denial().reason}>
+              {(blocker) => blockerWord(blocker())}
+            </Show>{' '}
+            <Clause rule={props.aim.blockers.length > 0 ? 'UB-6.2.2' : denial().rule} show={props.showRule} />
+          </p>
+        )}
+      </Show>
+    </section>
+  );
+}
+
+/** A close combat before it is fought. */
+export function MeleeSlip(props: {
+  readonly charger: string;
+  readonly defender: string;
+  readonly fight: CloseCombatLook;
+  readonly brave: number;
+  readonly showRule: (rule: string) => void;
+}): JSX.Element {
+  const chances = () => props.fight.byBravery[props.brave] ?? props.fight.byBravery[0];
+  const sides = () => [
+    { name: props.charger, dice: props.fight.attackDice, lines: plusLines(props.fight.attack) },
+    { name: props.defender, dice: props.fight.defenceDice, lines: plusLines(props.fight.defence) },
+  ];
+  return (
+    <div class="ub-melee">
+      <For each={sides()}>
+        {(side) => (
+          <dl>
+            <dt>
+              <b>{side.name}</b>, highest of {side.dice === 1 ? '1 die' : `${side.dice} dice`}
+            </dt>
+            <dd />
+            <For each={side.lines}>
+              {(line) => (
+                <>
+                  <dt>
+                    {line.text} <Clause rule={line.rule} show={props.showRule} />
+                  </dt>
+                  <dd>{line.value}</dd>
+                </>
+              )}
+            </For>
+          </dl>
+        )}
+      </For>
+      <Show when={chances()}>
+        {(odds) => (
+          <>
+            <div class="ub-bar" aria-hidden="true">
+              <i class="v" style={{ flex: odds().wins }} />
+              <i class="w" style={{ flex: odds().both }} />
+              <i class="k" style={{ flex: odds().loses }} />
+            </div>
+            <table>
+              <tbody>
+                <tr>
+                  <th scope="row">
+                    <i class="v" />
+                    {props.charger} wins
+                  </th>
+                  <td>{percent(odds().wins)}</td>
+                </tr>
+                <tr>
+                  <th scope="row">
+                    <i class="w" />
+                    both are removed
+                  </th>
+                  <td>{percent(odds().both)}</td>
+                </tr>
+                <tr>
+                  <th scope="row">
+                    <i class="k" />
+                    {props.charger} is removed
+                  </th>
+                  <td>{percent(odds().loses)}</td>
+                </tr>
+              </tbody>
+            </table>
+          </>
+        )}
+      </Show>
+    </div>
+  );
+}

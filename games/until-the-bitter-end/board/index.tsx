@@ -1,0 +1,111 @@
+/** What the table knows of this board. */
+import type { Asked, BoardModule, Gauge, SideLook, Track } from '@laager/kit';
+import type { Order } from '../src/orders.ts';
+import { ALLIED, type Battle, GERMAN, type Side } from '../src/position.ts';
+import { Board } from './Board.tsx';
+import { scenarioOf } from './sheet.ts';
+import { controlledBy, exitedOf, lossLimit, removedOf } from './stakes.ts';
+
+const SEAT = ['allied', 'german'] as const;
+const NAME = ['Allied', 'German'] as const;
+
+function gauges(view: Battle): readonly Gauge[] {
+  const scenario = scenarioOf(view);
+  const lost = (side: Side): Gauge => {
+    const limit = lossLimit(scenario, side);
+    const men = view.at.slice(side * 10, side * 10 + 10).filter((at) => at !== -4).length;
+    return {
+      id: `lost-${SEAT[side]}`,
+      label: `${NAME[side]} lost`,
+      value: removedOf(view, side),
+      min: 0,
+      max: limit ?? men,
+      seat: SEAT[side],
+      hint:
+        limit === null
+          ? `${NAME[side]} counters removed`
+          : `At ${limit} removed the other side wins at the end of the turn`,
+    };
+  };
+  const bravery = (side: Side): Gauge[] =>
+    scenario.sides[SEAT[side]].bravery === 0 || (side === GERMAN && view.solitaire)
+      ? []
+      : [
+          {
+            id: `bravery-${SEAT[side]}`,
+            label: 'Bravery',
+            value: view.bravery[side] ?? 0,
+            min: 0,
+            max: scenario.sides[SEAT[side]].bravery,
+            seat: SEAT[side],
+            hint: `Points left in the ${NAME[side]} pool`,
+          },
+        ];
+  return [lost(ALLIED), ...bravery(ALLIED), lost(GERMAN), ...bravery(GERMAN), ...aims(view)];
+}
+
+/** Objectives and exits, where the scenario has them. */
+function aims(view: Battle): Gauge[] {
+  const scenario = scenarioOf(view);
+  const found: Gauge[] = [];
+  if (scenario.objectives.length > 0)
+    for (const side of [ALLIED, GERMAN])
+      found.push({
+        id: `objectives-${SEAT[side]}`,
+        label: 'Holds',
+        value: controlledBy(view, side),
+        min: 0,
+        max: scenario.objectives.length,
+        seat: SEAT[side],
+        hint: `Objectives in ${NAME[side]} hands`,
+      });
+  for (const { if: condition } of scenario.victory.immediate)
+    if (condition.type === 'exited') {
+      const side: Side = condition.side === 'allied' ? ALLIED : GERMAN;
+      found.push({
+        id: `exited-${condition.side}`,
+        label: 'Got away',
+        value: exitedOf(view, side),
+        min: 0,
+        max: condition.atLeast,
+        seat: condition.side,
+        hint: `${NAME[side]} counters that have left the map`,
+      });
+    }
+  return found;
+}
+
+const PHASES = ['Set-up', 'Draw', 'Choose', 'Bravery', 'Resolve'] as const;
+
+function track(view: Battle): Track {
+  const { turns } = scenarioOf(view);
+  return {
+    now: view.turn - 1,
+    turns: Array.from({ length: turns }, (_, i) => `Turn ${i + 1}`),
+    phase: phaseOf(view),
+    phases: PHASES.slice(1),
+  };
+}
+
+function phaseOf(view: Battle): string {
+  const { asked, stack } = view;
+  const procedure = stack.at(-1)?.procedure;
+  if (procedure === 'create-squads' || procedure === 'deployment') return PHASES[0];
+  if (asked === null || asked.question === 'draw') return PHASES[1];
+  if (asked.question === 'order' || asked.question === 'override') return PHASES[2];
+  return asked.question === 'bravery' && procedure === 'activation' ? PHASES[3] : PHASES[4];
+}
+
+/** The button under the thumb: what one mostly wants. */
+function primary(asked: Asked<Order>): Order | null {
+  const wanted: readonly Order['do'][] = ['draw', 'deploy', 'keep-names', 'stop', 'hold', 'keep', 'leave-it-to-them'];
+  const found = wanted.flatMap((name) => asked.offers.find(({ action }) => action.do === name)?.action ?? []);
+  return found[0] ?? null;
+}
+
+const sides: readonly SideLook[] = [
+  { seat: 'allied', light: '#1f4b7a', dark: '#8db8e8', shape: 'square' },
+  { seat: 'german', light: '#3b4443', dark: '#d8c58c', shape: 'cut' },
+];
+
+export const board: BoardModule<Battle, Order> = { Board, gauges, track, primary, sides };
