@@ -14,5 +14,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        // A game's rules are named after it, so that they can be told apart (and weighed).
+        chunkFileNames: ({ facadeModuleId }) => {
+          const slug = /games\/([^/]+)\/src\/index\.ts$/.exec(facadeModuleId ?? '')?.[1];
+          return slug === undefined ? 'assets/[name]-[hash].js' : `assets/game-${slug}-[hash].js`;
+        },
+      },
+    },
+  },
 });

@@ -19,6 +19,7 @@ export function shelfPlugin(): Plugin {
   };
   const files = async (): Promise<Map<string, string>> => {
     const made = new Map<string, string>();
+    made.set('shelf.json', JSON.stringify((await load()).map(({ box }) => box.id)));
     for (const { box, clauses, poster } of await load()) {
       made.set(`rules/${box.id}.json`, JSON.stringify(clauses));
       if (poster !== null) made.set(`posters/${box.id}.svg`, poster);

@@ -9,6 +9,7 @@ import { Icon, PlayIcon } from '../ui/icons.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
 import { type Box, wall, weightOf } from './box.ts';
+import { Plate } from './plate.tsx';
 
 const [saves, { refetch }] = createResource(savedGames);
 
@@ -95,29 +96,6 @@ function Fact(props: { readonly term: string; readonly children: JSX.Element }):
       </div>
     </Show>
   );
-}
-
-/** The picture of a game, fetched when it is about to be seen and drawn in place, so that it is lettered in the page's fonts. */
-function Plate(props: { readonly id: string; readonly alt: string }): JSX.Element {
-  let place!: HTMLDivElement;
-  onMount(() => {
-    const seen = new IntersectionObserver(
-      async ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        seen.disconnect();
-        const answer = await fetch(`./posters/${props.id}.svg`);
-        if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('svg')) return;
-        place.innerHTML = await answer.text();
-        const svg = place.querySelector('svg');
-        svg?.setAttribute('preserveAspectRatio', 'xMidYMid slice');
-        svg?.removeAttribute('width');
-        svg?.removeAttribute('height');
-      },
-      { rootMargin: '300px' },
-    );
-    seen.observe(place);
-  });
-  return <div class="plate paper" role="img" aria-label={props.alt} ref={place} />;
 }
 
 function SavedCard(props: { readonly save: SaveHead }): JSX.Element {

@@ -9,6 +9,7 @@ import { words } from '../words/index.ts';
 import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
 import { OddsTable } from './odds.tsx';
+import { capital, sentence } from './phrasing.ts';
 
 export function WhyNot(props: { readonly play: Controller }): JSX.Element {
   return (
@@ -39,17 +40,11 @@ export function WhyNot(props: { readonly play: Controller }): JSX.Element {
   );
 }
 
-/** Reasons are written to stand inside a sentence; here they are one. */
-const sentence = (reason: string): string => {
-  const text = reason.charAt(0).toUpperCase() + reason.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-};
-
 export function ConfirmDialog(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   return (
     <Dialog open={play.confirming() !== null} title={words().play.confirmTitle} onClose={play.dismiss} class="confirm">
-      <p class="confirm-order">{play.confirming()?.text}</p>
+      <p class="confirm-order">{capital(play.confirming()?.text ?? '')}</p>
       <Show when={play.confirming()?.odds}>{(odds) => <OddsTable odds={odds()} most={6} />}</Show>
       <p class="note">{words().play.confirmText}</p>
       <div class="dialog-foot">

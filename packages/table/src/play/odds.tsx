@@ -3,6 +3,7 @@ import type { Odds } from '@laager/kernel';
 import { For, type JSX, Match, Show, Switch } from 'solid-js';
 import { words } from '../words/index.ts';
 import type { Controller } from './controller.ts';
+import { capital } from './phrasing.ts';
 
 export const percent = (p: number): string => `${(p * 100).toFixed(p > 0 && p < 0.0995 ? 1 : 0)} %`;
 
@@ -11,7 +12,7 @@ export function OddsPanel(props: { readonly play: Controller }): JSX.Element {
     <Show when={props.play.considered()} fallback={<p class="empty">{words().play.noOdds}</p>}>
       {(one) => (
         <div class="odds">
-          <h3>{one().text}</h3>
+          <h3>{capital(one().text)}</h3>
           <Show when={one().odds}>{(odds) => <OddsTable odds={odds()} />}</Show>
         </div>
       )}

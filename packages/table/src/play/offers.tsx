@@ -3,6 +3,7 @@ import type { Action } from '@laager/kernel';
 import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
 import { words } from '../words/index.ts';
 import type { Controller } from './controller.ts';
+import { capital, withoutExample } from './phrasing.ts';
 
 interface Offer {
   readonly action: Action;
@@ -46,7 +47,7 @@ export function Offers(props: { readonly play: Controller }): JSX.Element {
       <Show when={primary()}>
         {(offer) => (
           <button type="button" class="button primary big" onClick={() => play.order(offer().action, offer().text)}>
-            {offer().text}
+            {capital(offer().text)}
             <kbd>{words().keys.names[' ']}</kbd>
           </button>
         )}
@@ -91,7 +92,7 @@ export function Offers(props: { readonly play: Controller }): JSX.Element {
       </Show>
       <Show when={(play.asked()?.families.length ?? 0) > 0 && play.ideas().length === 0}>
         <div class="families">
-          <For each={play.asked()?.families}>{(family) => <p class="note">{family.text}</p>}</For>
+          <For each={play.asked()?.families}>{(family) => <p class="note">{withoutExample(family.text)}</p>}</For>
           <button type="button" class="button" onClick={play.fetchIdeas}>
             {words().play.ideas}
           </button>
@@ -127,7 +128,7 @@ function OfferLine(props: { readonly offer: Offer; readonly play: Controller }):
         onMouseEnter={consider}
         onFocus={consider}
       >
-        {props.offer.text}
+        {capital(props.offer.text)}
       </button>
     </li>
   );

@@ -9,6 +9,7 @@ import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
 import { Lesson } from './lesson.tsx';
 import { Offers } from './offers.tsx';
+import { withoutHead } from './phrasing.ts';
 
 export function Question(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
@@ -43,23 +44,17 @@ export function Question(props: { readonly play: Controller }): JSX.Element {
 
 function Asking(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
+  const prompt = () => withoutHead(play.asked()?.prompt ?? '', play.nameOf(play.asked()?.seat ?? null));
   return (
     <div class="question">
       <Show when={play.live()?.guide}>{(guide) => <Lesson guide={guide()} play={play} />}</Show>
       <Whose play={play} text={words().play.yourMove(play.nameOf(play.asked()?.seat ?? null))} />
-      <h2>{withoutName(play.asked()?.prompt ?? '', play.nameOf(play.asked()?.seat ?? null))}</h2>
+      <h2 classList={{ long: prompt().length > 52 }}>{prompt()}</h2>
       <Offers play={play} />
       <UndoRow play={play} />
     </div>
   );
 }
-
-/** The line above already says who is asked. */
-const withoutName = (prompt: string, name: string): string => {
-  if (!prompt.startsWith(`${name}: `)) return prompt;
-  const rest = prompt.slice(name.length + 2);
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-};
 
 function Whose(props: { readonly play: Controller; readonly text: string }): JSX.Element {
   const seat = () => props.play.moment()?.toDecide ?? null;

@@ -48,6 +48,8 @@ export function Strip(props: { readonly play: Controller }): JSX.Element {
 }
 
 function TrackView(props: { readonly track: Track }): JSX.Element {
+  // Too many to be named side by side: only the one under way is.
+  const many = () => props.track.phases.length > 5;
   return (
     <div class="track">
       <Show when={props.track.turns.length > 1}>
@@ -65,9 +67,16 @@ function TrackView(props: { readonly track: Track }): JSX.Element {
           </For>
         </ol>
       </Show>
-      <ol class="phases">
+      <ol class="phases" classList={{ many: many() }}>
         <For each={props.track.phases}>
-          {(phase) => <li aria-current={phase === props.track.phase ? 'step' : undefined}>{phase}</li>}
+          {(phase, i) => (
+            <li title={phase} aria-current={phase === props.track.phase ? 'step' : undefined}>
+              <Show when={many()} fallback={phase}>
+                <span>{i() + 1}</span>
+                <span classList={{ unseen: phase !== props.track.phase }}>{phase}</span>
+              </Show>
+            </li>
+          )}
         </For>
       </ol>
     </div>

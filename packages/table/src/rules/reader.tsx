@@ -74,7 +74,7 @@ export function RulesReader(props: {
       <For each={sections()}>
         {([title, clauses]) => (
           <section>
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             <For each={clauses}>
               {(clause) => (
                 <ClauseText clause={clause} search={search().trim()} here={clause.id === props.at} show={props.show}>

@@ -5,6 +5,7 @@ import type { Option, OptionValue, Seat } from '@laager/kernel';
 import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { createStore, reconcile, unwrap } from 'solid-js/store';
 import type { Box, BoxedScenario } from '../home/box.ts';
+import { Plate } from '../home/plate.tsx';
 import { begin, hrefTo } from '../route.ts';
 import type { Sitter } from '../session/session.ts';
 import { Icon, PlayIcon } from '../ui/icons.tsx';
@@ -61,6 +62,7 @@ function SetupForm(props: { readonly box: Box }): JSX.Element {
           </div>
         </div>
         <div class="setup-columns">
+          <Plate id={props.box.id} alt={props.box.alt ?? ''} />
           <fieldset class="scenarios">
             <legend>{words().setup.scenario}</legend>
             <For each={scenarios}>

@@ -73,7 +73,7 @@ export const en = {
     more: (n: number) => `${n} more`,
     all: 'All',
     family: 'Orders of this kind are given on the board. Some of them:',
-    ideas: 'Show some',
+    ideas: 'List some orders',
     undo: 'Undo',
     redo: 'Redo',
     cannotUndo: (why: string) => `Cannot be undone: ${why}`,

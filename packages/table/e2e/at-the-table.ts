@@ -1,0 +1,60 @@
+/** What a player does at the table, in a player's words. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Inn, openInn, type Visit } from './browser.ts';
+
+export const built = join(import.meta.dirname, '..', 'dist');
+export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** An inn that is open while the tests of a file run. */
+export function inn(): () => Inn {
+  let open: Inn;
+  beforeAll(async () => {
+    open = await openInn(built);
+  });
+  afterAll(() => open?.close());
+  return () => open;
+}
+
+/** A visit that begins at a place of the table. */
+export async function arrive(at: Inn, hash = '#/', options = {}): Promise<Visit> {
+  const visit = await at.visit(options);
+  await visit.page.goto(`${visit.address}/${hash}`);
+  return visit;
+}
+
+/** Everything that axe finds wrong with the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  });
+  expect(found).toEqual([]);
+}
+
+export interface Sitting {
+  readonly scenario?: string;
+  /** By seat: `person`, or a bot's level. */
+  readonly seats?: Readonly<Record<string, string>>;
+}
+
+/** Sets a game up and begins it. */
+export async function sitDown(page: Page, address: string, game: string, sitting: Sitting = {}): Promise<void> {
+  await page.goto(`${address}/#/set-up/${game}`);
+  if (sitting.scenario !== undefined) await page.getByRole('radio', { name: sitting.scenario }).check();
+  for (const [seat, sitter] of Object.entries(sitting.seats ?? {})) await page.getByLabel(seat).selectOption(sitter);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('.screen').waitFor();
+}
+
+export const offer = (page: Page, text: string) => page.locator('.offer', { hasText: text });
+export const journal = (page: Page) => page.locator('.journal li');
+export const question = (page: Page) => page.locator('.question h2');

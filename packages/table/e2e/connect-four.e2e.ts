@@ -1,0 +1,240 @@
+/** The whole shell, on the smallest game: whatever works here works for every game. */
+import { describe, expect, test } from 'vitest';
+import { arrive, expectAccessible, inn, journal, offer, phone, question, sitDown } from './at-the-table.ts';
+
+const at = inn();
+const game = 'connect-four';
+
+describe('playing', () => {
+  test('a bot answers every order; the journal tells it, and the rules open at its clause', async () => {
+    const { page, address, errors } = await arrive(at());
+    await sitDown(page, address, game);
+    await offer(page, 'Column 4').click();
+    await journal(page).nth(1).waitFor();
+    expect(await journal(page).first().innerText()).toContain('Red');
+    await question(page).getByText('Into which column?').waitFor();
+    await journal(page).first().getByRole('button', { name: 'Read CF-2.1' }).click();
+    await page.locator('.clause-text.here', { hasText: 'falls to the lowest empty cell' }).waitFor();
+    await page.getByText('Cited 2 times in this match').waitFor();
+    await page.getByRole('searchbox', { name: 'Search the rules' }).fill('trap');
+    expect(await page.locator('.reader mark').count()).toBeGreaterThan(2);
+    await expectAccessible(page);
+    expect(errors).toEqual([]);
+  });
+
+  test('an order is taken back and given again, as far as the rules allow', async () => {
+    const { page, address } = await arrive(at());
+    await sitDown(page, address, game, { seats: { Yellow: 'person' } });
+    await offer(page, 'Column 4').click();
+    await page.getByText('Yellow, your move').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('Red, your move').waitFor();
+    await page.keyboard.press('r');
+    await page.getByText('Yellow, your move').waitFor();
+  });
+
+  test('what cannot be taken back says why, with a word and not in silence', async () => {
+    const { page, address } = await arrive(at());
+    await sitDown(page, address, game);
+    await page.keyboard.press('u');
+    await page.getByRole('alert').getByText('Nothing has been played yet').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a whole game by keyboard alone', async () => {
+    const { page } = await arrive(at(), `#/set-up/${game}`);
+    const walkTo = async (selector: string) => {
+      for (let i = 0; i < 60; i++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+      }
+      throw new Error(`${selector} cannot be reached by Tab`);
+    };
+    await page.locator('form').waitFor();
+    await walkTo('.seats label:nth-of-type(2) select');
+    await page.keyboard.press('Home');
+    await walkTo('body');
+    await walkTo('button[type=submit]');
+    await page.keyboard.press('Enter');
+    await page.locator('.offer').first().waitFor();
+    for (const [turn, column] of [1, 2, 1, 2, 1, 2, 1].entries()) {
+      await page.locator('.whose', { hasText: turn % 2 === 0 ? 'Red' : 'Yellow' }).waitFor();
+      await walkTo('.offer');
+      while (!(await page.evaluate((text) => document.activeElement?.textContent === text, `Column ${column}`)))
+        await page.keyboard.press(column === 1 ? 'ArrowUp' : 'ArrowDown');
+      await page.keyboard.press('Enter');
+    }
+    await question(page).getByText('Red has four in a line and wins.').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('a bot that thinks can be stopped, the order before it taken back, and the bot let think on', async () => {
+    const { page, address } = await arrive(at());
+    await sitDown(page, address, game, { seats: { Yellow: 'general' } });
+    await offer(page, 'Column 4').click();
+    await page.getByRole('progressbar').waitFor();
+    await page.keyboard.press('s');
+    await question(page).getByText('Yellow has stopped thinking').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('Red, your move').waitFor();
+    await offer(page, 'Column 3').click();
+    await question(page).getByText('Yellow has stopped thinking').waitFor();
+    await page.keyboard.press('s');
+    await page.getByText('Red, your move').waitFor();
+    expect(await journal(page).count()).toBe(2);
+  });
+});
+
+describe('two people at one screen', () => {
+  test('hand it over, and see nothing of each other', async () => {
+    const { page, address } = await arrive(at());
+    await sitDown(page, address, game, { scenario: 'Connect four with traps', seats: { Yellow: 'person' } });
+    const handOver = page.getByRole('dialog', { name: 'Hand the screen to Red' });
+    await handOver.waitFor();
+    await expectAccessible(page);
+    await handOver.getByRole('button').click();
+    await offer(page, 'Trap column 2').click();
+    await page.getByRole('dialog', { name: 'Hand the screen to Yellow' }).waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('column 2');
+    await page.getByRole('button', { name: 'I am Yellow' }).click();
+    await page.getByText('Red has a hidden trap.').waitFor();
+    expect(await page.locator('.sheet-of-words').innerText()).not.toContain('column 2');
+  });
+});
+
+describe('looking back', () => {
+  async function finished() {
+    const { page, address, errors } = await arrive(at());
+    await sitDown(page, address, game, { seats: { Yellow: 'person' } });
+    for (const column of [4, 1, 4, 1, 4, 1, 4]) {
+      const before = await journal(page).count();
+      await offer(page, `Column ${column}`).click();
+      await journal(page).nth(before).waitFor();
+    }
+    await question(page).getByText('Red has four').waitFor();
+    return { page, address, errors };
+  }
+
+  test('a match is kept, and goes on after a reload', async () => {
+    const { page, address } = await arrive(at());
+    await sitDown(page, address, game, { seats: { Yellow: 'person' } });
+    await offer(page, 'Column 4').click();
+    await page.getByText('Yellow, your move').waitFor();
+    await page.waitForTimeout(300);
+    await page.reload();
+    await page.getByText('Yellow, your move').waitFor();
+    expect(await journal(page).count()).toBe(1);
+    await page.goto(`${address}/#/`);
+    await page.locator('.saved', { hasText: 'Connect four' }).getByRole('link').click();
+    await page.getByText('Yellow, your move').waitFor();
+  });
+
+  test('any point can be looked at, and left again', async () => {
+    const { page } = await finished();
+    await page.keyboard.press(',');
+    await page.getByText('Looking back: after move 6 of 7').waitFor();
+    await page.getByRole('slider').fill('2');
+    await page.getByText('after move 2 of 7').waitFor();
+    expect(await page.locator('.sheet-of-words').innerText()).toContain('Y . . R');
+    await page.keyboard.press('n');
+    await question(page).getByText('Red has four').waitFor();
+  });
+
+  test('a record is replayed, weighed, and played on from any point', async () => {
+    const { page, errors } = await finished();
+    await page.getByRole('button', { name: 'Watch the replay' }).click();
+    await page.getByText('after move 0 of 7').waitFor();
+    await page.getByRole('button', { name: 'Weigh luck and judgement' }).click();
+    await page.locator('.lane').nth(1).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('slider').fill('6');
+    await page.getByText('after move 6 of 7').waitFor();
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByText('Red, your move').waitFor();
+    await offer(page, 'Column 4').click();
+    await question(page).getByText('Red has four').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('a link holds the whole record', async () => {
+    const { page } = await finished();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy a link' }).click();
+    await page.getByRole('button', { name: 'The link is copied.' }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const visit = await at().visit();
+    await visit.page.goto(link);
+    await visit.page.getByText('after move 0 of 7').waitFor();
+  });
+
+  test('a broken record is refused with its line', async () => {
+    const { page } = await arrive(at(), '#/replay');
+    await page.getByLabel('Or paste the record here').fill('laager record 1\nnonsense');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByText('Line 2').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('without a network', () => {
+  test('the table opens and plays', async () => {
+    const { page, address } = await arrive(at());
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state !== 'activated')
+        await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+    });
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.locator('.poster').first().waitFor();
+    await sitDown(page, address, game);
+    await offer(page, 'Column 4').click();
+    await journal(page).nth(1).waitFor();
+  });
+});
+
+describe('on a phone', () => {
+  test('orders, journal and rules share a sheet at the bottom', async () => {
+    const { page, address, errors } = await arrive(at(), '#/', phone);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+    await sitDown(page, address, game);
+    await offer(page, 'Column 4').tap();
+    await page.getByRole('tab', { name: 'Journal' }).tap();
+    await journal(page).nth(1).waitFor();
+    await page.getByRole('tab', { name: 'Rules' }).tap();
+    await page.locator('.clause-text').first().waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the pages around the board', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`are accessible in a ${colorScheme} room`, async () => {
+      const { page, address, errors } = await arrive(at(), '#/', { colorScheme });
+      await page.locator('.plate svg').first().waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await page.getByRole('heading', { name: 'Keys' }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.goto(`${address}/#/rules/${game}`);
+      await page.locator('.clause-text').first().waitFor();
+      await expectAccessible(page);
+      await page.goto(`${address}/#/set-up/${game}`);
+      await page.locator('form').waitFor();
+      await expectAccessible(page);
+      await sitDown(page, address, game);
+      await page.locator('.offer').first().waitFor();
+      await expectAccessible(page);
+      expect(errors).toEqual([]);
+    });
+});
