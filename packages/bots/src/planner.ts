@@ -8,6 +8,7 @@ import type { Choice, Problem, Thought, Weighed } from './bot.ts';
 import { Meter } from './budget.ts';
 import { Counsel } from './counsel.ts';
 import { mustDecide } from './deciding.ts';
+import { fingerprint } from './fingerprint.ts';
 import { imagined, WatchedDice } from './imagining.ts';
 import { PhaseWatch } from './phase.ts';
 import { Playout, type PlayoutPlan, preferred } from './playout.ts';
@@ -50,12 +51,28 @@ interface Bend {
 
 const CAUSE = { for: 'planning', rule: 'bots' };
 
+/** The rest of a plan, what it was worth, and the position it goes on from if nothing unforeseen happens. */
 class Remembered<A extends Action> {
   readonly orders: readonly A[];
+  readonly value: number;
+  readonly expected: number | null;
 
-  constructor(orders: readonly A[]) {
+  constructor(orders: readonly A[], value: number, expected: number | null) {
     this.orders = orders;
+    this.value = value;
+    this.expected = expected;
   }
+}
+
+/** The rest of the last plan, if everything has gone as it foresaw: then there is nothing to think about anew. */
+export function goesAsPlanned<P extends Position, A extends Action>(
+  { game, memory }: Problem<P, A>,
+  world: P,
+): Remembered<A> | null {
+  const kept = memory?.kept;
+  if (!(kept instanceof Remembered) || kept.expected === null || kept.orders.length === 0) return null;
+  if (kept.expected !== fingerprint(world)) return null;
+  return game.forbids(world, kept.orders[0]) === null ? (kept as Remembered<A>) : null;
 }
 
 export class PhasePlanner<P extends Position, A extends Action> {
@@ -82,6 +99,13 @@ export class PhasePlanner<P extends Position, A extends Action> {
   *think(): Generator<Thought<A>, Choice<A>, void> {
     const { problem, meter } = this;
     mustDecide(problem.game, problem.view, problem.seat);
+    const planned = goesAsPlanned(problem, this.worlds[0] as P);
+    if (planned !== null) {
+      this.remember(planned.orders, planned.value);
+      const [action] = planned.orders as readonly [A];
+      const weighed = { action, value: planned.value, visits: 0 };
+      return { ...weighed, spent: 1, line: planned.orders, weighed: [weighed] };
+    }
     for (const orders of this.drafts()) {
       this.challenge(orders, null);
       if (meter.exhausted) break;
@@ -90,8 +114,19 @@ export class PhasePlanner<P extends Position, A extends Action> {
       this.challenge(this.best.orders, this.bend());
       yield this.thought();
     }
-    if (problem.memory) problem.memory.kept = new Remembered(this.best.orders.slice(1));
+    this.remember(this.best.orders, meanOf(this.best.values));
     return { ...this.thought(), spent: 1, weighed: this.weighed() };
+  }
+
+  /** Keeps what follows the first order; where chance or another seat has its say, nothing is foreseen. */
+  private remember(orders: readonly A[], value: number): void {
+    const { memory, game, seat } = this.problem;
+    if (memory === undefined) return;
+    const dice = new WatchedDice(new FastDice(this.problem.seed));
+    const p = game.clone(this.worlds[0] as P);
+    game.play(p, orders[0] as A, new Context(dice));
+    const foreseen = !dice.asked && this.worlds.length === 1 && game.decision(p)?.seat === seat;
+    memory.kept = new Remembered(orders.slice(1), value, foreseen ? fingerprint(p) : null);
   }
 
   /** Where to begin: the rest of the last plan, the advice, and one order ahead at every step. */

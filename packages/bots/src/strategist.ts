@@ -7,7 +7,7 @@ import { mustDecide } from './deciding.ts';
 import { imagined } from './imagining.ts';
 import { InformationSetSearch } from './information-sets.ts';
 import { isPhaseOfManyOrders } from './phase.ts';
-import { PhasePlanner, type PlannerPlan, usualPlanning } from './planner.ts';
+import { goesAsPlanned, PhasePlanner, type PlannerPlan, usualPlanning } from './planner.ts';
 import { type SearchPlan, TreeSearch, usualSearch } from './search.ts';
 
 export interface StrategistPlan {
@@ -18,7 +18,7 @@ export interface StrategistPlan {
 const usual: StrategistPlan = { search: usualSearch, planner: usualPlanning };
 
 /**
- * One answer only: given at once. Many orders ahead in a row (see phase.ts): the planner. Something hidden: the search
+ * One answer only: given at once. Many orders ahead in a row (see phase.ts), or a plan under way: the planner. Something hidden: the search
  * over information sets. Otherwise: the search of the open tree.
  */
 export function strategist(name: string, plan: StrategistPlan = usual): Bot {
@@ -32,8 +32,7 @@ export function strategist(name: string, plan: StrategistPlan = usual): Bot {
       const counsel = new Counsel(game);
       const answers = counsel.candidates(world, decision, new FastDice(seed));
       if (answers.length === 1) return onlyAnswer(answers[0] as A);
-      const survey = new Meter(problem.budget);
-      if (isPhaseOfManyOrders(counsel, world, seat, seed, survey))
+      if (goesAsPlanned(problem, world) || isPhaseOfManyOrders(counsel, world, seat, seed, new Meter(problem.budget)))
         return yield* new PhasePlanner(problem, plan.planner).think();
       if (worlds.length > 1) return yield* new InformationSetSearch(problem, plan.search).think();
       return yield* new TreeSearch(problem, world, plan.search).think();

@@ -15,7 +15,7 @@ const asked = (view: Muster, orders: number, seed = 1): Problem<Muster, March> =
 function playPhase(think: (problem: Problem<Muster, March>) => March): number {
   const p: Muster = { roads: [], over: false };
   const memory = newMemory();
-  while (muster.decision(p)?.seat === 'attack') muster.play(p, think({ ...asked(p, 4_000), memory }), null as never);
+  while (muster.decision(p)?.seat === 'attack') muster.play(p, think({ ...asked(p, 12_000), memory }), null as never);
   return worth({ ...p, over: true });
 }
 

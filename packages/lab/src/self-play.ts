@@ -126,7 +126,7 @@ class SelfPlay {
   /** Once a turn, when its first decision is asked; and at the end. */
   private readTracks(p: Position): void {
     const { game, series } = this;
-    const turn = game.advice?.clock(p) ?? this.actions.length;
+    const turn = this.turnOf(p);
     const over = game.outcome(p) !== null;
     if (!over && this.turns.length > 0 && turn <= (this.turns[this.turns.length - 1] as number)) return;
     const seat = series.seats[0] as Seat;
@@ -144,8 +144,13 @@ class SelfPlay {
     }
   }
 
+  /** The turn: a game's clock may tell its phases too, as fractions. */
+  private turnOf(p: Position): number {
+    return Math.floor(this.game.advice?.clock(p) ?? this.actions.length);
+  }
+
   private readJournal(p: Position, journal: readonly Entry[]): void {
-    const turn = this.game.advice?.clock(p) ?? this.actions.length;
+    const turn = this.turnOf(p);
     for (const entry of journal) {
       this.entries[entry.what] = (this.entries[entry.what] ?? 0) + 1;
       if (LOSSES.has(entry.what)) this.losses.push(...lossesIn(entry, turn));
