@@ -2,7 +2,7 @@
 import type { Json } from '@laager/kernel';
 import { type Area, areaById, areaId, IS_TOWN, NEIGHBOURS, PORTS } from './map.ts';
 import type { Order } from './orders.ts';
-import { BESIEGED, BOER, BOUGHT_IN, EMPIRE, enemyOf, MOVED, type Side, type War } from './position.ts';
+import { BESIEGED, BOER, BOUGHT_IN, EMPIRE, enemyOf, MOVED, type Side, seatOf, type War } from './position.ts';
 import { railDestinations } from './rail.ts';
 import {
   BOER_LEADERS,
@@ -31,6 +31,8 @@ export interface Reach {
   readonly how: 'sea' | 'rail' | 'land' | 'retreat' | 'pursuit';
   /** Enemies stand there. */
   readonly contact: boolean;
+  /** The worst and the best column of the battle that could follow, for who attacks; null where there is none. */
+  readonly odds: readonly [string, string] | null;
 }
 
 /** Choices that come to the same column. */
@@ -79,6 +81,15 @@ const fieldOf = (args: Json, key: string): Json =>
   typeof args === 'object' && args !== null && !Array.isArray(args)
     ? ((args as { readonly [key: string]: Json })[key] ?? null)
     : null;
+/** The columns between which the Boers' commitment decides. */
+function oddsAt(p: War, at: Area, units: readonly Unit[]): Reach['odds'] {
+  if (!isContact(p, at)) return null;
+  const rows = battle(p, { at: areaId(at), units: units.map(unitId) })?.rows ?? [];
+  const columns = rows.map(({ column }) => COLUMNS.indexOf(column));
+  if (columns.length === 0) return null;
+  return [COLUMNS[Math.min(...columns)] as string, COLUMNS[Math.max(...columns)] as string];
+}
+
 const areaIn = (args: Json): Area => {
   const id = fieldOf(args, 'at');
   return typeof id === 'string' ? areaById(id) : -1;
@@ -96,15 +107,16 @@ export function reach(p: War, args: Json): Reach[] {
   if (first === undefined) return [];
   const from = areaOf(p, first);
   const ids = units.map(unitId);
-  if (question === 'sea') return allowed(p, from, 'sea', PORTS, (to) => ({ do: 'sail', units: ids, to: areaId(to) }));
+  if (question === 'sea')
+    return allowed(p, units, from, 'sea', PORTS, (to) => ({ do: 'sail', units: ids, to: areaId(to) }));
   if (question === 'rail')
-    return allowed(p, from, 'rail', railDestinations(p, sideOf(first), from), (to) => ({
+    return allowed(p, units, from, 'rail', railDestinations(p, sideOf(first), from), (to) => ({
       do: 'rail',
       units: ids,
       to: areaId(to),
     }));
   if (question === 'retreat')
-    return allowed(p, from, 'retreat', NEIGHBOURS[from] ?? [], (to) => ({
+    return allowed(p, units, from, 'retreat', NEIGHBOURS[from] ?? [], (to) => ({
       do: 'retreat',
       units: ids,
       to: areaId(to),
@@ -112,12 +124,26 @@ export function reach(p: War, args: Json): Reach[] {
   return question === 'land' ? marches(p, units, from) : [];
 }
 
-function allowed(p: War, from: Area, how: Reach['how'], areas: readonly Area[], orderTo: (to: Area) => Order): Reach[] {
+function allowed(
+  p: War,
+  units: readonly Unit[],
+  from: Area,
+  how: Reach['how'],
+  areas: readonly Area[],
+  orderTo: (to: Area) => Order,
+): Reach[] {
   const found: Reach[] = [];
   for (const to of areas) {
     const order = orderTo(to);
     if (to !== from && procedures.forbids(p, order) === null)
-      found.push({ to: areaId(to), order, route: [areaId(from), areaId(to)], how, contact: isContact(p, to) });
+      found.push({
+        to: areaId(to),
+        order,
+        route: [areaId(from), areaId(to)],
+        how,
+        contact: isContact(p, to),
+        odds: how === 'sea' || how === 'rail' ? null : oddsAt(p, to, units),
+      });
   }
   return found;
 }
@@ -152,6 +178,7 @@ function marches(p: War, units: readonly Unit[], from: Area): Reach[] {
             route: [from, ...next].map(areaId),
             how: 'land',
             contact: isContact(p, to),
+            odds: oddsAt(p, to, units),
           });
       }
     routes = longer;
@@ -167,8 +194,8 @@ function marchOrder(units: readonly Unit[], leader: Unit | undefined, route: rea
 }
 
 /**
- * `{ at, units? }`: the battle that could be fought there, as things stand or as if these units had come; null if there
- * is nobody to fight. Who attacks is who is asked (or whose units they are).
+ * `{ at, units?, attacker? }`: the battle that could be fought there, as things stand or as if these units had come; null if there
+ * is nobody to fight. Who attacks is said by `attacker`, or is whose units they are, or who is asked.
  */
 export function battle(p: War, args: Json): Battle | null {
   const at = areaIn(args);
@@ -176,7 +203,8 @@ export function battle(p: War, args: Json): Battle | null {
   const coming = onMapIn(p, args);
   const first = coming[0];
   const seat = procedures.decision(p)?.seat;
-  const attacker: Side = first === undefined ? (seat === 'boer' ? BOER : EMPIRE) : sideOf(first);
+  const named = fieldOf(args, 'attacker') ?? (first === undefined ? (seat ?? null) : seatOf(sideOf(first)));
+  const attacker: Side = named === 'boer' ? BOER : EMPIRE;
   const after = clone(p);
   for (const unit of coming) after.at[unit] = at;
   return attacker === EMPIRE ? assaultAt(after, at) : attackAt(after, at);

@@ -27,8 +27,19 @@ export interface Atlas {
     readonly way: Packed;
   }[];
   readonly rivers: readonly { readonly text: string; readonly way: Packed }[];
+  readonly grid: Grid;
   /** Miles: the length of a hundred on the sheet. */
   readonly hundredMiles: number;
+}
+/** A cone unrolled: meridians are rays from its tip, parallels circles round it. */
+export interface Grid {
+  readonly tip: Pair;
+  /** Radians from the upright to the meridian of a longitude: `turn * (longitude - upright)`. */
+  readonly turn: number;
+  readonly upright: number;
+  /** Distance from the tip to the parallels, every quarter of a degree from `north` southwards. */
+  readonly north: number;
+  readonly radii: readonly number[];
 }
 type Pair = readonly [number, number];
 
@@ -65,8 +76,22 @@ export function atlas(): Atlas {
       const way = beside(name);
       return way === null ? [] : [{ text: name.text, way: packLine(way) }];
     }),
+    grid: grid(),
     hundredMiles: Math.round((160.934 / 111.2) * 119 * 10) / 10,
   };
+}
+
+function grid(): Grid {
+  const upright = 27.6;
+  const ray = (lon: number): readonly [Point, Point] => [project([lon, -22]), project([lon, -35])];
+  const [[x0], [[ax, ay], [bx, by]]] = [ray(upright)[0], ray(20)];
+  const tip: Point = [x0, ay + ((x0 - ax) / (bx - ax)) * (by - ay)];
+  const north = -20;
+  const radii = Array.from({ length: 68 }, (_, i) => {
+    const [x, y] = project([upright, north - i / 4]);
+    return Math.round(Math.hypot(x - tip[0], y - tip[1]) * 10) / 10;
+  });
+  return { tip: tenths(tip), turn: Math.atan2(ax - tip[0], tip[1] - ay) / (20 - upright), upright, north, radii };
 }
 
 /** A large name hangs on a gentle arch. */

@@ -78,7 +78,8 @@ function grid(): string {
   return path(lines.join(''), `fill="none" stroke="${paper.ink}" stroke-width=".5" opacity=".2"`);
 }
 
-function mountains(): string {
+/** `fine`: as on the board; a poster is seen from farther off and does with fewer strokes. */
+export function mountains(fine = true): string {
   const high = areas.filter((area) => area.mountain).map(({ id }) => id);
   const edges = arcs
     .filter(({ owners }) => owners.filter((id) => high.includes(id)).length === 1)
@@ -103,10 +104,15 @@ function mountains(): string {
     const touches = (line: Line): boolean =>
       line.some(([x, y]) => x > box[0] - 80 && x < box[2] + 80 && y > box[1] - 80 && y < box[3] + 80);
     const height = heightIn(group, edges.filter(touches), ridges.filter(touches));
-    const strokes = hachures(height, box, { levels: 8, gap: 2.5, cell: 2.5, seed: group[0] ?? '' });
+    const seed = group[0] ?? '';
+    const strokes = hachures(
+      height,
+      box,
+      fine ? { levels: 8, gap: 2.5, cell: 2.5, grain: 10, seed } : { levels: 5, gap: 5.5, cell: 4, grain: 1, seed },
+    );
     for (const [i, d] of strokes.entries()) bins[i] += d;
   }
-  const widths = [0.35, 0.5, 0.75, 1, 1.3];
+  const widths = fine ? [0.35, 0.5, 0.75, 1, 1.3] : [0.8, 1, 1.5, 2, 2.6];
   const tones = [0.55, 0.65, 0.75, 0.82, 0.9];
   const strokes = bins.map((d, i) => path(d, `stroke-width="${widths[i]}" opacity="${tones[i]}"`)).join('');
   return (
@@ -115,7 +121,7 @@ function mountains(): string {
   );
 }
 
-function streams(): string {
+export function streams(): string {
   const ribbons = rivers.map(({ id, line }) => ribbon(line, 0.7, mouths[id] ?? 1.8, id)).join('');
   return path(ribbons, `fill="${paper.water}" stroke="${paper.water}" stroke-width=".35"`);
 }

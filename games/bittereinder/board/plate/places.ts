@@ -128,7 +128,7 @@ export const countries: readonly Country[] = [
   { text: 'SWAZILAND', from: [30.98, -26.72], to: [31.95, -26.5], size: 16 },
   { text: 'TRANSKEI', from: [28.1, -31.35], to: [29.3, -30.95], size: 16 },
   { text: 'TONGALAND', from: [31.95, -27.62], to: [32.7, -27.3], size: 13.5 },
-  { text: 'INDIAN OCEAN', from: [29.6, -32.9], to: [32.6, -29.6], size: 26, sea: true },
+  { text: 'INDIAN OCEAN', from: [30.75, -31.75], to: [32.9, -28.85], size: 25, sea: true },
   { text: 'ATLANTIC OCEAN', from: [17.0, -33.2], to: [16.75, -30.2], size: 22, sea: true },
 ];
 
@@ -165,13 +165,12 @@ export const seaward: readonly string[] = 'n6 n8 zu1 zu2 tr1 c19 c18 c17 c4 c1 c
 /** Land beyond the map, so that the sea does not wash the Kalahari. */
 export const beyond: readonly Point[] = [
   [10, -28.62],
-  [16.6, -28.66],
-  [17.7, -29.0],
-  [20.4, -28.9],
-  [20.4, -26.9],
-  [25, -25.6],
-  [27, -23],
-  [31.5, -22.6],
+  [16.45, -28.62],
+  [17.7, -29.2],
+  [22, -29.2],
+  [24.5, -26.5],
+  [27.5, -23.6],
+  [31.5, -23.2],
   [32.9, -22.9],
   [34, -15],
   [10, -15],

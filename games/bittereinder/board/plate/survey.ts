@@ -19,7 +19,8 @@ import rail from '../../data/rail.json' with { type: 'json' };
 import riverData from '../../data/rivers.json' with { type: 'json' };
 import { beyond, fromTheMouth, seaward } from './places.ts';
 
-const MARGIN = 46;
+/** Wider at the sides: a window is mostly broader than the country. */
+const MARGIN: Point = [250, 46];
 
 const unshifted = conicConformal({ parallels: [-25, -31], meridian: 27.6, scale: 119, origin: [27.6, -28.5] });
 const rawRings = polygons.rings as unknown as Readonly<Record<string, readonly Line[]>>;
@@ -28,14 +29,14 @@ const extent = boundsOf(Object.values(rawRings).flatMap((rings) => rings.flatMap
 /** Longitude and latitude to the sheet, whose corner is 0, 0. */
 export const project = (place: Point): Point => {
   const [x, y] = unshifted(place);
-  return [x - extent[0] + MARGIN, y - extent[1] + MARGIN];
+  return [x - extent[0] + MARGIN[0], y - extent[1] + MARGIN[1]];
 };
 
 export const sheet: Box = [
   0,
   0,
-  Math.ceil(extent[2] - extent[0] + 2 * MARGIN),
-  Math.ceil(extent[3] - extent[1] + 2 * MARGIN),
+  Math.ceil(extent[2] - extent[0] + 2 * MARGIN[0]),
+  Math.ceil(extent[3] - extent[1] + 2 * MARGIN[1]),
 ];
 
 export const areas = map.areas;

@@ -9,6 +9,8 @@ export interface Relief {
   /** Between strokes, along the slope. */
   readonly gap: number;
   readonly cell: number;
+  /** Steps to a unit in which the strokes are written: 10 for a board, 1 for a poster. */
+  readonly grain: number;
   readonly seed: string;
 }
 
@@ -34,7 +36,7 @@ export function hachures(height: (point: Point) => number, box: Box, relief: Rel
         // The lit slope is left half bare.
         if (ink < -0.02 && chance() < 0.55) continue;
         const bin = Math.max(0, Math.min(4, Math.floor(ink * 5)));
-        bins[bin] += pathOf(stroke.line);
+        bins[bin] += pathOf(stroke.line, false, relief.grain);
       }
     }
   return bins;

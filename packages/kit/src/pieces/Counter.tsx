@@ -65,7 +65,7 @@ export function Counter(props: CounterProps): JSX.Element {
           {...props}
           field={[-18, -20, 36, 24]}
           symbol={<g transform="translate(0 -8) scale(1.2)">{props.symbol}</g>}
-          numbers={20}
+          numbers={props.left.length + props.right.length > 2 ? 17.4 : 20}
           foot={21.5}
         />
       </Show>
@@ -107,7 +107,14 @@ function Face(props: FaceProps): JSX.Element {
         {props.right}
       </text>
       <Show when={props.moved}>
-        <path d="M-5 12.4l4 4-4 4m5-8l4 4-4 4" fill="none" stroke={props.livery.ink} stroke-width="1.6" opacity=".9" />
+        <path
+          d="M0 12.4l4 4-4 4m5-8l4 4-4 4"
+          fill="none"
+          stroke={props.small ? props.livery.edge : props.livery.ink}
+          transform={props.small ? 'translate(7 -31)' : ''}
+          stroke-width="1.6"
+          opacity=".9"
+        />
       </Show>
     </g>
   );

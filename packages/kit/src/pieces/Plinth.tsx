@@ -36,9 +36,9 @@ export function Plinth(props: PlinthProps): JSX.Element {
       >
         {picked() ? `${props.picked}/${props.count}` : props.count}
       </text>
-      {picked() ? null : (
+      {picked() || props.small ? null : (
         <path
-          d={`M${18 - digits() - 8} ${height() / 2 - 5}h6v6m-2-4h-6v6h6z`}
+          d={`M${20 - digits() - 8} ${height() / 2 - 5}h6v6m-2-4h-6v6h6z`}
           fill="none"
           stroke={paper.quiet}
           stroke-width="1"

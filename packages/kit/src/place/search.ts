@@ -1,9 +1,10 @@
 /**
  * Finding room: each item (a label, a stack, a cost disc) has spots where it could stand, each with a cost, and all must
  * keep off each other and off what is already there. The first pass is greedy, most important first; then items are
- * moved, swapped aside and taken back in for as long as the whole gets cheaper.
+ * moved, asked to step aside and taken back in for as long as the whole gets cheaper.
  */
-import { type Box, overlaps } from '../plane/point.ts';
+import type { Box } from '../plane/point.ts';
+import { BoxIndex } from './box-index.ts';
 
 export interface Spot {
   readonly box: Box;
@@ -21,92 +22,125 @@ export interface Search {
   /** Kept free between boxes. */
   readonly gap: number;
   readonly passes: number;
+  /** How many of its spots an item without room asks for. */
+  readonly asks: number;
   /** What an item that must stand pays for each box it stands on. */
   readonly collision: number;
 }
 
-const usual: Search = { gap: 1, passes: 4, collision: 1000 };
+const usual: Search = { gap: 1, passes: 4, asks: 12, collision: 1000 };
+
+/** A spot with what it costs before anybody else has chosen: what is there already never moves. */
+interface Priced<S> {
+  readonly spot: S;
+  readonly price: number;
+}
+
+class Placement<S extends Spot> {
+  readonly chosen = new Map<Item<S>, Priced<S>>();
+  private readonly taken: BoxIndex<Item<S>>;
+  private readonly priced = new Map<Item<S>, Priced<S>[]>();
+  private readonly search: Search;
+
+  constructor(items: readonly Item<S>[], fixed: readonly Box[], search: Search) {
+    this.search = search;
+    const size = cellFor(items);
+    this.taken = new BoxIndex(size);
+    const standing = new BoxIndex<number>(size);
+    for (const [i, box] of fixed.entries()) standing.add(box, i);
+    for (const item of items) this.priced.set(item, this.price(item, standing));
+  }
+
+  private price(item: Item<S>, standing: BoxIndex<number>): Priced<S>[] {
+    const { gap, collision } = this.search;
+    const out: Priced<S>[] = [];
+    for (const spot of item.spots)
+      if (item.dropCost === Infinity)
+        out.push({ spot, price: spot.cost + standing.near(spot.box, gap).length * collision });
+      else if (spot.cost < item.dropCost && standing.isFree(spot.box, gap)) out.push({ spot, price: spot.cost });
+    return out.sort((a, b) => a.price - b.price);
+  }
+
+  private rivals(self: Item<S>, spot: S): Item<S>[] {
+    return this.taken.near(spot.box, this.search.gap).filter((item) => item !== self);
+  }
+
+  put(item: Item<S>, choice: Priced<S> | null): void {
+    const before = this.chosen.get(item);
+    if (before) {
+      this.taken.remove(before.spot.box, item);
+      this.chosen.delete(item);
+    }
+    if (choice === null) return;
+    this.taken.add(choice.spot.box, item);
+    this.chosen.set(item, choice);
+  }
+
+  /** The cheapest spot that nobody holds; for what must stand, the one that costs least with its collisions. */
+  cheapest(item: Item<S>): { readonly choice: Priced<S>; readonly price: number } | null {
+    let best: { choice: Priced<S>; price: number } | null = null;
+    for (const choice of this.priced.get(item) ?? []) {
+      if (best !== null && choice.price >= best.price) break;
+      const meets = this.rivals(item, choice.spot).length;
+      if (meets === 0) return { choice, price: choice.price };
+      const price = choice.price + meets * this.search.collision;
+      if (item.dropCost === Infinity && (best === null || price < best.price)) best = { choice, price };
+    }
+    return best;
+  }
+
+  settle(item: Item<S>): boolean {
+    const best = this.cheapest(item);
+    if (best === null || best.choice === this.chosen.get(item)) return false;
+    this.put(item, best.choice);
+    return true;
+  }
+
+  /** An item without room asks the one holder of a spot to step aside, if both are better off together. */
+  makeRoom(item: Item<S>): boolean {
+    for (const choice of (this.priced.get(item) ?? []).slice(0, this.search.asks)) {
+      const holders = this.rivals(item, choice.spot);
+      const [holder] = holders;
+      if (holder === undefined || holders.length > 1) continue;
+      const held = this.chosen.get(holder) ?? null;
+      this.put(holder, null);
+      this.put(item, choice);
+      const other = this.cheapest(holder);
+      const loss = (other?.price ?? holder.dropCost) - (held?.price ?? 0);
+      if (loss < item.dropCost - choice.price) {
+        this.put(holder, other?.choice ?? null);
+        return true;
+      }
+      this.put(item, null);
+      this.put(holder, held);
+    }
+    return false;
+  }
+}
+
+/** Squares about as large as the boxes: then each touches only a few. */
+function cellFor(items: readonly Item[]): number {
+  let widest = 1;
+  for (const { spots } of items)
+    for (const { box } of spots.slice(0, 1)) widest = Math.max(widest, box[2] - box[0], box[3] - box[1]);
+  return widest;
+}
 
 export function placeAll<S extends Spot>(
   items: readonly Item<S>[],
   fixed: readonly Box[],
   options: Partial<Search> = {},
 ): Map<string, S> {
-  const { gap, passes, collision } = { ...usual, ...options };
-  const chosen = new Map<Item<S>, S>();
-  // What is there already never moves: each spot meets it once.
-  const standing = new Map<S, number>();
-  const open = items.map((item) => {
-    const free: S[] = [];
-    for (const spot of item.spots) {
-      let hits = 0;
-      for (const box of fixed) if (overlaps(spot.box, box, gap)) hits++;
-      if (hits > 0 && item.dropCost !== Infinity) continue;
-      standing.set(spot, hits);
-      free.push(spot);
-    }
-    return { item, free };
-  });
-
-  const rivals = (self: Item<S>, spot: S): Item<S>[] => {
-    const found: Item<S>[] = [];
-    for (const [item, other] of chosen) if (item !== self && overlaps(spot.box, other.box, gap)) found.push(item);
-    return found;
-  };
-  const priceOf = (spot: S, meets: number): number => spot.cost + ((standing.get(spot) ?? 0) + meets) * collision;
-
-  /** The cheapest spot that nobody holds (or that only costs a collision, for what must stand). */
-  const cheapest = (item: Item<S>, free: readonly S[]): { spot: S; price: number } | null => {
-    let best: { spot: S; price: number } | null = null;
-    for (const spot of free) {
-      if (best !== null && priceOf(spot, 0) >= best.price) continue;
-      const meets = rivals(item, spot).length;
-      if (meets > 0 && item.dropCost !== Infinity) continue;
-      const price = priceOf(spot, meets);
-      if (best === null || price < best.price) best = { spot, price };
-    }
-    return best !== null && best.price < item.dropCost ? best : null;
-  };
-
-  const spotsOf = new Map(open.map(({ item, free }) => [item, free]));
-  const settle = (item: Item<S>): boolean => {
-    const before = chosen.get(item);
-    const best = cheapest(item, spotsOf.get(item) ?? []);
-    if (best === null || best.spot === before) return false;
-    chosen.set(item, best.spot);
-    return true;
-  };
-
-  /** An item without room asks one holder of a good spot to step aside, if both are better off together. */
-  const makeRoom = (item: Item<S>): boolean => {
-    for (const spot of spotsOf.get(item) ?? []) {
-      if (spot.cost >= item.dropCost) continue;
-      const holders = rivals(item, spot);
-      const holder = holders[0];
-      if (holder === undefined || holders.length > 1) continue;
-      const held = chosen.get(holder) as S;
-      chosen.set(item, spot);
-      chosen.delete(holder);
-      const other = cheapest(holder, spotsOf.get(holder) ?? []);
-      const loss = (other?.price ?? holder.dropCost) - priceOf(held, 0);
-      if (loss < item.dropCost - spot.cost && (other !== null || holder.dropCost !== Infinity)) {
-        if (other !== null) chosen.set(holder, other.spot);
-        return true;
-      }
-      chosen.delete(item);
-      chosen.set(holder, held);
-    }
-    return false;
-  };
-
-  for (const { item } of open) settle(item);
-  for (let pass = 0; pass < passes; pass++) {
+  const search = { ...usual, ...options };
+  const placement = new Placement(items, fixed, search);
+  for (const item of items) placement.settle(item);
+  for (let pass = 0; pass < search.passes; pass++) {
     let changed = false;
-    for (const { item } of open) {
-      if (settle(item)) changed = true;
-      else if (!chosen.has(item) && item.dropCost !== Infinity && makeRoom(item)) changed = true;
+    for (const item of items) {
+      if (placement.settle(item)) changed = true;
+      else if (!placement.chosen.has(item) && placement.makeRoom(item)) changed = true;
     }
     if (!changed) break;
   }
-  return new Map([...chosen].map(([item, spot]) => [item.id, spot]));
+  return new Map([...placement.chosen].map(([item, { spot }]) => [item.id, spot]));
 }

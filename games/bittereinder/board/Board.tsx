@@ -1,0 +1,205 @@
+/** The board of Bittereinder: real geography, drawn; stacks, sieges and everything that may be done with them. */
+import { paper, Rulings, type View, Viewport } from '@laager/kit';
+import { batch, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
+import { Portal } from 'solid-js/web';
+import '@laager/kit/kit.css';
+import './board.css';
+import { sheet, spaceOf, spaces, theatre } from './chart.ts';
+import groundUrl from './data/ground.svg?url';
+import inkUrl from './data/ink.svg?url';
+import { createHand, type Hand, type Props } from './hand.ts';
+import { type Layout, layOut } from './layout.ts';
+import { Card } from './parts/Card.tsx';
+import { Borders, LargeNames, Railways } from './parts/Engraving.tsx';
+import { Fanned } from './parts/Fanned.tsx';
+import { Force } from './parts/Forces.tsx';
+import { Ground } from './parts/Ground.tsx';
+import { Names, Towns } from './parts/Lettering.tsx';
+import { Movements } from './parts/Movements.tsx';
+import { Neatline } from './parts/Neatline.tsx';
+import { Targets } from './parts/Targets.tsx';
+import { Tray } from './parts/Tray.tsx';
+import { type Stack, sceneOf } from './scene.ts';
+import { nextSpace } from './walk.ts';
+import { en } from './words.ts';
+
+export function Board(props: Props): JSX.Element {
+  const scene = createMemo(() => sceneOf(props.view()));
+  const hand = createHand(props, scene);
+  return (
+    <div class="be-board">
+      <Viewport
+        sheet={sheet}
+        opening={theatre}
+        openingScale={0.85}
+        label={en.map}
+        motion={props.motion}
+        onKey={(event, view) => keyed(event, view, hand)}
+        over={(view) => (
+          <>
+            <Neatline view={view} />
+            <Tray scene={scene()} />
+          </>
+        )}
+      >
+        {(view) => <Sheet board={props} hand={hand} view={view} />}
+      </Viewport>
+      <Show
+        when={props.card()}
+        fallback={
+          <aside class="be-float">
+            <Card board={props} hand={hand} scene={scene()} />
+          </aside>
+        }
+      >
+        {(place) => (
+          <Portal mount={place()}>
+            <Card board={props} hand={hand} scene={scene()} />
+          </Portal>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly view: View }): JSX.Element {
+  const { board, hand, view } = props;
+  const scene = createMemo(() => sceneOf(board.view()));
+  const holders = createMemo(() => scene().holders, [], {
+    equals: (a, b) => a.length === b.length && a.every((holder, i) => holder === b[i]),
+  });
+  const layout = createMemo((before: Layout | null) => layOut(scene().stacks, view.level(), before), null);
+  const laid = () => layout() as Layout;
+  const stackByKey = createMemo(() => new Map(scene().stacks.map((stack) => [stack.key, stack])));
+  const keys = createMemo(() => scene().stacks.map(({ key }) => key));
+  const besieged = createMemo(
+    () => new Set(scene().stacks.flatMap(({ group, area }) => (group === 'siege' ? [area] : []))),
+  );
+  const [fanned, setFanned] = createSignal<string | null>(null);
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  const point = (stack: Stack | null): void => {
+    clearTimeout(wait);
+    batch(() => {
+      if (stack) hand.point(stack.area);
+    });
+    // A fan that opens at once would be in the way of whoever only passes over.
+    wait = setTimeout(() => setFanned(stack?.key ?? null), stack === null ? 180 : 420);
+  };
+  const way = createMemo(() => {
+    const target = hand.pointed();
+    const reach = target === null ? undefined : hand.reach().get(target);
+    return reach?.how === 'rail' && hand.picked() !== null ? reach.route : [];
+  });
+  const hintedArea = () => {
+    const hint = board.hint();
+    const units = hint !== null && 'units' in hint ? hint.units : [];
+    return scene().stacks.find(({ pieces }) => pieces.some(({ id }) => units.includes(id)))?.key ?? null;
+  };
+  createEffect(
+    on(
+      () => board.pointed(),
+      (told) => {
+        const entry = told?.entry;
+        const at = entry !== undefined && 'at' in entry && typeof entry.at === 'string' ? entry.at : null;
+        if (at !== null) view.reveal(spaceOf(at).label);
+      },
+    ),
+  );
+  return (
+    <>
+      <img src={groundUrl} alt="" draggable={false} />
+      <Ground holders={holders} lit={hand.lit} hot={hand.pointed} way={way} />
+      <img src={inkUrl} alt="" draggable={false} />
+      <svg viewBox={`0 0 ${sheet[0]} ${sheet[1]}`} role="presentation">
+        <defs>
+          <Rulings />
+        </defs>
+        <LargeNames />
+        <Borders lit={hand.lit} hot={hand.pointed} />
+        <Railways />
+        <g class="be-spaces" fill={paper.sheet} fill-opacity="0">
+          <For each={spaces}>
+            {(space) => (
+              // biome-ignore lint/a11y/useSemanticElements: an area is drawn, and a button cannot stand in a drawing
+              <path
+                d={space.path}
+                role="button"
+                tabindex={space.id === 'f9' ? 0 : -1}
+                data-area={space.id}
+                aria-label={nameOf(space.id, hand, scene())}
+                classList={{ lit: hand.lit().has(space.id) }}
+                onClick={() => hand.click(space.id)}
+                onPointerEnter={(event) => event.pointerType === 'mouse' && hand.point(space.id)}
+                onFocus={() => {
+                  hand.point(space.id);
+                  view.reveal(space.label);
+                }}
+              />
+            )}
+          </For>
+        </g>
+        <Towns holders={holders} besieged={besieged} lines={() => board.view().lines} layout={laid} />
+        <Names layout={laid} />
+        <For each={keys()}>
+          {(key) => {
+            const stack = createMemo((last: Stack) => stackByKey().get(key) ?? last, stackByKey().get(key) as Stack);
+            return (
+              <Force
+                stack={stack}
+                layout={laid}
+                picked={() => (hand.picked()?.key === key ? hand.picked()?.units.size : undefined)}
+                hinted={() => hintedArea() === key && hand.picked() === null}
+                onPick={(one) => {
+                  setFanned(null);
+                  clearTimeout(wait);
+                  hand.pick(one);
+                }}
+                onPoint={point}
+              />
+            );
+          }}
+        </For>
+        <Targets hand={hand} layout={laid} />
+        <g onPointerEnter={() => clearTimeout(wait)} onPointerLeave={() => setFanned(null)}>
+          <Fanned stack={() => stackByKey().get(fanned() ?? '') ?? null} layout={laid} hand={hand} view={view} />
+        </g>
+        <Movements news={board.news} motion={board.motion} layout={laid} />
+      </svg>
+    </>
+  );
+}
+
+/** An area as it is read out. */
+function nameOf(id: string, hand: Hand, scene: ReturnType<typeof sceneOf>): string {
+  const space = spaceOf(id);
+  const facts = [
+    en.holder(scene.holders[space.index] ?? 'nobody'),
+    ...(space.mountain ? [en.mountain] : []),
+    ...(space.port ? [en.port] : []),
+  ];
+  const stacks = scene.stacks.filter(({ area }) => area === id).map(en.stack);
+  const reach = hand.picked() === null ? undefined : hand.reach().get(id);
+  return en.area(space.name, space.code, facts, stacks, reach ? en.may(reach.how, reach.route.length - 1) : null);
+}
+
+/** Arrows walk from area to area, Enter chooses, Escape lets go. */
+function keyed(event: KeyboardEvent, view: View, hand: Hand): boolean {
+  if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const target = event.target as Element;
+  const here = target.getAttribute('data-area') ?? target.getAttribute('data-stack')?.split(':')[0] ?? null;
+  if (event.key === 'Escape') {
+    if (hand.picked() === null && hand.inspected() === null) return false;
+    hand.letGo();
+    return true;
+  }
+  if (here === null) return false;
+  if (event.key === 'Enter') {
+    hand.choose(here);
+    return true;
+  }
+  const next = nextSpace(here, event.key);
+  if (next === null) return false;
+  document.querySelector<SVGElement>(`.be-board [data-area="${next}"]`)?.focus();
+  view.reveal(spaceOf(next).label);
+  return true;
+}

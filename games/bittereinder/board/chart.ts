@@ -1,0 +1,111 @@
+/** The atlas unpacked: outlines, borders, tracks and places, all in units of the sheet. */
+import { type Box, type Line, type Point, pathOf, unpackLine } from '@laager/kit';
+import mapData from '../data/map.json' with { type: 'json' };
+import atlasData from './data/atlas.json' with { type: 'json' };
+import type { Atlas } from './plate/atlas.ts';
+
+const atlas = atlasData as unknown as Atlas;
+
+export const sheet = atlas.size;
+export const theatre: Box = atlas.theatre;
+export const hundredMiles = atlas.hundredMiles;
+export const grid = atlas.grid;
+export const stations = atlas.stations;
+export const countryNames = atlas.names.map((name) => ({ ...name, way: unpackLine(name.way) }));
+export const riverNames = atlas.rivers.map((name) => ({ ...name, way: unpackLine(name.way) }));
+
+export interface Space {
+  readonly id: string;
+  readonly index: number;
+  readonly code: string;
+  readonly name: string;
+  readonly country: string;
+  readonly town: Point | null;
+  readonly townName: string | null;
+  readonly label: Point;
+  readonly rings: readonly Line[];
+  readonly path: string;
+  readonly port: boolean;
+  readonly capital: boolean;
+  readonly mountain: boolean;
+  readonly brick: boolean;
+  readonly neighbours: readonly string[];
+}
+
+export interface Border {
+  readonly owners: readonly string[];
+  readonly path: string;
+  readonly points: readonly Point[];
+}
+export const borders: readonly Border[] = atlas.arcs.map(({ owners, line }) => {
+  const points = unpackLine(line);
+  return { owners, points, path: pathOf(points) };
+});
+
+function ringOf(steps: readonly number[]): Point[] {
+  return steps.flatMap((step) => {
+    const points = borders[Math.abs(step) - 1]?.points ?? [];
+    return (step < 0 ? points.toReversed() : points).slice(0, -1);
+  });
+}
+
+const neighboursOf = new Map<string, string[]>(mapData.areas.map(({ id }) => [id, []]));
+for (const { a, b } of mapData.adjacency) {
+  neighboursOf.get(a)?.push(b);
+  neighboursOf.get(b)?.push(a);
+}
+const riverPairs = new Set(
+  mapData.adjacency.filter((edge) => edge.border === 'river').map((edge) => [edge.a, edge.b].sort().join()),
+);
+
+export const spaces: readonly Space[] = mapData.areas.map((area, index) => {
+  const drawn = atlas.areas[area.id];
+  const rings = (drawn?.rings ?? []).map(ringOf);
+  return {
+    id: area.id,
+    index,
+    code: area.code,
+    name: area.name,
+    country: area.country,
+    town: drawn?.town ?? null,
+    townName: area.town?.name ?? null,
+    label: drawn?.label ?? [0, 0],
+    rings,
+    path: rings.map((ring) => pathOf(ring, true)).join(''),
+    port: area.port,
+    capital: area.capital !== null,
+    mountain: area.mountain,
+    brick: area.brick,
+    neighbours: neighboursOf.get(area.id) ?? [],
+  };
+});
+
+const byId = new Map(spaces.map((space) => [space.id, space]));
+export function spaceOf(id: string): Space {
+  const space = byId.get(id);
+  if (space === undefined) throw new RangeError(`there is no area "${id}"`);
+  return space;
+}
+
+const seaward = new Set('n6 n8 zu1 zu2 tr1 c19 c18 c17 c4 c1 c2 mo1'.split(' '));
+export type BorderKind = 'coast' | 'frontier' | 'inner' | 'river';
+export function borderKind({ owners }: Border): BorderKind {
+  const [a = '', b] = owners;
+  if (b === undefined) return seaward.has(a) ? 'coast' : 'frontier';
+  if (riverPairs.has(owners.join())) return 'river';
+  return spaceOf(a).country === spaceOf(b).country ? 'inner' : 'frontier';
+}
+
+export interface Track {
+  readonly line: string;
+  readonly area: string;
+  readonly points: readonly Point[];
+  readonly path: string;
+}
+export const tracks: readonly Track[] = atlas.tracks.map(({ line, area, way }) => {
+  const points = unpackLine(way);
+  return { line, area, points, path: pathOf(points) };
+});
+
+/** Where the middle of an area is: its town, or where its name stands. */
+export const heartOf = (id: string): Point => spaceOf(id).town ?? spaceOf(id).label;

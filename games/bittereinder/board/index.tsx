@@ -1,0 +1,17 @@
+/** The board of Bittereinder, for the table. */
+import type { BoardModule } from '@laager/kit';
+import type { Order } from '../src/orders.ts';
+import type { War } from '../src/position.ts';
+import { Board } from './Board.tsx';
+import { gauges, track } from './gauges.ts';
+
+export const board: BoardModule<War, Order> = {
+  Board,
+  gauges,
+  track,
+  primary: (asked) => asked.offers.find(({ action }) => action.do === 'end' || action.do === 'fight')?.action ?? null,
+  sides: [
+    { seat: 'boer', light: '#12525d', dark: '#6fbac4', shape: 'cut' },
+    { seat: 'empire', light: '#9a2c39', dark: '#e5837a', shape: 'square' },
+  ],
+};

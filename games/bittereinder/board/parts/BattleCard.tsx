@@ -1,0 +1,148 @@
+/** The battle before it is fought: every commitment, what it costs, and the six faces of the die. */
+import { type Fate, type OddsRow, OddsTable } from '@laager/kit';
+import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
+import type { Battle, BattleRow } from '../../src/lookups.ts';
+import type { Result } from '../../src/tables.ts';
+import { spaceOf } from '../chart.ts';
+import type { Hand, Props } from '../hand.ts';
+import { pieceOf } from '../roster.ts';
+import { en } from '../words.ts';
+
+/** Good for the Empire is red, good for the Boers is green-blue; the letters say it too. */
+const fateOf = (result: Result, attacker: Battle['attacker']): Fate => {
+  const name = en.battle.fates[result];
+  if (result === '-') return { text: '–', name, ground: '#ece4d3', ink: '#4a4136' };
+  const winner = (result === 'AR') === (attacker === 'empire') ? 'boer' : 'empire';
+  const strong = result === 'DE' || result === 'AR';
+  if (winner === 'boer')
+    return strong
+      ? { text: result, name, ground: '#12525d', ink: '#f6f7ea' }
+      : { text: result, name, ground: '#b5d0ce', ink: '#08343c' };
+  return strong
+    ? { text: result, name, ground: '#9a2c39', ink: '#fff8ea' }
+    : { text: result, name, ground: '#e6b3af', ink: '#5c1620' };
+};
+
+const span = (a: number, b: number): string => (a === b ? `${a}` : `${a}–${b}`);
+
+export function BattleCard(props: {
+  readonly battle: Battle;
+  readonly board: Props;
+  readonly hand: Hand;
+}): JSX.Element {
+  const space = () => spaceOf(props.battle.at);
+  const asked = () => props.board.asked();
+  const choosing = () =>
+    asked()?.question === 'commit' || (asked()?.question === 'attack' && props.hand.offers().has(props.battle.at));
+  const [points, setPoints] = createSignal(0);
+  // The strongest answer is laid ready: fewer points are one click away.
+  createEffect(
+    on(
+      () => props.battle,
+      (battle) => setPoints(announced() ?? battle.boer),
+    ),
+  );
+  const announced = (): number | null => {
+    const said = asked()?.question === 'siege' ? asked()?.params.points : null;
+    return typeof said === 'number' ? said : null;
+  };
+  const cost = () => Math.max(0, points() - props.battle.free);
+  const isPicked = (row: BattleRow) =>
+    (choosing() || announced() !== null) && points() >= row.least && points() <= row.most;
+  const rows = createMemo(() =>
+    props.battle.rows.map(
+      (row): OddsRow => ({
+        cells: [span(row.least, row.most), span(row.pay[0], row.pay[1]), row.column],
+        fates: row.results.map((result) => fateOf(result, props.battle.attacker)),
+        picked: isPicked(row),
+        ...(choosing() ? { onPick: () => setPoints(props.battle.attacker === 'empire' ? row.least : row.least) } : {}),
+      }),
+    ),
+  );
+  const give = (): void => {
+    if (asked()?.question === 'commit') props.board.order({ do: 'commit', points: points() });
+    else props.board.order({ do: 'attack', at: props.battle.at, units: props.battle.units, points: points() });
+  };
+  return (
+    <section class="be-battle">
+      <header>
+        <h3>
+          {space().name} <small>{space().code}</small>
+        </h3>
+      </header>
+      <p>
+        {props.battle.attacker === 'empire'
+          ? en.battle.empireAttacks(props.battle.empire, props.battle.boer)
+          : en.battle.boerAttacks(props.battle.boer, props.battle.empire)}
+      </p>
+      <Show
+        when={props.battle.rows.length > 0}
+        fallback={
+          <p>
+            {props.battle.empire === 0 && props.battle.attacker === 'empire' ? en.battle.noAttack : en.battle.unopposed}
+          </p>
+        }
+      >
+        <OddsTable
+          caption={en.battle.caption(space().name)}
+          heads={[en.battle.boersCommit, en.battle.pay, en.battle.odds]}
+          rows={rows()}
+        />
+        <p class="be-quiet">
+          <Show when={props.battle.attacker === 'empire'}>{en.battle.nothing} </Show>
+          {en.battle.legend[props.battle.attacker]}
+        </p>
+      </Show>
+      <Show when={props.battle.siege}>
+        <p class="be-quiet">{en.battle.siege}</p>
+      </Show>
+      <Show when={props.battle.stakes}>
+        {(stakes) => <p class="be-stakes">{en.battle.stakes(space().name, stakes().commitment)}</p>}
+      </Show>
+      <Show when={props.battle.idle.length > 0}>
+        <p class="be-warn">{en.battle.idle(props.battle.idle.map((id) => pieceOf(id).name))}</p>
+      </Show>
+      <Show when={choosing()}>
+        <div class="be-points">
+          <button
+            type="button"
+            class="button"
+            aria-label={en.battle.fewer}
+            onClick={() => setPoints(Math.max(asked()?.question === 'commit' ? 0 : 1, points() - 1))}
+          >
+            −
+          </button>
+          <input
+            type="range"
+            min={asked()?.question === 'commit' ? 0 : 1}
+            max={props.battle.boer}
+            value={points()}
+            aria-label={en.battle.boersCommit}
+            aria-valuetext={en.battle.points(points())}
+            onInput={(event) => setPoints(Number(event.currentTarget.value))}
+          />
+          <button
+            type="button"
+            class="button"
+            aria-label={en.battle.more}
+            onClick={() => setPoints(Math.min(props.battle.boer, points() + 1))}
+          >
+            +
+          </button>
+        </div>
+        <button type="button" class="button primary be-wide" onClick={give}>
+          {asked()?.question === 'commit'
+            ? en.battle.commitPoints(points(), cost())
+            : en.battle.attackWith(points(), cost())}
+        </button>
+      </Show>
+      <For each={(props.hand.offers().get(props.battle.at) ?? []).filter(({ action }) => action.do === 'assault')}>
+        {({ action }) => (
+          <button type="button" class="button primary be-wide" onClick={() => props.board.order(action)}>
+            {'sortie' in action && action.sortie ? en.battle.sortie : en.battle.assault}
+          </button>
+        )}
+      </For>
+    </section>
+  );
+}

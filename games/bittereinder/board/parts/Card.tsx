@@ -1,0 +1,199 @@
+/** The card beside the question: what is picked up, the battle that is looming, what could come here next. */
+import { For, type JSX, Show } from 'solid-js';
+import { spaceOf } from '../chart.ts';
+import { type Hand, namesIn, type Props } from '../hand.ts';
+import { type Piece, pieceOf, strengthOf } from '../roster.ts';
+import type { Scene } from '../scene.ts';
+import { en } from '../words.ts';
+import { AttachForm } from './AttachForm.tsx';
+import { BattleCard } from './BattleCard.tsx';
+import { Chip } from './PieceCounter.tsx';
+import { WorksForm } from './WorksForm.tsx';
+
+export interface CardProps {
+  readonly board: Props;
+  readonly hand: Hand;
+  readonly scene: Scene;
+}
+
+export function Card(props: CardProps): JSX.Element {
+  const asked = () => props.board.asked();
+  const stack = () => props.scene.stacks.find(({ key }) => key === props.hand.picked()?.key);
+  return (
+    <div class="be-card" aria-live="polite">
+      <Show when={asked()?.question === 'attach'}>
+        <AttachForm board={props.board} units={namesIn(asked(), 'attach', 'units')} />
+      </Show>
+      <Show when={namesIn(asked(), 'build', 'pay').length > 0}>
+        <WorksForm board={props.board} hand={props.hand} payers={namesIn(asked(), 'build', 'pay')} />
+      </Show>
+      <Show when={props.hand.battle()}>
+        {(battle) => <BattleCard battle={battle()} board={props.board} hand={props.hand} />}
+      </Show>
+      <Show when={stack()}>
+        {(picked) => <StackPicker hand={props.hand} pieces={picked().pieces} area={picked().area} />}
+      </Show>
+      <Show when={props.hand.inspected()}>{(area) => <AreaCard {...props} area={area()} />}</Show>
+      <Show when={stack() ?? props.hand.inspected()}>
+        <Threats {...props} />
+      </Show>
+    </div>
+  );
+}
+
+export const UnitLine = (props: {
+  readonly piece: Piece;
+  readonly picked?: boolean;
+  readonly off?: boolean;
+  readonly onToggle?: () => void;
+}): JSX.Element => (
+  <label class="be-unit" classList={{ off: props.off === true }}>
+    <Show when={props.onToggle}>
+      <input type="checkbox" checked={props.picked} disabled={props.off} onChange={() => props.onToggle?.()} />
+    </Show>
+    <Chip piece={props.piece} />
+    <span class="be-name">{props.piece.name}</span>
+    <b>{props.piece.combat > 0 ? props.piece.combat : en.kinds[props.piece.kind].split(' ')[0]}</b>
+    <span>{props.piece.move > 0 ? props.piece.move : '–'}</span>
+  </label>
+);
+
+function StackPicker(props: {
+  readonly hand: Hand;
+  readonly pieces: readonly Piece[];
+  readonly area: string;
+}): JSX.Element {
+  const space = () => spaceOf(props.area);
+  const chosen = () => props.pieces.filter(({ id }) => props.hand.picked()?.units.has(id));
+  const movable = () => props.pieces.map(({ id }) => id).filter((id) => movableIds().has(id));
+  const movableIds = () => new Set(props.hand.movable({ pieces: props.pieces } as Parameters<Hand['movable']>[0]));
+  const hasWagon = () => chosen().some(({ kind }) => kind === 'supply');
+  const needsWagon = () => chosen().some(({ side, kind }) => side === 'empire' && kind === 'brigade');
+  return (
+    <section>
+      <header>
+        <h3>
+          {space().name} <small>{space().code}</small>
+        </h3>
+        <span class="be-buttons">
+          <button type="button" onClick={() => props.hand.pickOnly(movable())}>
+            {en.all}
+          </button>
+          <button type="button" onClick={() => props.hand.pickOnly([])}>
+            {en.none}
+          </button>
+          <button type="button" onClick={() => props.hand.letGo()}>
+            {en.letGo}
+          </button>
+        </span>
+      </header>
+      <div class="be-heads" aria-hidden="true">
+        <span>{en.combat}</span>
+        <span>{en.move}</span>
+      </div>
+      <For each={props.pieces}>
+        {(piece) => (
+          <UnitLine
+            piece={piece}
+            picked={props.hand.picked()?.units.has(piece.id) ?? false}
+            off={!movableIds().has(piece.id)}
+            onToggle={() => props.hand.toggle(piece.id)}
+          />
+        )}
+      </For>
+      <p class="be-sum">
+        <span>
+          <b>{strengthOf(chosen())}</b> {en.combat}
+        </span>
+        <Show when={chosen().length > 0}>
+          <span>{en.marches(speedOf(chosen()))}</span>
+        </Show>
+        <Show when={needsWagon()}>
+          <span classList={{ 'be-warn': !hasWagon() }}>{hasWagon() ? en.wagonAlong : en.noWagon}</span>
+        </Show>
+      </p>
+      <Show when={chosen().length > 0}>
+        <p class="be-quiet">{props.hand.reach().size > 0 ? en.chooseTarget : en.nowhere}</p>
+      </Show>
+    </section>
+  );
+}
+
+/** Riders keep up with a Boer leader; everybody else goes at the pace of the slowest. */
+function speedOf(pieces: readonly Piece[]): number {
+  const leader = pieces.find(({ command }) => command > 0);
+  return leader?.move ?? Math.min(...pieces.map(({ move }) => move));
+}
+
+function AreaCard(props: CardProps & { readonly area: string }): JSX.Element {
+  const space = () => spaceOf(props.area);
+  const stacks = () => props.scene.stacks.filter(({ area }) => area === props.area);
+  const offers = () => (props.hand.offers().get(props.area) ?? []).filter(({ action }) => action.do !== 'attack');
+  return (
+    <section>
+      <header>
+        <h3>
+          {space().name} <small>{space().code}</small>
+        </h3>
+        <span class="be-quiet">{en.holder(props.scene.holders[space().index] ?? 'nobody')}</span>
+      </header>
+      <For each={stacks()}>
+        {(stack) => (
+          <>
+            <p class="be-quiet">
+              {stack.group === 'siege' ? 'Besieged' : en.sides[stack.side]} · {stack.strength}
+            </p>
+            <For each={stack.pieces}>{(piece) => <UnitLine piece={piece} />}</For>
+          </>
+        )}
+      </For>
+      <For each={offers()}>
+        {(offer) => (
+          <button type="button" class="button be-wide" onClick={() => props.board.order(offer.action)}>
+            {offer.text}
+          </button>
+        )}
+      </For>
+    </section>
+  );
+}
+
+function Threats(props: CardProps): JSX.Element {
+  const area = () => props.hand.picked()?.area ?? props.hand.inspected() ?? '';
+  const list = () => props.hand.threats();
+  const here = () =>
+    props.scene.stacks
+      .filter((stack) => stack.area === area() && stack.group !== 'siege')
+      .reduce((sum, { strength }) => Math.max(sum, strength), 0);
+  return (
+    <section class="be-threats">
+      <h4>{en.threats.title}</h4>
+      <Show when={list().length > 0} fallback={<p class="be-quiet">{en.threats.none}</p>}>
+        <ul>
+          <For each={list().slice(0, 5)}>
+            {(threat) => (
+              <li>
+                <b>{threat.strength}</b>
+                <span>
+                  {spaceOf(threat.from).name} <small>{spaceOf(threat.from).code}</small>
+                </span>
+                <span class="be-quiet">
+                  {threat.units.length > 1
+                    ? `${pieceOf(threat.units[0] ?? '').short} +${threat.units.length - 1}`
+                    : pieceOf(threat.units[0] ?? '').short}
+                  , {en.threats[threat.how]}
+                </span>
+              </li>
+            )}
+          </For>
+        </ul>
+        <p class="be-quiet">
+          {en.threats.total(
+            list().reduce((sum, { strength }) => sum + strength, 0),
+            here(),
+          )}
+        </p>
+      </Show>
+    </section>
+  );
+}

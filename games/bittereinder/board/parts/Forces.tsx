@@ -1,0 +1,100 @@
+/** Stacks and sieges on the map. Each reads only its own signals, so moving one repaints one. */
+import { accent, fonts, Plinth, star, teeth } from '@laager/kit';
+import { type Accessor, createMemo, type JSX, Show } from 'solid-js';
+import type { Layout } from '../layout.ts';
+import type { Stack } from '../scene.ts';
+import { en } from '../words.ts';
+import { liveries } from './livery.ts';
+import { PieceCounter } from './PieceCounter.tsx';
+
+export interface ForceProps {
+  readonly stack: Accessor<Stack>;
+  readonly layout: Accessor<Layout>;
+  /** How many of it are picked up; undefined while none are. */
+  readonly picked: Accessor<number | undefined>;
+  readonly hinted: Accessor<boolean>;
+  readonly onPick: (stack: Stack) => void;
+  readonly onPoint: (stack: Stack | null) => void;
+}
+
+export function Force(props: ForceProps): JSX.Element {
+  const spot = createMemo(() => props.layout().stacks.get(props.stack().key));
+  const unit = () => props.layout().side / 50;
+  const first = () => props.stack().pieces[0];
+  return (
+    <Show when={spot()}>
+      {(place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a counter is drawn, and a button cannot stand in a drawing
+        <g
+          class="be-force"
+          role="button"
+          tabindex="-1"
+          aria-label={en.stack(props.stack())}
+          aria-pressed={props.picked() !== undefined}
+          data-stack={props.stack().key}
+          transform={`translate(${place().at[0]} ${place().at[1]}) scale(${unit()})`}
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onPick(props.stack());
+          }}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && props.onPoint(props.stack())}
+          onPointerLeave={() => props.onPoint(null)}
+        >
+          <Show when={props.picked() !== undefined || props.hinted()}>
+            <path
+              class={props.hinted() ? 'be-hint' : ''}
+              d={`M-31-38H38V${props.stack().pieces.length > 1 ? 52 : 32}H-31Z`}
+              fill="#fff3c9"
+              stroke={accent.line}
+              stroke-width="2.6"
+            />
+          </Show>
+          <Show when={props.stack().group !== 'siege'} fallback={<Siege strength={props.stack().strength} />}>
+            <Show when={props.stack().pieces.length > 1}>
+              <Plinth
+                livery={liveries[props.stack().side]}
+                strength={props.stack().strength}
+                count={props.stack().pieces.length}
+                picked={props.picked() ?? props.stack().pieces.length}
+                small={props.layout().small}
+              />
+            </Show>
+            <Show when={first()} keyed>
+              {(piece) => (
+                <PieceCounter
+                  piece={piece}
+                  under={props.stack().pieces.length - 1}
+                  small={props.layout().small}
+                  moved={props.stack().moved}
+                  faded={props.stack().shaken}
+                />
+              )}
+            </Show>
+          </Show>
+        </g>
+      )}
+    </Show>
+  );
+}
+
+/** A besieged force: the town's star fort inside a ring of trenches, with the strength that is shut in. */
+const Siege = (props: { readonly strength: number }): JSX.Element => (
+  <g>
+    <circle r="31" fill="#f6efe0" fill-opacity=".86" />
+    <circle r="29" fill="none" stroke={liveries.boer.body} stroke-width="2.4" stroke-dasharray="8 2.2" />
+    <path d={teeth(24, 29, 33.6)} stroke={liveries.boer.body} stroke-width="1.3" />
+    <path d={star(6, 25, 18)} fill={liveries.empire.edge} transform="translate(.8 1.3)" />
+    <path d={star(6, 25, 18)} fill={liveries.empire.body} />
+    <path d={star(6, 25, 18)} fill="url(#laager-rule-upright)" />
+    <text
+      text-anchor="middle"
+      y="6"
+      font-family={fonts.sans}
+      font-size="17"
+      font-weight="700"
+      fill={liveries.empire.ink}
+    >
+      {props.strength}
+    </text>
+  </g>
+);

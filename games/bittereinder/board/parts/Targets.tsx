@@ -1,0 +1,82 @@
+/** What is to be done: the arrow to what is pointed at, and on each lit area its cost or its odds. */
+import { type Arrow, accent, arrowThrough, BoxIndex, boxAround, Pill, type Point, pillWidth } from '@laager/kit';
+import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js';
+import { heartOf, spaces } from '../chart.ts';
+import type { Hand } from '../hand.ts';
+import { innerOf, type Layout } from '../layout.ts';
+import { en } from '../words.ts';
+
+export function Targets(props: { readonly hand: Hand; readonly layout: Accessor<Layout> }): JSX.Element {
+  const taken = createMemo(() => {
+    const { level } = props.layout();
+    const index = new BoxIndex<string>(props.layout().side * 2);
+    for (const [key, { box }] of props.layout().stacks) index.add(box, key);
+    for (const { text, box } of props.layout().labels) index.add(box, text);
+    for (const { id, town } of spaces) if (town !== null) index.add(boxAround(town, 8 / level, 8 / level), id);
+    return index;
+  });
+  /** Near the middle of its area, where nothing is written. */
+  const placeFor = (area: string, text: string): Point => {
+    const { level } = props.layout();
+    const [hw, hh] = [(pillWidth(text) / 2 + 2) / level, 13 / level];
+    const [hx, hy] = heartOf(area);
+    let best: { at: Point; cost: number } | null = null;
+    for (const { at, room } of innerOf(area)) {
+      const near = taken().near([at[0] - hw, at[1] - hh, at[0] + hw, at[1] + hh], 2 / level).length;
+      const cost = near * 400 + Math.max(0, hh * 1.2 - room) * level * 20 + Math.hypot(at[0] - hx, at[1] - hy) * level;
+      if (best === null || cost < best.cost) best = { at, cost };
+    }
+    return best?.at ?? [hx, hy];
+  };
+  const textFor = (area: string): string | null => {
+    const reach = props.hand.reach().get(area);
+    if (props.hand.picked() === null || reach === undefined) return null;
+    if (reach.odds !== null)
+      return reach.odds[0] === reach.odds[1] ? reach.odds[0] : `${reach.odds[0]} – ${reach.odds[1]}`;
+    return reach.how === 'land' ? `${reach.route.length - 1}` : en.how[reach.how];
+  };
+  const pills = createMemo(() =>
+    [...props.hand.lit()].flatMap((area) => {
+      const text = textFor(area);
+      return text === null ? [] : [{ area, text, at: placeFor(area, text) }];
+    }),
+  );
+  const arrow = createMemo((): Arrow | null => {
+    const [from, to] = [props.hand.picked(), props.hand.pointed()];
+    if (from === null || to === null) return null;
+    const reach = props.hand.reach().get(to);
+    const start = props.layout().stacks.get(from.key)?.at;
+    if (reach === undefined || start === undefined) return null;
+    const stops = reach.how === 'land' ? reach.route.slice(1) : [to];
+    const target = [...props.layout().stacks].find(([key]) => key.startsWith(`${to}:`))?.[1].at;
+    const way = [start, ...stops.slice(0, -1).map(heartOf), target ?? heartOf(to)];
+    const { side, level } = props.layout();
+    return arrowThrough(way, 17 / level, [side * 0.62, target === undefined ? 2 : side * 0.62]);
+  });
+  return (
+    <g style={{ 'pointer-events': 'none' }}>
+      <Show when={arrow()}>
+        {(drawn) => (
+          <g stroke-linecap="round">
+            <path d={drawn().shaft} fill="none" stroke="#fff6da" stroke-width={10 / props.layout().level} />
+            <path d={drawn().shaft} fill="none" stroke={accent.line} stroke-width={5.5 / props.layout().level} />
+            <path
+              d={drawn().head}
+              fill={accent.line}
+              stroke="#fff6da"
+              stroke-width={2.2 / props.layout().level}
+              paint-order="stroke"
+            />
+          </g>
+        )}
+      </Show>
+      <For each={pills()}>
+        {({ area, text, at }) => (
+          <g transform={`translate(${at[0]} ${at[1]}) scale(${1 / props.layout().level})`}>
+            <Pill text={text} hot={props.hand.pointed() === area} />
+          </g>
+        )}
+      </For>
+    </g>
+  );
+}

@@ -1,0 +1,43 @@
+/** Reinforcements to come, month by month: folded away until somebody looks. */
+import { For, type JSX, Show } from 'solid-js';
+import { monthOf } from '../gauges.ts';
+import type { Scene } from '../scene.ts';
+import { en } from '../words.ts';
+import { Chip } from './PieceCounter.tsx';
+
+export function Tray(props: { readonly scene: Scene }): JSX.Element {
+  const next = () => props.scene.arriving[0];
+  return (
+    <details class="be-tray">
+      <summary>
+        {en.arrivals.title}
+        <Show when={next()} fallback={<small>{en.arrivals.none}</small>}>
+          {(first) => <small>{en.arrivals.next(monthOf(first().turn), first().pieces.length)}</small>}
+        </Show>
+      </summary>
+      <div class="be-scroll">
+        <p class="be-quiet">{en.arrivals.where}</p>
+        <For each={props.scene.arriving}>
+          {({ turn, pieces }) => (
+            <section>
+              <h4>
+                {turn} · {monthOf(turn)}
+              </h4>
+              <ul>
+                <For each={pieces}>
+                  {(piece) => (
+                    <li>
+                      <Chip piece={piece} />
+                      {piece.name}
+                      <b>{piece.combat > 0 ? piece.combat : ''}</b>
+                    </li>
+                  )}
+                </For>
+              </ul>
+            </section>
+          )}
+        </For>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+/** The poster on the home screen, drawn when the plate is made. */
+import type { Poster } from '@laager/kit';
+import drawing from './data/poster.svg?raw';
+
+const box = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing);
+
+export const poster: Poster = {
+  width: Number(box?.[1]),
+  height: Number(box?.[2]),
+  // The title is the page's business there: the poster stands beside its own caption.
+  picture: () => drawing.slice(drawing.indexOf('</title>') + '</title>'.length, drawing.lastIndexOf('</svg>')),
+  alt: 'Map of South Africa in October 1899: the republics, the colonies, and the armies on their borders',
+};

@@ -1,0 +1,152 @@
+/** Everything the board itself says, in one place; prompts, orders and journal lines come from the rules' own telling. */
+import type { Piece } from './roster.ts';
+import type { Holder, Stack } from './scene.ts';
+
+const list = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`;
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+const holders: Readonly<Record<Holder, string>> = {
+  boer: 'held by the Boers',
+  empire: 'held by the Empire',
+  nobody: 'held by nobody',
+  razed: 'razed',
+  tribal: 'tribal land',
+  mozambique: 'closed to all but retreats',
+};
+
+export const en = {
+  map: 'Map of South Africa. Arrow keys walk from area to area, Enter chooses, Escape lets go.',
+  sides: { boer: 'Boer', empire: 'Empire' },
+  kinds: {
+    commando: 'commando',
+    army: 'army',
+    brigade: 'brigade',
+    battalion: 'battalion',
+    mounted: 'mounted unit',
+    garrison: 'garrison',
+    supply: 'supply unit',
+    leader: 'leader',
+  },
+  holder: (holder: Holder): string => holders[holder],
+  area: (name: string, code: string, facts: readonly string[], stacks: readonly string[], lit: string | null): string =>
+    [`${name}, ${code}`, ...facts, ...stacks, ...(lit === null ? [] : [lit])].join('; '),
+  mountain: 'mountains',
+  port: 'port',
+  brick: 'takes a brick blockhouse only',
+  blockhouse: { 1: 'prefabricated blockhouse', 2: 'brick blockhouse' },
+  stack: ({ group, side, pieces, strength }: Pick<Stack, 'group' | 'side' | 'pieces' | 'strength'>): string =>
+    `${group === 'siege' ? 'besieged: ' : ''}${side === 'boer' ? 'Boer' : 'Empire'} ${count(pieces.length, 'unit')}, strength ${strength}: ${list(pieces.map(({ name }) => name))}`,
+  unit: ({ name, kind, combat, move }: Piece): string =>
+    `${name}, ${en.kinds[kind]}${combat > 0 ? `, combat ${combat}` : ''}, moves ${move}`,
+  may: (how: string, steps: number): string => `${how === 'land' ? count(steps, 'step') : how} away, may go there`,
+  how: { sea: 'sea', rail: 'rail', land: 'march', retreat: 'retreat', pursuit: 'pursuit' },
+  go: {
+    sea: (n: number, to: string) => `Sail ${count(n, 'unit')} to ${to}`,
+    rail: (n: number, to: string) => `Send ${count(n, 'unit')} to ${to} by rail`,
+    land: (n: number, to: string) => `March ${count(n, 'unit')} to ${to}`,
+    retreat: (n: number, to: string) => `Fall back to ${to} with ${count(n, 'unit')}`,
+    pursuit: (n: number, to: string) => `Pursue to ${to} with ${count(n, 'unit')}`,
+  },
+  picked: (n: number, of: number): string => `${n} of ${of} picked`,
+  chooseTarget: 'Choose a lit area.',
+  nowhere: 'These units have nowhere to go now.',
+  combat: 'combat',
+  move: 'move',
+  all: 'All',
+  none: 'None',
+  letGo: 'Let go',
+  marches: (n: number): string => `moves ${n}`,
+  wagonAlong: 'wagon with it',
+  noWagon: 'no wagon: infantry cannot attack',
+  battle: {
+    title: (name: string): string => name,
+    caption: (name: string): string => `Battle at ${name}: outcome for each commitment and each face of the die`,
+    empireAttacks: (attack: number, most: number): string =>
+      `Empire ${attack} against up to ${most}, if the Boers stand`,
+    boerAttacks: (most: number, defence: number): string => `Up to ${most} Boer points against ${defence}`,
+    boersCommit: 'commit',
+    pay: 'pay',
+    odds: 'odds',
+    nothing: 'Commit nothing: all Boers here are lost, no roll.',
+    unopposed: 'Nobody there can fight: all are lost, no roll.',
+    noAttack: 'No unit there may attack: no supply unit serves them.',
+    siege: 'The Empire may go under siege instead.',
+    idle: (names: readonly string[]): string => `Without supply, they stand by: ${list(names)}.`,
+    stakes: (name: string, commitment: number): string =>
+      `If ${name} falls: War Commitment −${Math.abs(commitment)}, Morale +1.`,
+    legend: {
+      empire: 'AR we fall back, DR the Boers do, DE they are lost.',
+      boer: 'AR the Boers fall back, DR the Empire does, DE it is lost.',
+    },
+    fates: { AR: 'attacker retreats', '-': 'no effect', DR: 'defender retreats', DE: 'defender eliminated' },
+    points: (n: number): string => count(n, 'point'),
+    attackWith: (n: number, cost: number): string => `Attack with ${count(n, 'point')} (pay ${cost})`,
+    commitPoints: (n: number, cost: number): string => `Commit ${count(n, 'point')} (pay ${cost})`,
+    assault: 'Attack here',
+    sortie: 'Attack with the besieged',
+    fewer: 'Fewer points',
+    more: 'More points',
+  },
+  threats: {
+    title: 'What could come here next',
+    none: 'No enemy can reach it in the next move.',
+    here: 'already here',
+    land: 'on the march',
+    rail: 'by rail',
+    total: (strength: number, here: number): string => `Up to ${strength} against ${here} here.`,
+  },
+  arrivals: {
+    title: 'Reinforcements',
+    next: (month: string, n: number): string => `${month}: ${count(n, 'unit')}`,
+    none: 'No more reinforcements are due.',
+    where: 'They land in Cape Town; named garrisons in their own town.',
+  },
+  attach: {
+    title: (army: string): string => `Who starts with the ${army}?`,
+    done: (n: number): string => (n === 0 ? 'Nobody joins' : `${count(n, 'commando')} join`),
+  },
+  build: {
+    title: 'Blockhouses',
+    brick: 'Brick: one brigade, one blockhouse',
+    prefab: 'Prefabricated: one brigade for two, or two small units for one',
+    pay: 'Paid with',
+    at: 'Click the areas',
+    done: (areas: readonly string[]): string => `Build at ${list(areas)}`,
+    startOver: 'Start over',
+  },
+  offersHere: 'What can be done here',
+  notAsked: 'Nothing is asked of you now: look around, or wait for the other side.',
+  notYours: (side: 'boer' | 'empire'): string => `These are ${side === 'boer' ? 'Boer' : 'Empire'} units, not yours.`,
+  besieged: 'Besieged units can neither march nor ride by train.',
+  notNow: 'These units cannot be ordered in this phase.',
+  miles: 'English miles',
+  gauges: {
+    commitment: 'War Commitment',
+    morale: 'Empire Morale',
+    units: 'Boer units',
+    sieges: 'Sieges',
+    razed: 'Razed',
+    hints: {
+      commitment: 'At 0 the Empire wins.',
+      morale: 'At 0 the Boers win.',
+      units: '11 at the end win the war for the Boers.',
+      sieges: 'At most 5 at a time.',
+      razed: 'At most 20 in the war.',
+    },
+  },
+  phases: [
+    'Reinforcements and sea',
+    'Boer rail',
+    'Empire rail',
+    'Empire land movement',
+    'Boer land movement',
+    'Boer combat',
+    'Empire combat',
+    'War Commitment',
+    'Blockhouses and razing',
+    'Empire Morale',
+    'Victory',
+  ],
+  setUp: 'Set-up',
+} as const;
