@@ -11,7 +11,7 @@ import { units } from '../data/units.json' with { type: 'json' };
 import { game } from '../src/index.ts';
 import { AREA_IDS, areaNamed, isNeighbour, NEIGHBOURS, RAILS } from '../src/map.ts';
 import { isCombatUnit, KINDS, SIDES, UNITS, unitNamed } from '../src/roster.ts';
-import { asked, war } from './table.ts';
+import { asked, march, play, war } from './table.ts';
 
 const areas = map.areas;
 const area = (id: string) => areas.find((one) => one.id === id) as (typeof areas)[number];
@@ -55,6 +55,14 @@ describe('scope and components', () => {
       const moves = { commando: 2, army: 1, brigade: 1, battalion: 1, mounted: 2, garrison: 0, supply: 1 };
       if (unit.kind !== 'leader') expect(unit.move).toBe(moves[unit.kind as keyof typeof moves]);
     }
+  });
+
+  test('BE-2.4 any number of units may stand in one area', () => {
+    const all = ofKind('commando').map(({ id }) => id);
+    const p = war({ at: { t11: all, t12: ['natal-army', 'western-army'] } });
+    play(p, march(all, 't10'));
+    play(p, march(['natal-army', 'western-army'], 't10'));
+    expect(game.violation(p)).toBeNull();
   });
 
   test('BE-2.6 three dice are the most that are rolled at once', () => {
