@@ -2,6 +2,7 @@ import { type Game, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
 import { violation } from './invariants.ts';
+import { lookups } from './lookups.ts';
 import { AREAS } from './map.ts';
 import { type Order, orderSchema } from './orders.ts';
 import { SEATS, type War, warSchema } from './position.ts';
@@ -31,5 +32,6 @@ export const game: Game<War, Order> = {
   view: (p) => clone(p),
   imagine: (p) => clone(p),
   outcome,
+  lookups,
   violation: (p) => violation(p) ?? procedures.faultIn(p),
 };

@@ -51,7 +51,7 @@ const land = (which: (area: (typeof areas)[number]) => boolean): string =>
 
 const NAMES: readonly (readonly [id: string, dx: number, dy: number, anchor: string])[] = [
   ['t11', 8, -6, 'start'],
-  ['f9', -9, 5, 'end'],
+  ['f9', 8, 12, 'start'],
   ['n6', 9, 5, 'start'],
   ['c19', 9, 5, 'start'],
   ['c17', 9, 12, 'start'],
@@ -71,8 +71,10 @@ export function poster(): string {
     borders(),
     tracks(),
     names(),
+    ocean(),
     stacks(),
     '</g>',
+    cartouche(),
     frame(),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${POSTER.width} ${POSTER.height}"><title>Bittereinder</title>${inner.join('')}</svg>\n`;
@@ -171,6 +173,25 @@ function names(): string {
     return `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}" text-anchor="middle" font-size="${size}" letter-spacing="2.4" fill="${colour}">${text}</text>`;
   });
   return `<g ${serif} fill="${paper.ink}" ${halo}>${countries.join('')}${towns.join('')}</g>`;
+}
+
+function ocean(): string {
+  const serif = fonts.serif.replaceAll('"', "'");
+  const way = [project([30.2, -32.6]), project([31.6, -31.4]), project([32.7, -29.6])].map(seen);
+  return (
+    `<defs><path id="be-poster-ocean" d="${pathOf(way)}"/></defs><text font-family="${serif}" font-style="italic" font-size="19" letter-spacing="3" fill="#2f5566">` +
+    `<textPath href="#be-poster-ocean">Indian Ocean</textPath></text>`
+  );
+}
+
+/** The print's own title, on a slip at the foot. */
+function cartouche(): string {
+  const serif = fonts.serif.replaceAll('"', "'");
+  const y = POSTER.height - 44;
+  return (
+    `<path d="M18 ${y}h226v26H18Z" fill="${paper.sheet}" stroke="${paper.ink}"/><text x="131" y="${y + 18}" text-anchor="middle" font-family="${serif}" font-style="italic" font-size="16" fill="${paper.ink}">` +
+    'October 1899, the historical set-up</text>'
+  );
 }
 
 /** A few stacks of the historical set-up: strength and number, large enough to read. */
