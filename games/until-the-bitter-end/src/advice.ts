@@ -1,6 +1,5 @@
 /** What the bots are lent: the evaluation, and for every question the answers worth weighing, the best first. */
 import type { Advice, Decision } from '@laager/kernel';
-import { closeCombatChances, shotWorth } from './weighing.ts';
 import { evaluate } from './evaluation.ts';
 import { follow } from './follow.ts';
 import { chargeWay, wayOf } from './german-moves.ts';
@@ -8,6 +7,7 @@ import { OFF_THE_MAP, type Order } from './orders.ts';
 import { type Battle, enemyOf, firstSlot, isOnMap, mayActivate, SLOTS_A_SIDE, type Slot, sideOf } from './position.ts';
 import { allowanceOf, costsFrom, isFree, isReached, occupancy } from './reach.ts';
 import { groundFor, termsOf } from './scenario.ts';
+import { closeCombatChances, shotWorth } from './weighing.ts';
 
 /** So many hexes to move to are looked at for each counter. */
 const RUNS = 3;
@@ -137,7 +137,7 @@ function bestHexes(
   return hexes.sort((a, b) => b.worth - a.worth || a.hex - b.hex).slice(0, count);
 }
 
-/** What can be shot at from a hex, less half of what can shoot at it; and how near the goals and the enemy are. */
+/** What can be shot at from a hex, less some of what can shoot at it; and how near the goals and the enemy are. */
 function hexWorth(p: Battle, slot: Slot, hex: number): number {
   const { ground, objectiveAt, objectives, exits } = termsOf(p);
   const side = sideOf(slot);
@@ -157,7 +157,7 @@ function hexWorth(p: Battle, slot: Slot, hex: number): number {
   for (let one = 0; one < ground.size; one++)
     if (exit[one] === 1) goal = Math.min(goal, ground.distance[hex * ground.size + one] as number);
   const here = (objectiveAt[hex] as number) >= 0 && p.control[objectiveAt[hex] as number] !== side ? 1 : 0;
-  return out - 0.5 * back - 0.02 * nearest + here - (goal === 99 ? 0 : 0.06 * goal);
+  return out - 0.25 * back - 0.04 * nearest + here - (goal === 99 ? 0 : 0.06 * goal);
 }
 
 function bestShot(p: Battle, slot: Slot, from: number): Slot | null {

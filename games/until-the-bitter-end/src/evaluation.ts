@@ -1,6 +1,5 @@
 /** How a side stands (UB-O5 to UB-O14): men, what they threaten, and how near the mission is. */
 import type { Frame, Seat } from '@laager/kernel';
-import { closeCombatChances, shotWorth } from './weighing.ts';
 import { diceOf, rangeOf } from './components.ts';
 import type { Condition } from './files.ts';
 import type { Move } from './movement.ts';
@@ -25,6 +24,7 @@ import {
 } from './position.ts';
 import { groundFor, sideNamed, type Terms, termsOf } from './scenario.ts';
 import { controlledBy, exitedOf, removedOf, survivorsOf } from './victory.ts';
+import { closeCombatChances, shotWorth } from './weighing.ts';
 
 /** UB-O13: a support weapon is worth more than a rifle. */
 const worthOf = (p: Battle, slot: Slot): number => {
@@ -35,22 +35,24 @@ const worthOf = (p: Battle, slot: Slot): number => {
 
 export function evaluate(p: Battle, seat: Seat): number {
   if (p.result !== '') return p.result === 'draw' ? 0.5 : p.result === seat ? 1 : 0;
-  const allied = 1 / (1 + Math.exp(-0.7 * lead(p)));
-  return seat === SEATS[ALLIED] ? allied : 1 - allied;
+  return 1 / (1 + Math.exp(-0.7 * lead(p, seat === SEATS[ALLIED] ? ALLIED : GERMAN)));
 }
 
-/** By how much the Allied side is ahead, in men. */
-function lead(p: Battle): number {
+/** What a side threatens counts for more than what threatens it: whoever never risks anything wins nothing. */
+const BOLDNESS = 2.5;
+
+/** By how much a side is ahead, in men. */
+function lead(p: Battle, own: Side): number {
   const terms = termsOf(p);
   const intent = intentOf(p);
   const at = intent === null ? p.at : p.at.with(intent.mover, intent.hex);
-  let total = intent?.fight ?? 0;
+  let total = intent === null ? 0 : sideOf(intent.mover) === own ? intent.fight : -intent.fight;
   for (let slot = 0; slot < SLOTS; slot++) {
     if ((at[slot] as number) < 0) continue;
-    const sign = sideOf(slot) === ALLIED ? 1 : -1;
-    total += sign * (worthOf(p, slot) + prospectOf(p, slot, at));
+    const [worth, prospect] = [worthOf(p, slot), prospectOf(p, slot, at)];
+    total += sideOf(slot) === own ? worth + BOLDNESS * prospect : -worth - prospect;
   }
-  return total + 2.5 * (missionOf(p, terms, ALLIED, at) - missionOf(p, terms, GERMAN, at));
+  return total + 2.5 * (missionOf(p, terms, own, at) - missionOf(p, terms, enemyOf(own), at));
 }
 
 /** A move that is ordered but not made yet counts as made; a charge by its chances. */
@@ -64,7 +66,7 @@ function intentOf(p: Battle): { readonly mover: Slot; readonly hex: number; read
   if (p.action !== 'charge' || !isOnMap(p, target)) return { mover: p.active, hex: end, fight: 0 };
   const { wins, ties } = closeCombatChances(p, p.active, target);
   const fight = (wins + ties) * worthOf(p, target) - (1 - wins) * worthOf(p, p.active);
-  return { mover: p.active, hex: p.at[p.active] as number, fight: sideOf(p.active) === ALLIED ? fight : -fight };
+  return { mover: p.active, hex: p.at[p.active] as number, fight };
 }
 
 const hasPlan = (frame: Frame): boolean => (frame.locals as Partial<Move>).plan?.length !== undefined;
@@ -85,7 +87,7 @@ function prospectOf(p: Battle, slot: Slot, at: readonly number[]): number {
   const ready = hasToken(p, slot, ACTED) || slot === p.active ? 0.3 : 0.4;
   const watch = hasToken(p, slot, SNAP_FIRE) && best > 0 ? 0.04 : 0;
   const away = nearest === 99 ? 0 : Math.max(0, nearest - rangeOf(p.weapon[slot] as number) + 1);
-  return ready * best + watch - 0.015 * away;
+  return ready * best + watch - 0.04 * away;
 }
 
 /** UB-O12: the best of the ways to win that the scenario gives a side, from 0 to about 1. */

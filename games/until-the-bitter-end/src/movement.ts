@@ -161,7 +161,8 @@ export const move = procedure<Move>('move', {
         hex: numbers[hereOf(f)] as number,
         next,
       });
-      if (anySnapToken(p, enemyOf(sideOf(f.mover)))) g.call(snapWindow, { mover: f.mover, shots: 0 }, 'shotAt');
+      if (anySnapToken(p, enemyOf(sideOf(f.mover))))
+        g.call(snapWindow, { mover: f.mover, shots: 0, tied: [] }, 'shotAt');
       else g.next('enter', 0);
     },
     /** M3: a hit ends the action where the mover stands (UB-8.0.6). */

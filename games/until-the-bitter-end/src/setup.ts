@@ -106,6 +106,10 @@ function optionsOf(file: ScenarioFile): Option[] {
   return options;
 }
 
+/** UB-16.4. */
+const hidesGermans = (file: ScenarioFile): boolean =>
+  file.mode === 'solitaire' && file.setup.some((entry) => entry.faceDown);
+
 export const scenarios: readonly Scenario[] = BUILT_IN_SCENARIOS.map((file) => ({
   id: file.id,
   title: file.title,
@@ -113,8 +117,7 @@ export const scenarios: readonly Scenario[] = BUILT_IN_SCENARIOS.map((file) => (
   seats: file.mode === 'solitaire' ? [SEATS[ALLIED]] : SEATS,
   options: optionsOf(file),
   bound: MOST_DECISIONS,
-  // UB-R63. A solitaire scenario may be a player's own, with Germans face down.
-  open: file.mode === 'two-player',
+  open: !hidesGermans(file), // UB-R63, UB-S11
 }));
 
 /** UB-16.2: a player's own scenario is fought in the mode of the listed one under which it is begun. */
@@ -186,7 +189,9 @@ function muster(p: Battle, name: SideName, ctx: Context): void {
   const own = file.sides[name];
   const squad = squadOf(p.squads[side] as string);
   const numbers = own.counters.toSorted((a, b) => a - b);
-  const faceDown = p.solitaire && file.setup.some((entry) => entry.side === name && entry.faceDown);
+  // A player's own scenario hides its Germans if the listed one under which it is begun does.
+  const listed = BUILT_IN_SCENARIOS.find((one) => one.id === p.scenario) as ScenarioFile;
+  const faceDown = hidesGermans(listed) && file.setup.some((entry) => entry.side === name && entry.faceDown);
   const dealt = faceDown ? ctx.shuffle([...numbers], { for: 'who lies where', rule: 'UB-16.4', to: [] }) : numbers;
   for (const [i, number] of dealt.entries()) {
     const slot = firstSlot(side) + i;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { attack, attackOn } from './attack.ts';
 import { neededFace } from './fire.ts';
 import { type Happening, procedure } from './happenings.ts';
-import { choose, HOLD, type Order, type OrderOf, snap } from './orders.ts';
+import { choose, HOLD, type OrderOf, snap } from './orders.ts';
 import {
   ALLIED,
   type Battle,
@@ -29,6 +29,8 @@ const locals = v.strictObject({
   mover: slotNumber,
   /** Shots fired in this window. */
   shots: wholeNumber(0, 10),
+  /** The Germans among whom the player is to choose (UB-18.7.5). */
+  tied: v.pipe(v.array(wholeNumber(10, 19)), v.maxLength(10)),
 });
 export type SnapWindow = v.InferOutput<typeof locals>;
 
@@ -68,7 +70,10 @@ export const snapWindow = procedure<SnapWindow>('snap-window', {
       if (!automated) return g.ask(seatOfSide(p, enemyOf(sideOf(f.mover))) as string, 'snap', 'answered');
       // UB-18.7.3, UB-R57: one German a step; all of them only at the last Allied counter.
       if (f.shots > 0 && !isLastAllied(p)) return g.done(f.shots);
-      if (firers.length > 1 && p.aiTiesByPlayer) return g.ask('allied', 'which-snap', 'chosen');
+      if (firers.length > 1 && p.aiTiesByPlayer) {
+        f.tied = firers;
+        return g.ask('allied', 'which-snap', 'chosen');
+      }
       shoot(g, f, ctx.pick(firers, { for: 'which German snap fires', rule: 'UB-18.7.3' }));
     },
     answered(g, f, answer: OrderOf<'snap' | 'hold'>) {
@@ -109,7 +114,7 @@ export const snapWindow = procedure<SnapWindow>('snap-window', {
     'which-snap': {
       rule: 'UB-18.7.5',
       params: (_p, f) => ({ mover: f.mover }),
-      offers: (p, f): readonly Order[] => snapFirers(p, f.mover).map(choose),
+      offers: (_p, f) => f.tied.map(choose),
     },
   },
 });
