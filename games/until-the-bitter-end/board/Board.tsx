@@ -27,7 +27,8 @@ import { hexName, LEFT, MARGIN, type Sheet } from './sheet.ts';
 const NARROW = 620;
 
 export function Board(props: BoardProps<Battle, Order>): JSX.Element {
-  const desk = createDesk(props);
+  // The accessors are taken once: what hands them over may make them anew each time it is asked.
+  const desk = createDesk({ ...props });
   return (
     <Show when={desk.sheet()} keyed>
       {(sheet) => <Table desk={desk} sheet={sheet} />}

@@ -40,7 +40,7 @@ export function Sight(props: { readonly desk: Desk }): JSX.Element {
     <Show when={parts()}>
       {(part) => (
         <g class="ub-sight" clip-path="url(#ub-field)">
-          <path d={path(part().dark, -0.8)} fill="#1d2f38" opacity=".34" filter="url(#ub-dusk)" />
+          <path d={path(part().dark, -0.8)} fill="#1d2f38" opacity=".3" filter="url(#ub-dusk)" />
           <path d={path(part().far, 2)} fill="url(#ub-hatch)" />
           <path d={path(part().near, -0.8)} fill="#ffefb0" opacity=".2" filter="url(#ub-dusk)" />
           <path

@@ -8,9 +8,11 @@ import { Chit } from './Tokens.tsx';
 /** Words broken into lines of about this many letters. */
 function lines(text: string, most: number): string[] {
   const out: string[] = [];
-  for (const word of text.split(' ')) {
+  // A long name may break after its hyphens too.
+  for (const word of text.split(/(?<=-)| /)) {
     const last = out.at(-1);
-    if (last !== undefined && last.length + word.length < most) out[out.length - 1] = `${last} ${word}`;
+    const joint = last?.endsWith('-') ? '' : ' ';
+    if (last !== undefined && last.length + word.length < most) out[out.length - 1] = `${last}${joint}${word}`;
     else out.push(word);
   }
   return out;

@@ -5,6 +5,7 @@ import { ACTIONS, type ActionName } from '../src/position.ts';
 import { type Desk, isMovingAction } from './desk.ts';
 import { CardDefs, Face } from './Face.tsx';
 import { called, fate, type Man, stateWord } from './men.ts';
+import { Tray } from './Prompts.tsx';
 import { MeleeSlip, ShotSlip } from './Slip.tsx';
 import { hexName } from './sheet.ts';
 import { Inline, Token, Tokens } from './Tokens.tsx';
@@ -12,18 +13,29 @@ import { ACTION_WORDS, percent } from './words.ts';
 
 export function Panel(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.Element {
   const { desk } = props;
+  const placing = () => {
+    const asking = desk.asking();
+    return asking.kind === 'place' ? asking : null;
+  };
   return (
-    <Show when={desk.selected()}>
-      {(man) => (
-        <section class="ub-panel" aria-label={man().name === '' ? 'Counter' : man().name}>
-          <Who desk={desk} man={man()} />
-          <Show when={desk.commands()}>
-            <Actions desk={desk} />
-            <Planned desk={desk} narrow={props.narrow} />
-          </Show>
-        </section>
-      )}
-    </Show>
+    <>
+      <Show when={placing()}>{(now) => <Tray desk={desk} next={now().counter} />}</Show>
+      <Show when={desk.selected()}>
+        {(man) => (
+          <section
+            class="ub-panel"
+            classList={{ commands: desk.commands() }}
+            aria-label={man().name === '' ? 'Counter' : man().name}
+          >
+            <Who desk={desk} man={man()} />
+            <Show when={desk.commands()}>
+              <Actions desk={desk} />
+              <Planned desk={desk} narrow={props.narrow} />
+            </Show>
+          </section>
+        )}
+      </Show>
+    </>
   );
 }
 

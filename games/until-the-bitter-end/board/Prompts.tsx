@@ -22,12 +22,11 @@ export function Prompts(props: { readonly desk: Desk }): JSX.Element {
         {(now) => <SnapPrompt desk={desk} mover={now().mover} firers={[...now().needed]} />}
       </Match>
       <Match when={as('dice')}>{(now) => <DicePrompt desk={desk} asked={now()} />}</Match>
-      <Match when={as('place')}>{(now) => <Tray desk={desk} next={now().counter} deploy={now().deploy} />}</Match>
       <Match when={as('step')}>
         {(now) => (
           <div class="ub-prompt">
             <p>Step by step: click the next hex{now().targets.size > 0 ? ', or an enemy to fire at' : ''}.</p>
-            <div class="buttons">
+            <div class="ub-buttons">
               <Show when={now().stop}>
                 <Button desk={desk} order={{ do: 'stop' }} text="Stop here" />
               </Show>
@@ -42,7 +41,7 @@ export function Prompts(props: { readonly desk: Desk }): JSX.Element {
         {(now) => (
           <div class="ub-prompt">
             <p>How many points of bravery stand behind {nameOf(desk, desk.props.view().active)}?</p>
-            <div class="buttons">
+            <div class="ub-buttons">
               <For each={Array.from({ length: now().most + 1 }, (_, points) => points)}>
                 {(points) => <Button desk={desk} order={{ do: 'commit', points }} text={String(points)} />}
               </For>
@@ -87,7 +86,7 @@ function SnapPrompt(props: {
       <p>
         <b>{nameOf(props.desk, props.mover)}</b> is leaving his hex. Snap fire?
       </p>
-      <div class="buttons">
+      <div class="ub-buttons">
         <For each={props.firers}>
           {([slot, needed]) => (
             <Button
@@ -163,7 +162,7 @@ function DicePrompt(props: { readonly desk: Desk; readonly asked: DiceAsked }): 
           )}
         </Show>
       </div>
-      <div class="buttons">
+      <div class="ub-buttons">
         <button
           type="button"
           class="main"
@@ -185,8 +184,8 @@ function DicePrompt(props: { readonly desk: Desk; readonly asked: DiceAsked }): 
   );
 }
 
-/** Counters that wait to be placed. */
-function Tray(props: { readonly desk: Desk; readonly next: number; readonly deploy: Order | null }): JSX.Element {
+/** Counters that wait to be placed: in the rail, so that the zone stays in sight. */
+export function Tray(props: { readonly desk: Desk; readonly next: number }): JSX.Element {
   const { desk } = props;
   const side = () => desk.manOf(props.next)?.side;
   const waiting = createMemo(() => desk.men().filter((man) => fate(man) === 'to be placed' && man.side === side()));
@@ -195,11 +194,11 @@ function Tray(props: { readonly desk: Desk; readonly next: number; readonly depl
     return man !== undefined && man.at < 0 ? man.slot : props.next;
   };
   return (
-    <section class="ub-prompt ub-tray" aria-label="Counters to place">
+    <section class="ub-panel ub-tray" aria-label="Counters to place">
       <p>
         Place <b>{nameOf(desk, chosen())}</b> on a hex of the zone.
       </p>
-      <div class="row">
+      <div class="ub-row">
         <For each={waiting()}>
           {(man) => (
             <button
@@ -219,13 +218,6 @@ function Tray(props: { readonly desk: Desk; readonly next: number; readonly depl
           )}
         </For>
       </div>
-      <Show when={props.deploy}>
-        {(order) => (
-          <div class="buttons">
-            <Button desk={desk} order={order()} text="Place all as suggested" main />
-          </div>
-        )}
-      </Show>
     </section>
   );
 }
