@@ -1,5 +1,5 @@
 /** The atlas unpacked: outlines, borders, tracks and places, all in units of the sheet. */
-import { type Box, type Line, type Point, pathOf, unpackLine } from '@laager/kit';
+import { type Box, type Line, type Point, pathOf, unpackLine } from '@laager/kit/drawing';
 import mapData from '../data/map.json' with { type: 'json' };
 import atlasData from './data/atlas.json' with { type: 'json' };
 import type { Atlas } from './plate/atlas.ts';

@@ -1,5 +1,5 @@
 /** Where meridians and parallels meet the edges of the window. On a cone they are rays and circles: no search is needed. */
-import type { Size, Transform } from '@laager/kit';
+import type { Size, Transform } from '@laager/kit/drawing';
 import type { Grid } from './plate/atlas.ts';
 
 export interface EdgeMark {

@@ -1,5 +1,5 @@
 /** The board of Bittereinder, for the table. */
-import type { BoardModule } from '@laager/kit';
+import { type BoardModule, madder, petrol } from '@laager/kit';
 import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
 import { Board } from './Board.tsx';
@@ -11,7 +11,7 @@ export const board: BoardModule<War, Order> = {
   track,
   primary: (asked) => asked.offers.find(({ action }) => action.do === 'end' || action.do === 'fight')?.action ?? null,
   sides: [
-    { seat: 'boer', light: '#12525d', dark: '#6fbac4', shape: 'cut' },
-    { seat: 'empire', light: '#9a2c39', dark: '#e5837a', shape: 'square' },
+    { seat: 'boer', light: petrol.body, dark: '#6fbac4', shape: 'cut' },
+    { seat: 'empire', light: madder.body, dark: '#e5837a', shape: 'square' },
   ],
 };

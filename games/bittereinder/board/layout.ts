@@ -20,7 +20,7 @@ import {
   placeAll,
   type Spot,
   textWidth,
-} from '@laager/kit';
+} from '@laager/kit/drawing';
 import { riverNames, type Space, sheet, spaceOf, spaces, stations, tracks } from './chart.ts';
 import type { Stack } from './scene.ts';
 
@@ -94,6 +94,13 @@ function placeStacks(
 ): Map<string, PieceSpot> {
   const towns = new BoxIndex<string>(100 / level);
   for (const space of spaces) for (const box of townBoxes(space, level)) towns.add(box, space.id);
+  // Names like to stand to the right of their town: stacks leave that free where they can.
+  const names = new BoxIndex<string>(100 / level);
+  for (const { id, town, townName } of spaces)
+    if (town !== null && townName !== null) {
+      const at: Point = [town[0] + 7 / level, town[1] + 5 / level];
+      names.add(boxOfText({ text: townName, size: grown(15.5, level) }, at, 'start'), id);
+    }
   const sieges = stacks.filter(({ group }) => group === 'siege');
   const result = new Map<string, PieceSpot>();
   const fixed: Box[] = [];
@@ -107,7 +114,7 @@ function placeStacks(
     .filter(({ group }) => group !== 'siege')
     .map((stack): Item<PieceSpot> & { readonly room: number } => {
       const last = before?.level === level ? before.stacks.get(stack.key) : undefined;
-      const spots = stackSpots(stack, side, small, level, towns, last);
+      const spots = stackSpots(stack, side, small, level, towns, names, last);
       return { id: stack.key, spots, dropCost: Infinity, room: innerOf(stack.area).length };
     })
     // The narrowest areas choose first: they have the least choice.
@@ -123,6 +130,7 @@ function stackSpots(
   small: boolean,
   level: number,
   towns: BoxIndex<string>,
+  names: BoxIndex<string>,
   last: PieceSpot | undefined,
 ): PieceSpot[] {
   const space = spaceOf(stack.area);
@@ -134,7 +142,7 @@ function stackSpots(
     let cost = Math.max(0, side * 0.62 - room) * level * 2.4;
     cost += Math.hypot(at[0] - heart[0], at[1] - heart[1]) * level * 0.25;
     cost += onTrack(box) * 1.1;
-    cost += towns.near(box, 0).length * 170;
+    cost += towns.near(box, 0).length * 170 + names.near(box, 0).length * 28;
     return { at, box, cost };
   });
   // Where it is crowded, a stack may lean over the border: better than to lie on another.
@@ -144,7 +152,7 @@ function stackSpots(
       const angle = (turn / 20) * Math.PI * 2;
       const at: Point = [tx + Math.cos(angle) * side * far, ty + Math.sin(angle) * side * far];
       const box = stackBox(at, side, count, small);
-      spots.push({ at, box, cost: 40 + far * 40 + onTrack(box) + towns.near(box, 0).length * 100 });
+      spots.push({ at, box, cost: 130 + far * 30 + onTrack(box) + towns.near(box, 0).length * 170 });
     }
   // The best hundred are choice enough.
   const best = spots.toSorted((a, b) => a.cost - b.cost).slice(0, 120);
@@ -192,7 +200,7 @@ function letter(
     if (space.town === null || space.townName === null) continue;
     const size = grown(space.capital ? 19 : 15.5, level);
     const start = besieged.has(space.id) ? side * 0.64 : (space.capital ? 10 : 7) / level;
-    const radii = [0, 4, 9, 15, 22].map((more) => start + more / level);
+    const radii = [0, 4, 9, 15, 22, 30].map((more) => start + more / level);
     want(
       space.id,
       space.capital ? 'capital' : 'town',

@@ -1,5 +1,5 @@
 /** The battle before it is fought: every commitment, what it costs, and the six faces of the die. */
-import { type Fate, type OddsRow, OddsTable } from '@laager/kit';
+import { type Fate, madder, type OddsRow, OddsTable, petrol } from '@laager/kit';
 import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
 import type { Battle, BattleRow } from '../../src/lookups.ts';
 import type { Result } from '../../src/tables.ts';
@@ -16,10 +16,10 @@ const fateOf = (result: Result, attacker: Battle['attacker']): Fate => {
   const strong = result === 'DE' || result === 'AR';
   if (winner === 'boer')
     return strong
-      ? { text: result, name, ground: '#12525d', ink: '#f6f7ea' }
-      : { text: result, name, ground: '#b5d0ce', ink: '#08343c' };
+      ? { text: result, name, ground: petrol.body, ink: petrol.ink }
+      : { text: result, name, ground: '#b5d0ce', ink: petrol.edge };
   return strong
-    ? { text: result, name, ground: '#9a2c39', ink: '#fff8ea' }
+    ? { text: result, name, ground: madder.body, ink: madder.ink }
     : { text: result, name, ground: '#e6b3af', ink: '#5c1620' };
 };
 

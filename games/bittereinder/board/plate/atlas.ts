@@ -1,5 +1,5 @@
 /** What the board needs of the survey while it is played, packed small. */
-import { aside, hashOf, type Line, type Packed, type Point, packLine, soften, spline } from '@laager/kit';
+import { aside, hashOf, type Line, type Packed, type Point, packLine, soften, spline } from '@laager/kit/drawing';
 import map from '../../data/map.json' with { type: 'json' };
 import polygons from '../../data/polygons.json' with { type: 'json' };
 import rail from '../../data/rail.json' with { type: 'json' };

@@ -16,7 +16,7 @@ import {
   toLine,
   waterlines,
   widening,
-} from '@laager/kit';
+} from '@laager/kit/drawing';
 import { crests, massifs, mouths } from './places.ts';
 import { arcs, areas, corners, isCoast, isWithin, outland, project, rings, rivers, sheet } from './survey.ts';
 

@@ -1,5 +1,5 @@
 /** What the data does not draw: where the crests run, and where the large names are written. Longitude, latitude. */
-import type { Point } from '@laager/kit';
+import type { Point } from '@laager/kit/drawing';
 
 /** Crests of the mountain areas: the Drakensberg and Maluti, the Magaliesberg and the rest, true to the ranges. */
 export const crests: readonly (readonly Point[])[] = [

@@ -11,7 +11,7 @@ import {
   petrol,
   waterlines,
   widening,
-} from '@laager/kit';
+} from '@laager/kit/drawing';
 import setup from '../../data/setup.json' with { type: 'json' };
 import unitData from '../../data/units.json' with { type: 'json' };
 import { mountains, streams } from './draw.ts';

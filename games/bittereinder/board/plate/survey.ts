@@ -12,7 +12,7 @@ import {
   roughen,
   soften,
   spline,
-} from '@laager/kit';
+} from '@laager/kit/drawing';
 import map from '../../data/map.json' with { type: 'json' };
 import polygons from '../../data/polygons.json' with { type: 'json' };
 import rail from '../../data/rail.json' with { type: 'json' };

@@ -41,12 +41,12 @@ export interface Livery {
 
 /** Red is ruled upright in the engraver's convention. */
 export const madder: Livery = {
-  body: '#9a2c39',
+  body: '#a32e36',
   edge: '#6d1c27',
   soft: '#c3747a',
   face: '#fbf4e6',
   ink: '#fff8ea',
-  wash: '#f1d8cf',
+  wash: '#f4d9cb',
   band: '#c2525a',
   corners: 'square',
   ruling: 'upright',
@@ -54,12 +54,12 @@ export const madder: Livery = {
 
 /** Green is ruled slanting. */
 export const petrol: Livery = {
-  body: '#12525d',
-  edge: '#08343c',
+  body: '#0f5264',
+  edge: '#083440',
   soft: '#5f8d92',
   face: '#f4f2e2',
   ink: '#f6f7ea',
-  wash: '#d5e2dc',
+  wash: '#cfe0e2',
   band: '#2f7f83',
   corners: 'cut',
   ruling: 'slanting',

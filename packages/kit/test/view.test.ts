@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Point } from '../src/plane/point.ts';
+import {
+  between,
+  bounded,
+  centredOn,
+  farthest,
+  type Limits,
+  levelOf,
+  pinched,
+  seenThrough,
+  showing,
+  toSheet,
+  toWindow,
+  zoomedAt,
+} from '../src/view/transform.ts';
+
+const limits: Limits = { sheet: [2000, 1600], window: [1000, 800], closest: 3 };
+const at = { x: -300, y: -200, k: 1 };
+
+describe('the window over the sheet', () => {
+  test('there and back', () => {
+    const point: Point = [123, 456];
+    expect(toSheet(at, toWindow(at, point))).toEqual(point);
+    expect(seenThrough(at, limits.window)).toEqual([300, 200, 1300, 1000]);
+  });
+
+  test('zooming keeps what is under the pointer', () => {
+    const pointer: Point = [400, 300];
+    const zoomed = zoomedAt(at, pointer, 1.5, limits);
+    expect(zoomed.k).toBe(1.5);
+    expect(toSheet(zoomed, pointer)[0]).toBeCloseTo(toSheet(at, pointer)[0]);
+    expect(toSheet(zoomed, pointer)[1]).toBeCloseTo(toSheet(at, pointer)[1]);
+  });
+
+  test('the sheet always fills the window, at any hour of dragging and zooming', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -5000, max: 5000, noNaN: true }),
+        fc.double({ min: -5000, max: 5000, noNaN: true }),
+        fc.double({ min: 0.01, max: 50, noNaN: true }),
+        (x, y, k) => {
+          const t = bounded({ x, y, k }, limits);
+          expect(t.k).toBeGreaterThanOrEqual(farthest(limits));
+          expect(t.k).toBeLessThanOrEqual(3);
+          const [x0, y0, x1, y1] = seenThrough(t, limits.window);
+          expect(x0).toBeGreaterThanOrEqual(-1e-6);
+          expect(y0).toBeGreaterThanOrEqual(-1e-6);
+          expect(x1).toBeLessThanOrEqual(2000 + 1e-6);
+          expect(y1).toBeLessThanOrEqual(1600 + 1e-6);
+        },
+      ),
+    );
+  });
+
+  test('showing a box shows all of it; centring centres', () => {
+    const [x0, y0, x1, y1] = seenThrough(showing([500, 400, 900, 700], limits), limits.window);
+    expect(x0).toBeLessThanOrEqual(500);
+    expect(y0).toBeLessThanOrEqual(400);
+    expect(x1).toBeGreaterThanOrEqual(900);
+    expect(y1).toBeGreaterThanOrEqual(700);
+    expect(toWindow(centredOn([1000, 800], 1, limits), [1000, 800])).toEqual([500, 400]);
+  });
+
+  test('two fingers carry their points along', () => {
+    const t = pinched(
+      at,
+      [
+        [400, 400],
+        [600, 400],
+      ],
+      [
+        [350, 400],
+        [650, 400],
+      ],
+      limits,
+    );
+    expect(t.k).toBeCloseTo(1.5);
+    expect(toSheet(t, [350, 400])[0]).toBeCloseTo(toSheet(at, [400, 400])[0]);
+  });
+
+  test('a glide begins and ends where it should; levels are fourth roots of two', () => {
+    const to = { x: -500, y: -100, k: 2 };
+    expect(between(at, to, 0)).toEqual(at);
+    expect(between(at, to, 1)).toEqual(to);
+    expect(levelOf(1)).toBe(1);
+    expect(levelOf(1.05)).toBe(1);
+    expect(levelOf(1.2)).toBeCloseTo(2 ** 0.25);
+  });
+});
