@@ -3,12 +3,13 @@ import type { Advice, Decision } from '@laager/kernel';
 import setupData from '../data/setup.json' with { type: 'json' };
 import { idsOf } from './commands.ts';
 import { bothCapitalsFell } from './control.ts';
-import { evaluate } from './evaluation.ts';
+import { evaluate, GUARD } from './evaluation.ts';
 import { forbidsMarch, forbidsRide } from './land.ts';
 import {
   AREAS,
   type Area,
   areaId,
+  BLOEMFONTEIN,
   HAS_BRICK_SYMBOL,
   IS_MOZAMBIQUE,
   IS_ON_RAILWAY,
@@ -16,6 +17,7 @@ import {
   IS_TOWN,
   NEIGHBOURS,
   PORTS,
+  PRETORIA,
 } from './map.ts';
 import { END, type Order } from './orders.ts';
 import { BESIEGED, BOER, EMPIRE, MOVED, NO_LINE, type Side, type War } from './position.ts';
@@ -131,6 +133,10 @@ function boerField(p: War, t: Tally): Field {
     if (hasSiege(t, area)) field[area] = (field[area] as number) + 0.8;
     else if (stake > 0 && enemy > 0 && p.turn < 8 && (boer[area] as number) > 1.2 * enemy) drawTo(field, area, 0.5);
   }
+  for (const [which, capital] of [BLOEMFONTEIN, PRETORIA].entries()) {
+    const guard = num(t.boer, capital);
+    if (p.fallen[which] === 0 && guard < GUARD) drawTo(field, capital, 3 * (1 - guard / GUARD));
+  }
   for (let area = 0; area < AREAS; area++) {
     const strong = num(t.free, area);
     if (strong > 8) field[area] = (field[area] as number) - 0.04 * strong * (num(t.freeWagons, area) > 0 ? 1 : 0.4);
@@ -210,7 +216,7 @@ function byRail(p: War, side: Side): Order[] {
     for (const to of towards.slice(0, 3)) {
       const gain = (pull[to] as number) - (pull[from] as number);
       if (gain <= 0) continue;
-      for (const group of [units, everyOther(units)]) {
+      for (const group of side === BOER ? [units, everyOther(units), units.slice(0, 1)] : [units, everyOther(units)]) {
         const order: Order = { do: 'rail', units: idsOf(group), to: areaId(to) };
         if (group.length > 0 && forbidsRail(p, side, order) === null)
           ranked.push({ order, worth: worthOf(group) * gain });

@@ -1,6 +1,8 @@
 /** What the bots are lent: how well a side stands. Scheduled events (income, arrivals) are counted before they happen, so that waiting for them is no gain. */
-import type { Seat } from '@laager/kernel';
-import { AREAS, type Area, IS_MOZAMBIQUE, IS_TOWN, IS_TRIBAL, NEIGHBOURS } from './map.ts';
+import { Context, ScriptedDice, type Seat } from '@laager/kernel';
+import { placeControlMarkers } from './control.ts';
+import type { WarContext } from './happenings.ts';
+import { AREAS, type Area, BLOEMFONTEIN, IS_MOZAMBIQUE, IS_TOWN, IS_TRIBAL, NEIGHBOURS, PRETORIA } from './map.ts';
 import { townsInBoerHands } from './morale.ts';
 import { BESIEGED, BOER, EMPIRE, GONE, NO_LINE, type War } from './position.ts';
 import { DISTANCE, influence, stakeIn } from './prospects.ts';
@@ -15,12 +17,15 @@ import {
   isGarrison,
   KITCHENER,
 } from './roster.ts';
-import { canMaintain } from './siege.ts';
+import { canMaintain, liftSieges } from './siege.ts';
 import { constants, oddsColumn } from './tables.ts';
 import { has, isOnMap, num, ownTally, siegesIn, stackOf, type Tally, tally } from './tally.ts';
 import { incomeOf, outcome } from './victory.ts';
+import { clone } from './view.ts';
 
 const UNIT = 0.12;
+/** What a capital should be held with. */
+export const GUARD = 14;
 
 /** By Morale: how much nearer a broken government is. */
 const DESPAIR = [4, 2.4, 1.8, 1.3, 0.95, 0.65, 0.4, 0.2, 0.05, -0.05, -0.12, -0.15] as const;
@@ -33,12 +38,19 @@ const DESTROYED = [0, 0, 0, 0, 1 / 6, 2 / 6] as const;
 
 const own = ownTally();
 
+/** Judged as if the phase ended now: towns are taken and sieges lifted then, and an order is worth what it will bring. */
 export function evaluate(p: War, seat: Seat): number {
-  const over = outcome(p);
+  const after = clone(p);
+  liftSieges(after, SILENT);
+  placeControlMarkers(after, SILENT);
+  const over = outcome(after);
   if (over !== null) return over.score[seat] as number;
-  const boer = 1 / (1 + Math.exp(-boerCase(p)));
+  const boer = 1 / (1 + Math.exp(-boerCase(after)));
   return 0.01 + 0.98 * (seat === 'boer' ? boer : 1 - boer);
 }
+
+/** No die is rolled at the end of a phase for sieges and control. */
+const SILENT: WarContext = new Context(new ScriptedDice([]));
 
 /** The Boers' case in log odds: the bittereinders, the two clocks, the map, sieges, and armies at risk. */
 function boerCase(p: War): number {
@@ -47,6 +59,7 @@ function boerCase(p: War): number {
     forces(p) +
     clocks(p) +
     map(p, t) +
+    guards(p, t) +
     sieges(p, t) +
     risks(p, t) +
     pending(p, t) +
@@ -91,6 +104,14 @@ function map(p: War, t: Tally): number {
     const share = ((boer[area] as number) + 1) / ((boer[area] as number) + (empire[area] as number) + 2);
     value += stake * (0.45 * held + 0.55 * share);
   }
+  return value;
+}
+
+/** A capital that has not fallen wants a garrison of its own. */
+function guards(p: War, t: Tally): number {
+  let value = 0;
+  if (p.fallen[0] === 0) value += 0.4 * Math.min(1, num(t.boer, BLOEMFONTEIN) / GUARD);
+  if (p.fallen[1] === 0) value += 0.5 * Math.min(1, num(t.boer, PRETORIA) / GUARD);
   return value;
 }
 
