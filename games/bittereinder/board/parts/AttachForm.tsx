@@ -3,7 +3,7 @@ import { createSignal, For, type JSX } from 'solid-js';
 import type { Props } from '../hand.ts';
 import { pieceOf } from '../roster.ts';
 import { en } from '../words.ts';
-import { UnitLine } from './Card.tsx';
+import { UnitLine } from './UnitLine.tsx';
 
 export function AttachForm(props: { readonly board: Props; readonly units: readonly string[] }): JSX.Element {
   const [chosen, setChosen] = createSignal<ReadonlySet<string>>(new Set());

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 import { en } from '../words.ts';
 import { AttachForm } from './AttachForm.tsx';
 import { BattleCard } from './BattleCard.tsx';
-import { Chip } from './PieceCounter.tsx';
+import { UnitLine } from './UnitLine.tsx';
 import { WorksForm } from './WorksForm.tsx';
 
 export interface CardProps {
@@ -40,23 +40,6 @@ export function Card(props: CardProps): JSX.Element {
     </div>
   );
 }
-
-export const UnitLine = (props: {
-  readonly piece: Piece;
-  readonly picked?: boolean;
-  readonly off?: boolean;
-  readonly onToggle?: () => void;
-}): JSX.Element => (
-  <label class="be-unit" classList={{ off: props.off === true }}>
-    <Show when={props.onToggle}>
-      <input type="checkbox" checked={props.picked} disabled={props.off} onChange={() => props.onToggle?.()} />
-    </Show>
-    <Chip piece={props.piece} />
-    <span class="be-name">{props.piece.name}</span>
-    <b>{props.piece.combat > 0 ? props.piece.combat : en.kinds[props.piece.kind].split(' ')[0]}</b>
-    <span>{props.piece.move > 0 ? props.piece.move : '–'}</span>
-  </label>
-);
 
 function StackPicker(props: {
   readonly hand: Hand;

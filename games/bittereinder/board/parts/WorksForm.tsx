@@ -4,7 +4,7 @@ import { spaceOf } from '../chart.ts';
 import type { Hand, Props, Works } from '../hand.ts';
 import { pieceOf } from '../roster.ts';
 import { en } from '../words.ts';
-import { UnitLine } from './Card.tsx';
+import { UnitLine } from './UnitLine.tsx';
 
 const NEW: Works = { kind: 'prefab', pay: [], at: [] };
 
