@@ -196,6 +196,8 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     try {
       this.game.play(watch?.watched ?? this.position, action, new Context(this.from.dice, journal));
       draws = this.from.dice.takeDraws();
+      if (this.decision() === null && this.outcome() === null)
+        throw new Error('nobody is to decide, and yet it is not over');
     } catch (error) {
       this.position = before;
       this.from.dice.rewind();

@@ -85,6 +85,18 @@ describe('authority: a command is checked in every respect, and a refused one le
     expect(match.hash()).toBe(before);
   });
 
+  test('an action that leaves nobody to decide in a game that is not over is a failure of the rules too', () => {
+    const stuck = {
+      ...toy,
+      play: (p: Duel) => {
+        p.asked = null;
+      },
+    };
+    const match = begun('duel', stuck);
+    expect(() => act(match, 'a', { do: 'wait' })).toThrow('nobody is to decide, and yet it is not over');
+    expect(match.decision()?.seat).toBe('a');
+  });
+
   test('what the rules say of an action can be asked without playing it', () => {
     const match = begun();
     expect(match.explain({ do: 'wait' })).toEqual({ ok: null });
