@@ -37,7 +37,8 @@ export const greedy: Bot = {
   },
 };
 
-function meanValue<P extends Position, A extends Action>(
+/** What an answer is worth one order ahead, over the dice and over what may be hidden. */
+export function meanValue<P extends Position, A extends Action>(
   counsel: Counsel<P, A>,
   worlds: readonly P[],
   action: A,

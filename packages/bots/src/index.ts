@@ -1,6 +1,7 @@
 export * from './bot.ts';
 export type { Budget } from './budget.ts';
 export { Counsel } from './counsel.ts';
+export { Deliberation, type DeliberationPlan, usualDeliberation } from './deliberation.ts';
 export { greedy } from './greedy.ts';
 export { InformationSetSearch } from './information-sets.ts';
 export * from './levels.ts';

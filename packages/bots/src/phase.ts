@@ -1,7 +1,7 @@
 /** A phase: the decisions of one seat from here until the turn ends or the other side has its say. */
 import { type Action, Context, FastDice, type Position, type Seat } from '@laager/kernel';
-import type { Meter } from './budget.ts';
 import type { Counsel } from './counsel.ts';
+import { WatchedDice } from './imagining.ts';
 
 /** Others answering so often in a row have their own phase; fewer are reactions (snap fire, a retreat) within ours. */
 const REACTIONS = 3;
@@ -32,38 +32,48 @@ export class PhaseWatch<P extends Position, A extends Action> {
   }
 }
 
-/**
- * Whether tree search would collapse here: whether the seat is about to give many orders in a row, each among many. A
- * tree that is wide *and* deep within one phase spends all its visits on the first few orders and never sees what the
- * phase comes to. Judged by following the advice through the phase once.
- */
-export function isPhaseOfManyOrders<P extends Position, A extends Action>(
-  counsel: Counsel<P, A>,
-  from: P,
-  seat: Seat,
-  seed: number,
-  meter: Meter,
-): boolean {
-  const { game } = counsel;
-  const ctx = new Context(new FastDice(seed));
-  const p = game.clone(from);
-  const watch = new PhaseWatch(counsel, p, seat);
-  let orders = 0;
-  let bits = 0;
-  for (;;) {
-    const decision = game.decision(p);
-    if (decision === null || watch.isOver(p, decision.seat)) return false;
-    const answers = counsel.candidates(p, decision, ctx.dice);
-    if (decision.seat === seat && answers.length > 1) {
-      orders++;
-      bits += Math.log2(answers.length);
-      if (orders >= MANY_ORDERS && bits >= MANY_BITS) return true;
-    }
-    game.play(p, answers[0] as A, ctx);
-    meter.orders++;
-  }
-}
+/** What lies before the seat from here to the end of its phase, and of the turn. */
+export type TurnKind = 'many orders' | 'long and lucky' | 'short';
 
 /** Six orders ahead, and as much to choose among as six choices of four. */
 const MANY_ORDERS = 6;
 const MANY_BITS = 12;
+/** A turn with so many choices still in it, and dice between them, is too long for a tree. */
+const LONG = 4;
+
+/**
+ * Judged by following the advice to the end of the turn once. *Many orders*: the seat is about to give many orders in a
+ * row without a die between them, each among many; a tree that is wide and deep within one phase spends all its visits on
+ * the first few orders and never sees what the phase comes to. *Long and lucky*: several choices are still to be made in
+ * this turn, by whomever, and dice are rolled between them; a tree never sees the same position twice.
+ */
+export function kindOfTurn<P extends Position, A extends Action>(
+  counsel: Counsel<P, A>,
+  from: P,
+  seat: Seat,
+  seed: number,
+): TurnKind {
+  const { game } = counsel;
+  const dice = new WatchedDice(new FastDice(seed));
+  const ctx = new Context(dice);
+  const p = game.clone(from);
+  const watch = new PhaseWatch(counsel, p, seat);
+  const until = counsel.clock(p) + 1;
+  let [orders, bits, choices, inPhase] = [0, 0, 0, true];
+  for (let made = 0; made < LONGEST; made++) {
+    const decision = game.decision(p);
+    if (decision === null) break;
+    if (made > 0 && counsel.clock(p) >= until) break;
+    inPhase &&= !dice.asked && !watch.isOver(p, decision.seat);
+    const answers = counsel.candidates(p, decision, ctx.dice);
+    if (answers.length > 1) choices++;
+    if (inPhase && decision.seat === seat && answers.length > 1) {
+      orders++;
+      bits += Math.log2(answers.length);
+      if (orders >= MANY_ORDERS && bits >= MANY_BITS) return 'many orders';
+    }
+    if (!inPhase && dice.asked && choices >= LONG) return 'long and lucky';
+    game.play(p, answers[0] as A, ctx);
+  }
+  return 'short';
+}

@@ -20,6 +20,8 @@ export interface PlayoutPlan {
   readonly decisions: number;
   /** Whether the advice's most promising answers are preferred, or all are drawn alike (cheaper, and blunter). */
   readonly advised: boolean;
+  /** So many of the advice's first answers are tried one order ahead, and the best one taken: dearer, and sharper. */
+  readonly looks?: number;
 }
 
 export class Playout<P extends Position, A extends Action> {
@@ -53,7 +55,28 @@ export class Playout<P extends Position, A extends Action> {
 
   private answer(p: P, decision: Decision<A>): A {
     if (!this.plan.advised) return sampleAction(this.counsel.game, p, decision, this.ctx.dice);
-    return preferred(this.counsel.candidates(p, decision, this.ctx.dice), this.ctx.dice);
+    const answers = this.counsel.candidates(p, decision, this.ctx.dice);
+    const looks = this.plan.looks ?? 0;
+    if (looks < 2 || answers.length < 2) return looks > 0 ? (answers[0] as A) : preferred(answers, this.ctx.dice);
+    return this.bestLooking(p, decision.seat, answers.slice(0, looks));
+  }
+
+  /** The answer after which its own seat stands best, under one throw of the dice each. */
+  private bestLooking(p: P, seat: Seat, answers: readonly A[]): A {
+    const { counsel, ctx, meter } = this;
+    let best = answers[0] as A;
+    let bestValue = Number.NEGATIVE_INFINITY;
+    for (const answer of answers) {
+      const q = counsel.game.clone(p);
+      counsel.game.play(q, answer, ctx);
+      meter.orders++;
+      const value = counsel.evaluate(q, seat);
+      if (value > bestValue) {
+        bestValue = value;
+        best = answer;
+      }
+    }
+    return best;
   }
 }
 

@@ -1,25 +1,27 @@
 /** The bot behind the levels: looks at the decision, and hands it to whichever way of thinking suits it. */
 import { type Action, FastDice, type Position } from '@laager/kernel';
 import type { Bot, Choice, Problem, Thought } from './bot.ts';
-import { Meter } from './budget.ts';
 import { Counsel } from './counsel.ts';
 import { mustDecide } from './deciding.ts';
+import { Deliberation, type DeliberationPlan, usualDeliberation } from './deliberation.ts';
 import { imagined } from './imagining.ts';
 import { InformationSetSearch } from './information-sets.ts';
-import { isPhaseOfManyOrders } from './phase.ts';
+import { kindOfTurn } from './phase.ts';
 import { goesAsPlanned, PhasePlanner, type PlannerPlan, usualPlanning } from './planner.ts';
 import { type SearchPlan, TreeSearch, usualSearch } from './search.ts';
 
 export interface StrategistPlan {
   readonly search: SearchPlan;
   readonly planner: PlannerPlan;
+  readonly deliberation: DeliberationPlan;
 }
 
-const usual: StrategistPlan = { search: usualSearch, planner: usualPlanning };
+const usual: StrategistPlan = { search: usualSearch, planner: usualPlanning, deliberation: usualDeliberation };
 
 /**
- * One answer only: given at once. Many orders ahead in a row (see phase.ts), or a plan under way: the planner. Something hidden: the search
- * over information sets. Otherwise: the search of the open tree.
+ * One answer only: given at once. Many orders ahead in a row (see phase.ts), or a plan under way: the planner. A
+ * long turn in which dice are rolled: deliberation. Something hidden: the search over information sets. Otherwise: the
+ * search of the open tree.
  */
 export function strategist(name: string, plan: StrategistPlan = usual): Bot {
   return {
@@ -32,8 +34,10 @@ export function strategist(name: string, plan: StrategistPlan = usual): Bot {
       const counsel = new Counsel(game);
       const answers = counsel.candidates(world, decision, new FastDice(seed));
       if (answers.length === 1) return onlyAnswer(answers[0] as A);
-      if (goesAsPlanned(problem, world) || isPhaseOfManyOrders(counsel, world, seat, seed, new Meter(problem.budget)))
-        return yield* new PhasePlanner(problem, plan.planner).think();
+      if (goesAsPlanned(problem, world) !== null) return yield* new PhasePlanner(problem, plan.planner).think();
+      const kind = kindOfTurn(counsel, world, seat, seed);
+      if (kind === 'many orders') return yield* new PhasePlanner(problem, plan.planner).think();
+      if (kind === 'long and lucky') return yield* new Deliberation(problem, plan.deliberation).think();
       if (worlds.length > 1) return yield* new InformationSetSearch(problem, plan.search).think();
       return yield* new TreeSearch(problem, world, plan.search).think();
     },

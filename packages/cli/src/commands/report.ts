@@ -1,0 +1,50 @@
+import { page, ResultsFault, ratings, readResults, summarise } from '@laager/lab';
+import type { Command } from 'commander';
+import { examples } from '../examples.ts';
+import { exists, writeWhole } from '../files.ts';
+import { print, printJson, type Setting, WrongInput } from '../setting.ts';
+import { listingNamed } from '../shelf.ts';
+
+interface ReportOptions {
+  readonly out?: string;
+  readonly json?: true;
+}
+
+export function reportCommand(program: Command, setting: Setting): void {
+  program
+    .command('report')
+    .summary('tell what a series of games says')
+    .description(
+      'Reads the results of `laager sim` or `laager tournament` and writes a report: who wins, how long it takes, the tracks\n' +
+        'over the turns, where and when units die, first orders against results, what is decided. One HTML file that needs\n' +
+        'nothing else; or all of it as JSON.',
+    )
+    .argument('<results>', 'a results file')
+    .option('--out <file>', 'the HTML file (the name of the results with .html, if left out)')
+    .option('--json', 'print the report as JSON instead')
+    .addHelpText('after', examples('laager report four.jsonl', 'laager report four.jsonl --json'))
+    .action((path: string, options: ReportOptions) => report(path, options, setting));
+}
+
+async function report(path: string, { out, json }: ReportOptions, setting: Setting): Promise<void> {
+  if (!(await exists(path))) throw new WrongInput(`cannot read ${path}: there is no such file`);
+  const results = resultsIn(path);
+  const { series, games } = results;
+  if (games.length === 0) throw new WrongInput(`${path} holds no finished game yet`);
+  const summary = summarise(results);
+  const rated = series.kind === 'tournament' && series.seats.length === 2 ? { ratings: ratings(series, games) } : {};
+  if (json) return printJson(setting, { ...summary, ...rated });
+  const game = await listingNamed(setting.catalogue, series.game).load();
+  const file = out ?? `${path.replace(/\.jsonl?$/, '')}.html`;
+  await writeWhole(file, page(summary, { title: game.title, seat: (seat) => game.tell.seat(seat) }));
+  await print(setting, `${summary.games} games told in ${file}`);
+}
+
+function resultsIn(path: string): ReturnType<typeof readResults> {
+  try {
+    return readResults(path);
+  } catch (error) {
+    if (error instanceof ResultsFault) throw new WrongInput(error.message);
+    throw error;
+  }
+}

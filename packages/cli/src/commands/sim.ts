@@ -1,0 +1,55 @@
+import { summarise } from '@laager/lab';
+import type { Command } from 'commander';
+import { examples } from '../examples.ts';
+import { collect, playSeries, type SeriesWords, wantedSeries } from '../series.ts';
+import { print, type Setting, WrongUsage } from '../setting.ts';
+
+export function simCommand(program: Command, setting: Setting): void {
+  program
+    .command('sim')
+    .summary('let bots play a series of games')
+    .description(
+      'Lets bots play a series of games, several at a time, and keeps what came of each as a line of JSON. A run that was\n' +
+        'stopped goes on where it was when it is called again, and comes to the same results. `laager report` tells what\n' +
+        'they say.',
+    )
+    .argument('<game>', 'the game')
+    .requiredOption(
+      '--bots <names>',
+      'who plays, seat by seat: veteran,recruit (general@500: with a budget of 500 orders)',
+    )
+    .option('--games <n>', 'how many games', '100')
+    .option('--seed <words>', 'what the dice come from', '1')
+    .option('--workers <n>', 'how many games at a time (as many as there are processors, if left out)')
+    .option('--scenario <id>', 'the scenario (the first one, if left out)')
+    .option('--option <name=value>', 'an option of the scenario; may be given again', collect, [])
+    .option('--out <file>', 'where the results are kept (results.jsonl, if left out)')
+    .addHelpText(
+      'after',
+      examples(
+        'laager sim connect-four --bots veteran,recruit --games 200 --out four.jsonl',
+        'laager sim connect-four --bots general,general --option slippery=yes --seed 7 --workers 2',
+      ),
+    )
+    .action((game: string, words: SeriesWords) => sim(game, words, setting));
+}
+
+async function sim(id: string, words: SeriesWords, setting: Setting): Promise<void> {
+  const wanted = await wantedSeries(id, words, setting);
+  const { game, scenario, options, bots } = wanted;
+  const { seats } = scenario;
+  if (bots.length !== seats.length)
+    throw new WrongUsage(
+      `scenario ${scenario.id} has ${seats.length} seats (${seats.join(', ')}): --bots must name as many`,
+    );
+  const out = words.out ?? 'results.jsonl';
+  const head = { game: game.id, version: game.version, scenario: scenario.id, options, seats, seed: words.seed };
+  const results = await playSeries({ kind: 'simulation', ...head, bots }, wanted, out, setting);
+  const summary = summarise(results);
+  const lines = seats.map((seat, i) => {
+    const { wins, draws, losses } = summary.seats[seat] as (typeof summary.seats)[string];
+    const between = `${(wins.low * 100).toFixed(1)} to ${(wins.high * 100).toFixed(1)} %`;
+    return `${game.tell.seat(seat)} (${bots[i]}): ${wins.n} won, ${draws} drawn, ${losses} lost; wins ${between} of its games`;
+  });
+  await print(setting, [`${summary.games} games in ${out}`, ...lines].join('\n'));
+}
