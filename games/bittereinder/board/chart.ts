@@ -1,6 +1,5 @@
 /** The atlas unpacked: outlines, borders, tracks and places, all in units of the sheet. */
 import { type Box, type Line, type Point, pathOf, unpackLine } from '@laager/kit/drawing';
-import mapData from '../data/map.json' with { type: 'json' };
 import atlasData from './data/atlas.json' with { type: 'json' };
 import type { Atlas } from './plate/atlas.ts';
 
@@ -49,34 +48,33 @@ function ringOf(steps: readonly number[]): Point[] {
   });
 }
 
-const neighboursOf = new Map<string, string[]>(mapData.areas.map(({ id }) => [id, []]));
-for (const { a, b } of mapData.adjacency) {
+const riverPairs = new Set(atlas.alongRivers);
+const neighboursOf = new Map<string, string[]>(Object.keys(atlas.areas).map((id) => [id, []]));
+for (const pair of [...atlas.neighbours, ...atlas.alongRivers]) {
+  const [a = '', b = ''] = pair.split(',');
   neighboursOf.get(a)?.push(b);
   neighboursOf.get(b)?.push(a);
 }
-const riverPairs = new Set(
-  mapData.adjacency.filter((edge) => edge.border === 'river').map((edge) => [edge.a, edge.b].sort().join()),
-);
 
-export const spaces: readonly Space[] = mapData.areas.map((area, index) => {
-  const drawn = atlas.areas[area.id];
-  const rings = (drawn?.rings ?? []).map(ringOf);
+/** In the order of the data: the rules count areas so. */
+export const spaces: readonly Space[] = Object.entries(atlas.areas).map(([id, area], index) => {
+  const rings = area.rings.map(ringOf);
   return {
-    id: area.id,
+    id,
     index,
     code: area.code,
     name: area.name,
     country: area.country,
-    town: drawn?.town ?? null,
+    town: area.town?.at ?? null,
     townName: area.town?.name ?? null,
-    label: drawn?.label ?? [0, 0],
+    label: area.label,
     rings,
     path: rings.map((ring) => pathOf(ring, true)).join(''),
-    port: area.port,
-    capital: area.capital !== null,
-    mountain: area.mountain,
-    brick: area.brick,
-    neighbours: neighboursOf.get(area.id) ?? [],
+    port: area.is.includes('port'),
+    capital: area.is.includes('capital'),
+    mountain: area.is.includes('mountain'),
+    brick: area.is.includes('brick'),
+    neighbours: neighboursOf.get(id) ?? [],
   };
 });
 

@@ -13,6 +13,7 @@ import {
   type Inner,
   type Item,
   innerPoints,
+  isInside,
   type LabelSpot,
   type Lettering,
   labelSpots,
@@ -146,13 +147,22 @@ function stackSpots(
     return { at, box, cost };
   });
   // Where it is crowded, a stack may lean over the border: better than to lie on another.
+  const { rings } = space;
   const [tx, ty] = space.town ?? heart;
   for (const far of [0.9, 1.3])
     for (let turn = 0; turn < 20; turn++) {
       const angle = (turn / 20) * Math.PI * 2;
       const at: Point = [tx + Math.cos(angle) * side * far, ty + Math.sin(angle) * side * far];
       const box = stackBox(at, side, count, small);
-      spots.push({ at, box, cost: 130 + far * 30 + onTrack(box) + towns.near(box, 0).length * 170 });
+      spots.push({
+        at,
+        box,
+        cost:
+          (rings.some((ring) => isInside(at, ring)) ? 40 : 230) +
+          far * 30 +
+          onTrack(box) +
+          towns.near(box, 0).length * 170,
+      });
     }
   // The best hundred are choice enough.
   const best = spots.toSorted((a, b) => a.cost - b.cost).slice(0, 120);

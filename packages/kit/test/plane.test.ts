@@ -54,15 +54,15 @@ describe('the plane', () => {
     ]);
   });
 
-  test('packed lines come back to the tenth', () => {
+  test('packed lines come back to the quarter', () => {
     const line: Point[] = [
       [12.34, -5.6],
-      [12.31, -5.61],
+      [12.3, -5.55],
       [100.05, 3],
     ];
     expect(unpackLine(packLine(line))).toEqual([
-      [12.3, -5.6],
-      [100.1, 3],
+      [12.25, -5.5],
+      [100, 3],
     ]);
   });
 

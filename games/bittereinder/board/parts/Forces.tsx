@@ -1,5 +1,5 @@
 /** Stacks and sieges on the map. Each reads only its own signals, so moving one repaints one. */
-import { accent, fonts, Plinth, star, teeth } from '@laager/kit';
+import { accent, fonts, Plinth, star, teeth, unspoken } from '@laager/kit';
 import { type Accessor, createMemo, type JSX, Show } from 'solid-js';
 import type { Layout } from '../layout.ts';
 import type { Stack } from '../scene.ts';
@@ -79,7 +79,7 @@ export function Force(props: ForceProps): JSX.Element {
 
 /** A besieged force: the town's star fort inside a ring of trenches, with the strength that is shut in. */
 const Siege = (props: { readonly strength: number }): JSX.Element => (
-  <g>
+  <g {...unspoken}>
     <circle r="31" fill="#f6efe0" fill-opacity=".86" />
     <circle r="29" fill="none" stroke={liveries.boer.body} stroke-width="2.4" stroke-dasharray="8 2.2" />
     <path d={teeth(24, 29, 33.6)} stroke={liveries.boer.body} stroke-width="1.3" />

@@ -1,5 +1,15 @@
 /** What is to be done: the arrow to what is pointed at, and on each lit area its cost or its odds. */
-import { type Arrow, accent, arrowThrough, BoxIndex, boxAround, Pill, type Point, pillWidth } from '@laager/kit';
+import {
+  type Arrow,
+  accent,
+  arrowThrough,
+  type Box,
+  BoxIndex,
+  boxAround,
+  Pill,
+  type Point,
+  pillWidth,
+} from '@laager/kit';
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js';
 import { heartOf, spaces } from '../chart.ts';
 import type { Hand } from '../hand.ts';
@@ -7,26 +17,30 @@ import { innerOf, type Layout } from '../layout.ts';
 import { en } from '../words.ts';
 
 export function Targets(props: { readonly hand: Hand; readonly layout: Accessor<Layout> }): JSX.Element {
-  const taken = createMemo(() => {
+  const boxFor = ([x, y]: Point, text: string): Box => {
     const { level } = props.layout();
-    const index = new BoxIndex<string>(props.layout().side * 2);
-    for (const [key, { box }] of props.layout().stacks) index.add(box, key);
-    for (const { text, box } of props.layout().labels) index.add(box, text);
-    for (const { id, town } of spaces) if (town !== null) index.add(boxAround(town, 8 / level, 8 / level), id);
-    return index;
-  });
-  /** Near the middle of its area, where nothing is written. */
-  const placeFor = (area: string, text: string): Point => {
+    return boxAround([x, y], (pillWidth(text) / 2 + 2) / level, 13 / level);
+  };
+  /** Near the middle of its area, where nothing is written and no other pill stands. */
+  const placeFor = (area: string, text: string, taken: BoxIndex<string>): Point => {
     const { level } = props.layout();
-    const [hw, hh] = [(pillWidth(text) / 2 + 2) / level, 13 / level];
     const [hx, hy] = heartOf(area);
     let best: { at: Point; cost: number } | null = null;
     for (const { at, room } of innerOf(area)) {
-      const near = taken().near([at[0] - hw, at[1] - hh, at[0] + hw, at[1] + hh], 2 / level).length;
-      const cost = near * 400 + Math.max(0, hh * 1.2 - room) * level * 20 + Math.hypot(at[0] - hx, at[1] - hy) * level;
+      const near = taken.near(boxFor(at, text), 2 / level).length;
+      const cost =
+        near * 400 + Math.max(0, 15 / level - room) * level * 20 + Math.hypot(at[0] - hx, at[1] - hy) * level;
       if (best === null || cost < best.cost) best = { at, cost };
     }
     return best?.at ?? [hx, hy];
+  };
+  const placed = (): BoxIndex<string> => {
+    const { level, side, stacks, labels } = props.layout();
+    const index = new BoxIndex<string>(side * 2);
+    for (const [key, { box }] of stacks) index.add(box, key);
+    for (const { text, box } of labels) index.add(box, text);
+    for (const { id, town } of spaces) if (town !== null) index.add(boxAround(town, 8 / level, 8 / level), id);
+    return index;
   };
   const textFor = (area: string): string | null => {
     const reach = props.hand.reach().get(area);
@@ -35,12 +49,16 @@ export function Targets(props: { readonly hand: Hand; readonly layout: Accessor<
       return reach.odds[0] === reach.odds[1] ? reach.odds[0] : `${reach.odds[0]} – ${reach.odds[1]}`;
     return reach.how === 'land' ? `${reach.route.length - 1}` : en.how[reach.how];
   };
-  const pills = createMemo(() =>
-    [...props.hand.lit()].flatMap((area) => {
+  const pills = createMemo(() => {
+    const taken = placed();
+    return [...props.hand.lit()].flatMap((area) => {
       const text = textFor(area);
-      return text === null ? [] : [{ area, text, at: placeFor(area, text) }];
-    }),
-  );
+      if (text === null) return [];
+      const at = placeFor(area, text, taken);
+      taken.add(boxFor(at, text), `cost of ${area}`);
+      return [{ area, text, at }];
+    });
+  });
   const arrow = createMemo((): Arrow | null => {
     const [from, to] = [props.hand.picked(), props.hand.pointed()];
     if (from === null || to === null) return null;

@@ -15,8 +15,22 @@ export interface Atlas {
   /** Borders: whom they part, and the line. */
   readonly arcs: readonly { readonly owners: readonly string[]; readonly line: Packed }[];
   readonly areas: Readonly<
-    Record<string, { readonly rings: readonly (readonly number[])[]; readonly label: Pair; readonly town: Pair | null }>
+    Record<
+      string,
+      {
+        readonly code: string;
+        readonly name: string;
+        readonly country: string;
+        readonly rings: readonly (readonly number[])[];
+        readonly label: Pair;
+        readonly town: { readonly name: string; readonly at: Pair } | null;
+        readonly is: readonly Feature[];
+      }
+    >
   >;
+  /** Pairs of neighbours that a river parts, and those that a dotted line parts. */
+  readonly alongRivers: readonly string[];
+  readonly neighbours: readonly string[];
   /** Railways, cut where they cross a border. */
   readonly tracks: readonly { readonly line: string; readonly area: string; readonly way: Packed }[];
   readonly stations: readonly { readonly name: string; readonly at: Pair }[];
@@ -31,6 +45,8 @@ export interface Atlas {
   /** Miles: the length of a hundred on the sheet. */
   readonly hundredMiles: number;
 }
+export type Feature = 'port' | 'capital' | 'mountain' | 'brick';
+
 /** A cone unrolled: meridians are rays from its tip, parallels circles round it. */
 export interface Grid {
   readonly tip: Pair;
@@ -58,12 +74,18 @@ export function atlas(): Atlas {
       areas.map((area) => [
         area.id,
         {
+          code: area.code,
+          name: area.name,
+          country: area.country,
           rings: ringsByArc(area.id),
           label: tenths(project([area.label[1] ?? 0, area.label[0] ?? 0])),
-          town: area.town ? tenths(project([area.town.lon, area.town.lat])) : null,
+          town: area.town ? { name: area.town.name, at: tenths(project([area.town.lon, area.town.lat])) } : null,
+          is: featuresOf(area),
         },
       ]),
     ),
+    alongRivers: pairs((edge) => edge.border === 'river'),
+    neighbours: pairs((edge) => edge.border !== 'river'),
     tracks: railways.flatMap(({ id, line }) => cut(id, line)),
     stations: stations.map(({ name, at }) => ({ name, at: tenths(at) })),
     names: countries.map(({ text, from, to, size, sea }) => ({
@@ -79,6 +101,18 @@ export function atlas(): Atlas {
     grid: grid(),
     hundredMiles: Math.round((160.934 / 111.2) * 119 * 10) / 10,
   };
+}
+
+const pairs = (which: (edge: (typeof map.adjacency)[number]) => boolean): string[] =>
+  map.adjacency.filter(which).map(({ a, b }) => [a, b].sort().join());
+
+function featuresOf(area: (typeof areas)[number]): Feature[] {
+  const found: Feature[] = [];
+  if (area.port) found.push('port');
+  if (area.capital !== null) found.push('capital');
+  if (area.mountain) found.push('mountain');
+  if (area.brick) found.push('brick');
+  return found;
 }
 
 function grid(): Grid {

@@ -5,6 +5,7 @@ import {
   hachures,
   isInside,
   type Line,
+  magnified,
   noise,
   type Point,
   paper,
@@ -22,7 +23,7 @@ import { arcs, areas, corners, isCoast, isWithin, outland, project, rings, river
 
 const SCALE = 119;
 const path = (d: string, style: string): string => `<path d="${d}" ${style}/>`;
-const outlineOf = (id: string): string => (rings[id] ?? []).map((ring) => pathOf(ring, true)).join('');
+const outlineOf = (id: string): string => (rings[id] ?? []).map((ring) => pathOf(ring, true, 2)).join('');
 const areasIn = (country: string): string[] => areas.filter((area) => area.country === country).map(({ id }) => id);
 
 const framed = (title: string, body: string): string =>
@@ -99,6 +100,7 @@ export function mountains(fine = true): string {
     return best * (0.86 + 0.3 * rugged(rough, p[0] / 19, p[1] / 19)) * Math.min(1, edge / 7);
   };
   const bins = ['', '', '', '', ''];
+  const grain = fine ? 3 : 1;
   for (const group of massifs) {
     const box: Box = boundsOf(group.flatMap((id) => (rings[id] ?? []).flat()));
     const touches = (line: Line): boolean =>
@@ -108,22 +110,28 @@ export function mountains(fine = true): string {
     const strokes = hachures(
       height,
       box,
-      fine ? { levels: 8, gap: 2.5, cell: 2.5, grain: 10, seed } : { levels: 5, gap: 5.5, cell: 4, grain: 1, seed },
+      fine ? { levels: 8, gap: 2.5, cell: 2.5, grain, seed } : { levels: 5, gap: 5.5, cell: 4, grain, seed },
     );
     for (const [i, d] of strokes.entries()) bins[i] += d;
   }
   const widths = fine ? [0.35, 0.5, 0.75, 1, 1.3] : [0.8, 1, 1.5, 2, 2.6];
   const tones = [0.55, 0.65, 0.75, 0.82, 0.9];
-  const strokes = bins.map((d, i) => path(d, `stroke-width="${widths[i]}" opacity="${tones[i]}"`)).join('');
+  const strokes = bins
+    .map((d, i) => path(d, `stroke-width="${((widths[i] ?? 1) * grain).toFixed(2)}" opacity="${tones[i]}"`))
+    .join('');
   return (
     path(high.map(outlineOf).join(''), `fill="${paper.sepia}" opacity=".07"`) +
-    `<g fill="none" stroke="${paper.sepia}" stroke-linecap="round">${strokes}</g>`
+    `<g fill="none" stroke="${paper.sepia}" stroke-linecap="round" transform="scale(${(1 / grain).toFixed(5)})">${strokes}</g>`
   );
 }
 
 export function streams(): string {
-  const ribbons = rivers.map(({ id, line }) => ribbon(line, 0.7, mouths[id] ?? 1.8, id)).join('');
-  return path(ribbons, `fill="${paper.water}" stroke="${paper.water}" stroke-width=".35"`);
+  const grain = 4;
+  const ribbons = rivers
+    .map(({ id, line }) => ribbon(magnified(line, grain), 0.7 * grain, (mouths[id] ?? 1.8) * grain, id, 1))
+    .join('');
+  const style = `fill="${paper.water}" stroke="${paper.water}" stroke-width="${0.35 * grain}"`;
+  return path(ribbons, `${style} transform="scale(${1 / grain})"`);
 }
 
 /** Grey squares: these areas only touch, and are not neighbours. */

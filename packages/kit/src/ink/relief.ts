@@ -1,5 +1,5 @@
 /** Hachures: strokes down the slope, heavier on the side away from the light, which comes from the north-west. */
-import { pathOf } from '../plane/path.ts';
+import { magnified, pathOf } from '../plane/path.ts';
 import { type Box, distance, type Point, pointAt } from '../plane/point.ts';
 import { contour, type Field, fieldOf, heightAt } from './contour.ts';
 import { seeded } from './seed.ts';
@@ -9,7 +9,7 @@ export interface Relief {
   /** Between strokes, along the slope. */
   readonly gap: number;
   readonly cell: number;
-  /** Steps to a unit in which the strokes are written: 10 for a board, 1 for a poster. */
+  /** The strokes are written in whole steps, that many to a unit, which is shorter: draw them under `scale(1 / grain)`. */
   readonly grain: number;
   readonly seed: string;
 }
@@ -36,7 +36,7 @@ export function hachures(height: (point: Point) => number, box: Box, relief: Rel
         // The lit slope is left half bare.
         if (ink < -0.02 && chance() < 0.55) continue;
         const bin = Math.max(0, Math.min(4, Math.floor(ink * 5)));
-        bins[bin] += pathOf(stroke.line, false, relief.grain);
+        bins[bin] += pathOf(magnified(stroke.line, relief.grain), false, 1);
       }
     }
   return bins;

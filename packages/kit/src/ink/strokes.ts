@@ -5,7 +5,7 @@ import { type Box, type Line, type Point, pointAt } from '../plane/point.ts';
 import { noise, seeded } from './seed.ts';
 
 /** A river as a filled ribbon: thin at the source, full at the mouth, drawn by a hand that trembles a little. */
-export function ribbon(line: Line, source: number, mouth: number, seed: string): string {
+export function ribbon(line: Line, source: number, mouth: number, seed: string, grain = 10): string {
   const tremble = noise(seed);
   const left: Point[] = [];
   const right: Point[] = [];
@@ -16,7 +16,7 @@ export function ribbon(line: Line, source: number, mouth: number, seed: string):
     left.push([x + nx * half, y + ny * half]);
     right.push([x - nx * half, y - ny * half]);
   }
-  return pathOf([...left, ...right.toReversed()], true);
+  return pathOf([...left, ...right.toReversed()], true, grain);
 }
 
 /** Strokes across a line, every `gap`: the sleepers of a railway, the teeth of a trench. */
@@ -39,7 +39,7 @@ export function stipple(box: Box, cell: number, keep: (point: Point) => boolean,
   for (let y = box[1]; y < box[3]; y += cell)
     for (let x = box[0]; x < box[2]; x += cell) {
       const point: Point = [x + chance() * cell, y + chance() * cell];
-      if (keep(point)) path += pathOf([point]);
+      if (keep(point)) path += pathOf([point], false, 2);
     }
   return path;
 }

@@ -1,6 +1,7 @@
 /** A die-cut counter: name above, symbol on a pale field, combat left, movement right. Drawn in a box of 50 around 0, 0. */
 import { For, type JSX, Show } from 'solid-js';
 import { fonts, type Livery } from '../look/tokens.ts';
+import { unspoken } from '../look/unspoken.ts';
 import { textWidth } from '../plane/path.ts';
 import { outline } from './outline.ts';
 
@@ -29,7 +30,7 @@ export function Counter(props: CounterProps): JSX.Element {
   const layers = () =>
     Array.from({ length: Math.min(3, props.under ?? 0) }, (_, i, all = props.under ?? 0) => Math.min(3, all) - i);
   return (
-    <g opacity={props.faded ? 0.62 : 1}>
+    <g opacity={props.faded ? 0.62 : 1} {...unspoken}>
       <For each={layers()}>
         {(layer) => (
           <g transform={`translate(${layer * 2.6} ${-layer * 2.6})`}>

@@ -1,6 +1,7 @@
 /** What a stack stands on: its strength left, the number of its counters right (or how many of them are picked up). */
 import type { JSX } from 'solid-js';
 import { fonts, type Livery, paper } from '../look/tokens.ts';
+import { unspoken } from '../look/unspoken.ts';
 
 export interface PlinthProps {
   readonly livery: Livery;
@@ -16,7 +17,7 @@ export function Plinth(props: PlinthProps): JSX.Element {
   const picked = () => props.picked !== undefined && props.picked < props.count;
   const digits = () => String(props.count).length * size() * 0.6;
   return (
-    <g transform="translate(0 26)" font-family={fonts.sans} style={{ 'font-feature-settings': "'tnum'" }}>
+    <g {...unspoken} transform="translate(0 26)" font-family={fonts.sans} style={{ 'font-feature-settings': "'tnum'" }}>
       <path
         d={`M-25 0H25V${height() - 4}q0 4-4 4H-21q-4 0-4-4z`}
         fill="#fdf9ef"

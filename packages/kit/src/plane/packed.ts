@@ -1,14 +1,16 @@
-/** Lines written small: steps in tenths of a unit, so that a whole country's borders travel in a few kilobytes. */
+/** Lines written small: steps in quarters of a unit, so that a whole country's borders travel in a few kilobytes. */
 import type { Line, Point } from './point.ts';
 
-/** x, y, then the steps; all in tenths. */
+/** x, y, then the steps; all in quarters. */
 export type Packed = readonly number[];
+
+const FINE = 4;
 
 export function packLine(line: Line): number[] {
   const out: number[] = [];
   let [x, y] = [0, 0];
   for (const [px, py] of line) {
-    const [nx, ny] = [Math.round(px * 10), Math.round(py * 10)];
+    const [nx, ny] = [Math.round(px * FINE), Math.round(py * FINE)];
     if (out.length > 0 && nx === x && ny === y) continue;
     out.push(nx - x, ny - y);
     x = nx;
@@ -23,7 +25,7 @@ export function unpackLine(packed: Packed): Point[] {
   for (let i = 0; i + 1 < packed.length; i += 2) {
     x += packed[i] as number;
     y += packed[i + 1] as number;
-    out.push([x / 10, y / 10]);
+    out.push([x / FINE, y / FINE]);
   }
   return out;
 }

@@ -34,6 +34,9 @@ export function pathOf(line: Line, close = false, grain = 10): string {
   return close ? `${text}z` : text;
 }
 
+/** For paths in whole numbers: drawn under `scale(1 / by)` they are as fine as before, and a third shorter. */
+export const magnified = (line: Line, by: number): Line => line.map(([x, y]) => [x * by, y * by]);
+
 /** How wide a word is, near enough to keep labels apart: browsers measure exactly, but not before they draw. */
 export function textWidth(text: string, size: number, spacing = 0): number {
   let ems = 0;
