@@ -90,7 +90,7 @@ function tracks(summary: Summary): string {
   if (plots.length === 0) return '';
   return section(
     'The tracks over the turns',
-    'The line is the middle of all games still going on, the dashed line their mean; half of them lie in the dark band, eight in ten in the light one.',
+    'The line is the middle of all games still going on, the dashed line their mean; half of them lie in the dark band, eight in ten in the light one. Turns that fewer than one game in twenty reached are left out.',
     `<div class="grid">${plots.join('')}</div>`,
   );
 }

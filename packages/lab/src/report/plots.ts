@@ -76,8 +76,11 @@ export function histogramPlot(bins: readonly Bin[], label: string): string {
 }
 
 /** A track over the turns: the middle, half of all games around it, and eight of ten around that. */
-export function curvePlot(points: readonly (Spread & { readonly turn: number })[], label: string): string {
+export function curvePlot(all: readonly (Spread & { readonly turn: number })[], label: string): string {
   const f = FRAME;
+  // The last few games to go on make a curve of their own, which says nothing about the others.
+  const enough = Math.max(...all.map((point) => point.n)) / 20;
+  const points = all.filter((point) => point.n >= enough);
   const [first, last] = [points[0], points[points.length - 1]];
   if (first === undefined || last === undefined) return '';
   const low = Math.min(...points.map((p) => p.p10));

@@ -9,7 +9,7 @@ h2 { font-size: 1.2rem; margin: 2.4rem 0 .6rem; padding-top: .8rem; border-top: 
 h3 { font-size: 1rem; margin: .4rem 0; font-weight: 600; }
 p, figcaption { color: var(--faint); margin: .2rem 0 .6rem; max-width: 75ch; }
 .grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr)); gap: 8px 28px; }
-figure { margin: 0; min-width: 0; }
+figure { margin: 0; min-width: 0; max-width: 640px; }
 svg { width: 100%; height: auto; display: block; font: 12px system-ui, sans-serif; }
 table { border-collapse: collapse; width: 100%; font: 14px/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: 3px 8px; border-bottom: 1px solid var(--rule); }
