@@ -41,7 +41,14 @@ const config: KnipConfig = {
     },
     'packages/table': {
       // The build runs `build/shelf.ts` by its path.
-      entry: ['src/main.tsx', 'src/session/worker.ts', 'build/shelf.ts', 'test/**/*.test.ts', 'e2e/*.{run,e2e}.ts'],
+      entry: [
+        'src/main.tsx',
+        'src/session/worker.ts',
+        'build/shelf.ts',
+        'test/**/*.test.ts',
+        'e2e/*.{run,e2e}.ts',
+        'e2e/{vitest.config,build-first}.ts',
+      ],
       project: ['**/*.{ts,tsx}'],
       // The fonts are named by the style sheet; axe is handed to the page as text.
       ignoreDependencies: ['@fontsource-variable/*', 'axe-core'],

@@ -11,7 +11,7 @@ process.chdir(root);
 ensureInstalled();
 
 const scratch = mkdtempSync(join(tmpdir(), 'laager-test-'));
-const resultFile = join(scratch, 'vitest.json');
+const resultsOf = (name) => join(scratch, `${name}.json`);
 
 // Tools are called by path: `.bin/tsc` is TypeScript 6, kept for dependency-cruiser; types are checked by TypeScript 7.
 const checks = [
@@ -22,24 +22,32 @@ const checks = [
   ['dead code', 'knip/bin/knip.js', '--no-config-hints'],
   ['rules report', 'tsx/dist/cli.mjs', 'scripts/rules.ts'],
 ];
-const tests = [
-  'tests',
+const vitest = (name, ...args) => [
+  name,
   'vitest/vitest.mjs',
   'run',
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${resultFile}`,
+  `--outputFile.json=${resultsOf(name)}`,
+  ...args,
 ];
+const tests = vitest('tests');
+const inBrowser = vitest('in the browser', '--config', 'packages/table/e2e/vitest.config.ts');
 
 const failed = checks.filter((check) => !run(check)).map(([name]) => name);
 
 if (process.argv.includes('--quick')) {
   report();
 } else {
-  if (!run(tests, 'inherit')) failed.push('tests');
-  const count = countTests();
+  const counts = [];
+  for (const stage of [tests, inBrowser]) {
+    const [name] = stage;
+    if (!run(stage, 'inherit')) failed.push(name);
+    counts.push(countTests(name));
+  }
   report();
-  console.log(`${count.passed} passed, ${count.failed} failed`);
+  const sum = (what) => counts.reduce((total, count) => total + count[what], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 }
 rmSync(scratch, { recursive: true });
 process.exitCode = failed.length > 0 ? 1 : 0;
@@ -60,9 +68,9 @@ function run([name, tool, ...args], stdio = 'pipe') {
 }
 
 /** Tests that passed and failed; a file that could not even be loaded counts as one failure. */
-function countTests() {
-  if (!existsSync(resultFile)) return { passed: 0, failed: 1 };
-  const result = JSON.parse(readFileSync(resultFile, 'utf8'));
+function countTests(name) {
+  if (!existsSync(resultsOf(name))) return { passed: 0, failed: 1 };
+  const result = JSON.parse(readFileSync(resultsOf(name), 'utf8'));
   const broken = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return { passed: result.numPassedTests, failed: result.numFailedTests + broken.length };
 }

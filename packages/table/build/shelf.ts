@@ -6,6 +6,8 @@ import type { Guide } from '@laager/kit/guide';
 import { type Box, backsOfBoxes } from '../src/home/box.ts';
 
 const posters = import.meta.glob<{ readonly poster: Poster }>('../../../games/*/board/poster.ts');
+/** Plates drawn once from the data of the games; a game's own poster takes the place of its plate. */
+const plates = import.meta.glob('../public/posters/*.svg', { query: '?url' });
 const guides = import.meta.glob<{ readonly guide: Guide }>('../../../games/*/board/guide.ts');
 
 const from = <T>(found: Record<string, () => Promise<T>>, id: string): Promise<T> | undefined =>
@@ -31,6 +33,7 @@ async function boxed(listing: (typeof catalogue)[number]): Promise<Boxed> {
     playable: true,
     clauses: game.rules.clauses.length,
     guide: guide?.title ?? null,
+    picture: poster !== undefined || Object.keys(plates).some((path) => path.endsWith(`/${id}.svg`)),
     alt: poster?.alt ?? null,
     scenarios: game.scenarios.map((scenario) => ({
       id: scenario.id,
@@ -48,4 +51,14 @@ async function boxed(listing: (typeof catalogue)[number]): Promise<Boxed> {
   return { box, clauses: game.rules.clauses, poster: svg ?? null };
 }
 
-export const shelf: readonly Boxed[] = await Promise.all(catalogue.map(boxed));
+/** A game that does not even load must not keep the others from being played: it is left off the shelf, aloud. */
+async function boxedOrNot(listing: (typeof catalogue)[number]): Promise<readonly Boxed[]> {
+  try {
+    return [await boxed(listing)];
+  } catch (error) {
+    console.error(`${listing.id} is left off the shelf: ${(error as Error).message}`);
+    return [];
+  }
+}
+
+export const shelf: readonly Boxed[] = (await Promise.all(catalogue.map(boxedOrNot))).flat();

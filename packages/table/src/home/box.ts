@@ -12,7 +12,8 @@ export interface Box {
   readonly clauses: number;
   /** The title of its guided first game. */
   readonly guide: string | null;
-  /** What its own poster shows; null while it has none. */
+  /** Whether there is a picture of it, and what its own poster shows. */
+  readonly picture: boolean;
   readonly alt: string | null;
   readonly scenarios: readonly BoxedScenario[];
   readonly seats?: string;
@@ -73,7 +74,7 @@ export function wall(boxes: readonly Box[]): Box[] {
   const ours = places.map((place): Box => {
     const ready = shown.find((box) => box.id === place.id);
     if (ready) return { ...ready, title: place.title, about: place.about };
-    const missing = { shown: true, playable: false, guide: null, alt: null, scenarios: [] };
+    const missing = { shown: true, playable: false, guide: null, picture: true, alt: null, scenarios: [] };
     return { ...place, ...missing, ...backsOfBoxes[place.id] };
   });
   return [...ours, ...shown.filter((box) => !places.some((place) => place.id === box.id))];

@@ -1,9 +1,11 @@
+import { boxes } from 'virtual:shelf';
 import { type JSX, onMount } from 'solid-js';
 
 /** The picture of a game, fetched when it is about to be seen and drawn in place, so that it is lettered in the page's fonts. */
 export function Plate(props: { readonly id: string; readonly alt: string }): JSX.Element {
   let place!: HTMLDivElement;
   onMount(() => {
+    if (boxes.find((box) => box.id === props.id)?.picture === false) return;
     const seen = new IntersectionObserver(
       async ([entry]) => {
         if (!entry?.isIntersecting) return;

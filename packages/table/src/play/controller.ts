@@ -123,12 +123,26 @@ export function createController(opening: Opening) {
     if (refusal !== null) setDenied(refusal.denial ?? { rule: null, reason: refusal.message });
   };
 
+  /** What an order is called, if it is one of those offered. */
+  const textOf = (action: Action): string => {
+    const wanted = JSON.stringify(action);
+    return (
+      [...(asked()?.offers ?? []), ...ideas()].find((offer) => JSON.stringify(offer.action) === wanted)?.text ?? ''
+    );
+  };
+
+  /** Whether there is anything else to be done: what has to be done is not worth a second thought. */
+  const hasChoice = (): boolean => (asked()?.offers.length ?? 0) + (asked()?.families.length ?? 0) > 1;
+
   /** Gives an order; where dice would fall, after a second thought, if the player wants one. */
-  async function order(action: Action, text = ''): Promise<void> {
+  async function order(action: Action, text = textOf(action)): Promise<void> {
     setDenied(null);
     if (past() !== null) return void look(null);
-    if (settings().confirm && (await session.whyNot(action)) === null && (await session.rolls(action)))
-      return void setConfirming({ action, text, odds: await session.odds(action) });
+    if (settings().confirm && hasChoice() && (await session.whyNot(action)) === null && (await session.rolls(action))) {
+      setConfirming({ action, text, odds: null });
+      const odds = await session.odds(action).catch(() => null);
+      return void setConfirming((one) => (one?.action === action ? { ...one, odds } : one));
+    }
     refuse(await session.order(action));
   }
 

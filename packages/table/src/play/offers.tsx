@@ -1,6 +1,7 @@
 /** What may be answered: the main offer as a button, the others as a list that can be filtered and walked. */
 import type { Action } from '@laager/kernel';
 import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
+import { isPhone } from '../settings.ts';
 import { words } from '../words/index.ts';
 import type { Controller } from './controller.ts';
 import { capital, withoutExample } from './phrasing.ts';
@@ -16,6 +17,41 @@ const MOST_SHOWN = 40;
 
 export function Offers(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
+  const count = () => (play.asked()?.offers.length ?? 0) - (play.primary() === null ? 0 : 1);
+  // On a phone the board is what is touched; the list is a tap away.
+  const folded = () => isPhone() && play.board() !== null && !play.inWords() && count() > 4;
+  return (
+    <>
+      <PrimaryOffer play={play} />
+      <Show when={folded()} fallback={<OtherOffers play={play} />}>
+        <details class="all-offers">
+          <summary>{words().play.allOffers(count())}</summary>
+          <OtherOffers play={play} />
+        </details>
+      </Show>
+    </>
+  );
+}
+
+function PrimaryOffer(props: { readonly play: Controller }): JSX.Element {
+  const offer = createMemo(() => {
+    const action = props.play.primary();
+    return props.play.asked()?.offers.find((one) => one.action === action);
+  });
+  return (
+    <Show when={offer()}>
+      {(one) => (
+        <button type="button" class="button primary big" onClick={() => props.play.order(one().action, one().text)}>
+          {capital(one().text)}
+          <kbd>{words().keys.names[' ']}</kbd>
+        </button>
+      )}
+    </Show>
+  );
+}
+
+function OtherOffers(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
   const [filter, setFilter] = createSignal('');
   const [kind, setKind] = createSignal<string | null>(null);
   const [most, setMost] = createSignal(MOST_SHOWN);
@@ -26,12 +62,8 @@ export function Offers(props: { readonly play: Controller }): JSX.Element {
       setMost(MOST_SHOWN);
     }),
   );
-  const primary = createMemo((): Offer | null => {
-    const action = play.primary();
-    return play.asked()?.offers.find((offer) => offer.action === action) ?? null;
-  });
   const others = createMemo((): readonly Offer[] => [
-    ...(play.asked()?.offers ?? []).filter((offer) => offer !== primary()),
+    ...(play.asked()?.offers ?? []).filter((offer) => offer.action !== play.primary()),
     ...play.ideas(),
   ]);
   const kinds = createMemo(() => [...new Set(others().map((offer) => offer.action.do))]);
@@ -44,14 +76,6 @@ export function Offers(props: { readonly play: Controller }): JSX.Element {
   });
   return (
     <>
-      <Show when={primary()}>
-        {(offer) => (
-          <button type="button" class="button primary big" onClick={() => play.order(offer().action, offer().text)}>
-            {capital(offer().text)}
-            <kbd>{words().keys.names[' ']}</kbd>
-          </button>
-        )}
-      </Show>
       <Show when={others().length > FILTER_FROM}>
         <div class="offer-filter">
           <input

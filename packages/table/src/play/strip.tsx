@@ -32,13 +32,13 @@ export function Strip(props: { readonly play: Controller }): JSX.Element {
         <p>{track()?.turns[track()?.now ?? 0] ?? play.table()?.scenario.title}</p>
       </div>
       <Show when={track()}>{(one) => <TrackView track={one()} />}</Show>
-      <div class="gauges">
+      <section class="gauges" aria-label={words().play.gauges} tabindex="0">
         <For each={gauges()}>
           {(gauge) => (
             <GaugeView gauge={gauge} colour={gauge.seat === undefined ? undefined : play.lookOf(gauge.seat)} />
           )}
         </For>
-      </div>
+      </section>
       <div class="strip-tools">
         <ShareMenu play={play} />
         <Tools />

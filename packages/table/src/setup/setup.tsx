@@ -61,8 +61,10 @@ function SetupForm(props: { readonly box: Box }): JSX.Element {
             </button>
           </div>
         </div>
-        <div class="setup-columns">
-          <Plate id={props.box.id} alt={props.box.alt ?? ''} />
+        <div class="setup-columns" classList={{ pictured: props.box.picture }}>
+          <Show when={props.box.picture}>
+            <Plate id={props.box.id} alt={props.box.alt ?? ''} />
+          </Show>
           <fieldset class="scenarios">
             <legend>{words().setup.scenario}</legend>
             <For each={scenarios}>

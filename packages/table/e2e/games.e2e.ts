@@ -1,0 +1,69 @@
+/** Every game on the shelf: begun from home, played a little, kept, looked back at. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { arrive, built, expectAccessible, inn, journal, phone } from './at-the-table.ts';
+
+const at = inn();
+const games: string[] = JSON.parse(readFileSync(join(built, 'shelf.json'), 'utf8'));
+
+const answers = (page: Page) => page.locator('.question :is(.big, .offer)');
+const noSecondThought = () => localStorage.setItem('laager.settings', '{"confirm":false}');
+
+/** Gives so many orders: the main one, or the first of the list; waits for the bots in between. */
+async function giveOrders(page: Page, count: number): Promise<void> {
+  for (let i = 0; i < count && (await page.locator('.ended').count()) === 0; i++) {
+    await answers(page).first().click();
+    await page.waitForTimeout(60);
+    await page.locator('.question :is(.big, .offer), .ended').first().waitFor();
+  }
+}
+
+for (const game of games.filter((id) => id !== 'connect-four'))
+  describe(game, () => {
+    test('is begun with one click, drawn, and asks its first question', async () => {
+      const { page, errors } = await arrive(at());
+      const poster = page.locator('.poster', { has: page.locator(`a[href="#/set-up/${game}"]`) });
+      await poster.locator('.go').click();
+      await page.locator('.board-place svg').first().waitFor();
+      await answers(page).first().waitFor();
+      await expectAccessible(page);
+      expect(errors.join('\n')).toBe('');
+    });
+
+    test('is played against a bot, kept mid-procedure, and looked back at', async () => {
+      const { page, address, errors } = await arrive(at(), '#/');
+      await page.context().addInitScript(noSecondThought);
+      await page.goto(`${address}/#/set-up/${game}`);
+      await page.reload();
+      const other = page.locator('.seats select').nth(1);
+      if (await other.count()) await other.selectOption('recruit');
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await answers(page).first().waitFor();
+      await giveOrders(page, 3);
+      const told = await journal(page).count();
+      expect(told).toBeGreaterThan(0);
+      await page.waitForTimeout(400);
+      await page.reload();
+      await answers(page).first().waitFor();
+      await page.keyboard.press(',');
+      await page.getByText('Looking back').waitFor();
+      await page.keyboard.press('b');
+      await page.locator('.sheet-of-words').waitFor();
+      await page.keyboard.press('n');
+      await answers(page).first().waitFor();
+      expect(errors.join('\n')).toBe('');
+    });
+
+    test('fits a phone', async () => {
+      const { page, address, errors } = await arrive(at(), '#/', phone);
+      await page.goto(`${address}/#/set-up/${game}`);
+      await page.getByRole('button', { name: 'Begin' }).tap();
+      await page.locator('.board-place svg').first().waitFor();
+      await page.locator('.question h2').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expectAccessible(page);
+      expect(errors.join('\n')).toBe('');
+    });
+  });
