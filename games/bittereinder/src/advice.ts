@@ -141,7 +141,7 @@ function boerField(p: War, t: Tally): Field {
     const strong = num(t.free, area);
     if (strong > 8) field[area] = (field[area] as number) - 0.04 * strong * (num(t.freeWagons, area) > 0 ? 1 : 0.4);
     if (p.lines[area] !== NO_LINE) field[area] = (field[area] as number) - 5;
-    if (p.turn > 14) field[area] = (field[area] as number) - 0.35 * Math.max(0, num(t.boerFighters, area) - 1);
+    if (p.turn > 14) field[area] = (field[area] as number) - 0.6 * Math.max(0, num(t.boerFighters, area) - 1);
   }
   return field;
 }

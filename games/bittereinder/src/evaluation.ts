@@ -24,6 +24,8 @@ import { incomeOf, outcome } from './victory.ts';
 import { clone } from './view.ts';
 
 const UNIT = 0.12;
+/** War Commitment that is enough for anything. */
+const PLENTY = 120;
 /** What a capital should be held with. */
 export const GUARD = 14;
 
@@ -86,7 +88,9 @@ function clocks(p: War): number {
   let reserve = p.commitment + toCome;
   if (p.fallen[0] === 0) reserve -= 0.7 * (constants.bloemfonteinLossBase - p.turn);
   if (p.fallen[1] === 0) reserve -= 0.7 * (constants.pretoriaLossBase - p.turn);
-  const purse = 0.8 * Math.log(1 + Math.max(0.5, reserve + 25) / 30);
+  // Beyond what the war can use up, a point is worth little: the track ends at 399.
+  const useful = reserve <= PLENTY ? reserve : PLENTY + 0.2 * (reserve - PLENTY);
+  const purse = 0.8 * Math.log(1 + Math.max(0.5, useful + 25) / 30);
   const election = p.turn <= constants.electionTurn ? (1.2 * Math.max(0, 6 - p.morale)) / 6 : 0;
   const unrest = 0.9 * (TOWN_RISK[Math.min(towns, 16)] as number) + 0.02 * towns;
   return purse + 0.012 * income + (DESPAIR[p.morale] as number) + election + unrest;
@@ -175,7 +179,7 @@ function risks(p: War, t: Tally): number {
 
 /** What an Empire attack here could cost the Boers. */
 function exposure(p: War, t: Tally, at: Area, attack: number): number {
-  const supplied = num(t.freeWagons, at) > 0 ? 1 : 0.35;
+  const supplied = num(t.freeWagons, at) > 0 ? 1 : 0.6;
   const near = p.phase >= 5 && p.phase <= 7 ? 1 : 0.4;
   const defence = num(t.boer, at);
   if (defence === 0) return 0.05 * near;
@@ -184,7 +188,9 @@ function exposure(p: War, t: Tally, at: Area, attack: number): number {
   const beaten = RETREATS[column] as number;
   const stack = num(t.boerFighters, at) * UNIT;
   const army = ARMIES.some((unit) => p.at[unit] === at);
-  const lost = army ? (gone + beaten) * (stack + 0.35) : gone * stack + beaten * (0.015 + stack * hemmedIn(p, t, at));
+  const lost = army
+    ? (gone + beaten) * (1.5 * stack + 0.35)
+    : gone * stack + beaten * (0.015 + stack * hemmedIn(p, t, at));
   return supplied * near * lost;
 }
 
@@ -221,6 +227,8 @@ function lines(p: War, t: Tally): number {
     }
     const share = closed / ways;
     value -= units * UNIT * 0.9 * share * share;
+    // A ring costs as much whatever it catches: from now on, stand apart.
+    if (p.turn >= constants.blockhouseFirstTurn - 1) value -= 0.03 * Math.min(5, units - 1);
   }
   return value;
 }
