@@ -48,18 +48,9 @@ export function Fanned(props: FannedProps): JSX.Element {
           />
           <For each={open().stack.pieces}>
             {(piece, i) => (
-              // biome-ignore lint/a11y/useSemanticElements: a counter is drawn, and a button cannot stand in a drawing
               <g
                 class="be-fanned"
-                role="button"
-                tabindex="-1"
-                aria-label={en.unit(piece)}
                 transform={`translate(${open().places[i()]?.[0] ?? 0} ${open().places[i()]?.[1] ?? 0}) scale(${open().side / 50})`}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  if (props.hand.picked()?.key === open().stack.key) props.hand.toggle(piece.id);
-                  else props.hand.pick(open().stack);
-                }}
               >
                 <Show when={props.hand.picked()?.units.has(piece.id)}>
                   <rect
@@ -74,6 +65,19 @@ export function Fanned(props: FannedProps): JSX.Element {
                   />
                 </Show>
                 <PieceCounter piece={piece} small={props.layout().small} />
+                {/* biome-ignore lint/a11y/useSemanticElements: a counter is drawn, and a button cannot stand in a drawing */}
+                <path
+                  d="M-26-26H26V26H-26Z"
+                  fill-opacity="0"
+                  role="button"
+                  tabindex="-1"
+                  aria-label={en.unit(piece)}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    if (props.hand.picked()?.key === open().stack.key) props.hand.toggle(piece.id);
+                    else props.hand.pick(open().stack);
+                  }}
+                />
               </g>
             )}
           </For>

@@ -24,22 +24,7 @@ export function Force(props: ForceProps): JSX.Element {
   return (
     <Show when={spot()}>
       {(place) => (
-        // biome-ignore lint/a11y/useSemanticElements: a counter is drawn, and a button cannot stand in a drawing
-        <g
-          class="be-force"
-          role="button"
-          tabindex="-1"
-          aria-label={en.stack(props.stack())}
-          aria-pressed={props.picked() !== undefined}
-          data-stack={props.stack().key}
-          transform={`translate(${place().at[0]} ${place().at[1]}) scale(${unit()})`}
-          onClick={(event) => {
-            event.stopPropagation();
-            props.onPick(props.stack());
-          }}
-          onPointerEnter={(event) => event.pointerType === 'mouse' && props.onPoint(props.stack())}
-          onPointerLeave={() => props.onPoint(null)}
-        >
+        <g class="be-force" transform={`translate(${place().at[0]} ${place().at[1]}) scale(${unit()})`}>
           <Show when={props.picked() !== undefined || props.hinted()}>
             <path
               class={props.hinted() ? 'be-hint' : ''}
@@ -71,6 +56,27 @@ export function Force(props: ForceProps): JSX.Element {
               )}
             </Show>
           </Show>
+          {/* What is pressed lies over the drawing: it alone speaks. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a counter is drawn, and a button cannot stand in a drawing */}
+          <path
+            d={
+              props.stack().group === 'siege'
+                ? 'M-33-33H33V33H-33Z'
+                : `M-26-34H34V${props.stack().pieces.length > 1 ? 46 : 26}H-26Z`
+            }
+            fill-opacity="0"
+            role="button"
+            tabindex="-1"
+            aria-label={en.stack(props.stack())}
+            aria-pressed={props.picked() !== undefined}
+            data-stack={props.stack().key}
+            onClick={(event) => {
+              event.stopPropagation();
+              props.onPick(props.stack());
+            }}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && props.onPoint(props.stack())}
+            onPointerLeave={() => props.onPoint(null)}
+          />
         </g>
       )}
     </Show>
