@@ -54,6 +54,8 @@ type Offer = Asked<Order>['offers'][number];
 
 const areaOfOffer = (order: Order): string | null =>
   'at' in order && typeof order.at === 'string' ? order.at : 'to' in order ? order.to : null;
+/** Where an order leads, by whatever road. */
+const goalOf = (order: Order): string | null => ('route' in order ? (order.route.at(-1) ?? null) : areaOfOffer(order));
 
 const boundsOf = (asked: Asked<Order> | null, name: string): { readonly [key: string]: Json } | null => {
   const bounds = asked?.families.find(({ family }) => family.name === name)?.family.bounds;
@@ -124,7 +126,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     const building = works();
     if (building !== null) return new Set(building.at);
     const hint = props.hint();
-    const hinted = hint === null ? null : areaOfOffer(hint);
+    const hinted = hint === null ? null : goalOf(hint);
     return new Set([...offers().keys(), ...(hinted === null ? [] : [hinted])]);
   });
 

@@ -34,14 +34,20 @@ export function Movements(props: {
 }): JSX.Element {
   const [travels, setTravels] = createSignal<readonly Travel[]>([]);
   const [clashes, setClashes] = createSignal<readonly Clash[]>([]);
-  const clearing: ReturnType<typeof setTimeout>[] = [];
-  onCleanup(() => clearing.forEach(clearTimeout));
+  let clearing: ReturnType<typeof setTimeout>[] = [];
+  const settle = (): void => {
+    for (const timer of clearing) clearTimeout(timer);
+    clearing = [];
+  };
+  onCleanup(settle);
   createEffect(
     on(props.news, (news) => {
+      settle();
       const entries = news.map(({ entry }) => entry);
       const fights = entries.filter(isFight).map(({ at, die, result }) => ({ at: heartOf(at), die, result }));
       setClashes(fights);
       clearing.push(setTimeout(() => setClashes([]), 2600));
+      setTravels([]);
       if (!props.motion()) return;
       setTravels(entries.filter(isMove).slice(-MOST).map(travelOf));
       clearing.push(setTimeout(() => setTravels([]), tempo.step * 5));

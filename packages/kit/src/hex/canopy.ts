@@ -33,7 +33,7 @@ export function scallop(at: Point, radius: number, n: number, chance: Chance, ji
   for (let i = 1; i <= n; i++) {
     const [from, to] = [points[i - 1] as Point, points[i % n] as Point];
     const bulge = round1(Math.hypot(to[0] - from[0], to[1] - from[1]) * (0.52 + chance() * 0.12));
-    d += `a${bulge} ${bulge} 0 0 1 ${round1(to[0] - from[0])} ${round1(to[1] - from[1])}`;
+    d += `a${bulge} ${bulge} 0 01${round1(to[0] - from[0])} ${round1(to[1] - from[1])}`;
   }
   return `${d}z`;
 }
@@ -56,12 +56,13 @@ function clumps(
   radius: number,
   chance: Chance,
   [count, low, high, push, spread]: readonly [number, number, number, number, number],
+  arcs = 6,
 ): string {
   const towards = offset(at, LIGHT, radius * push);
   let d = '';
   for (let i = 0; i < count; i++) {
     const spot = polar(towards, chance() * TURN, Math.sqrt(chance()) * spread * radius);
-    d += scallop(spot, radius * (low + chance() * (high - low)), 6, chance, 0.14);
+    d += scallop(spot, radius * (low + chance() * (high - low)), arcs, chance, 0.14);
   }
   return d;
 }
@@ -77,17 +78,10 @@ export function crown(at: Point, radius: number, leaf: Leaf, chance: Chance, pla
 function leafTree(at: Point, radius: number, leaf: Leaf, chance: Chance, plain: boolean): Crown {
   const warmth = chance() * 0.11;
   const tone = (colour: string): string => mix(colour, '#a39a4c', warmth);
+  if (plain) return plainTree(at, radius, leaf, tone, chance);
   const n = Math.round(8 + radius / 3);
   const shadow = shadowOf(at, radius, n, chance);
   const body: Mark = { d: scallop(at, radius, n, chance), fill: tone(leaf.base) };
-  if (plain) {
-    const marks: Mark[] = [
-      { ...body, stroke: leaf.gap, width: 1 },
-      { d: clumps(at, radius, chance, [3, 0.34, 0.46, 0.2, 0.4]), fill: tone(leaf.mid) },
-      { d: clumps(at, radius, chance, [3, 0.16, 0.24, 0.38, 0.34]), fill: leaf.light },
-    ];
-    return { at, shadow, marks };
-  }
   const marks: Mark[] = [
     body,
     {
@@ -104,6 +98,17 @@ function leafTree(at: Point, radius: number, leaf: Leaf, chance: Chance, plain: 
   if (leaf.speck !== undefined)
     marks.push({ d: specks(at, radius, chance, 6), stroke: leaf.speck, width: 1.7, opacity: 0.75 });
   return { at, shadow, marks };
+}
+
+/** A tree for small pictures: three marks and few arcs. */
+function plainTree(at: Point, radius: number, leaf: Leaf, tone: (colour: string) => string, chance: Chance): Crown {
+  const arcs = Math.round(5 + radius / 4);
+  const marks: Mark[] = [
+    { d: scallop(at, radius, arcs, chance), fill: tone(leaf.base), stroke: leaf.gap, width: 1 },
+    { d: clumps(at, radius, chance, [2, 0.38, 0.5, 0.2, 0.36], 5), fill: tone(leaf.mid) },
+    { d: clumps(at, radius, chance, [1, 0.24, 0.32, 0.36, 0.2], 5), fill: leaf.light },
+  ];
+  return { at, shadow: scallop(offset(at, SHADE, radius * 0.62), radius, 5, chance), marks };
 }
 
 /** Little dark cups where the foliage opens. */

@@ -60,7 +60,7 @@ export function paintGround(plan: GroundPlan): Ground {
   const offLanes = (point: Point): boolean => ways.every(({ line }) => toLine(point, line) > 16);
   const marks: Mark[] = [
     { d: rectangle(box), fill: land.soil },
-    ...meadow(box, land, plan.seed, plan.plain ? 2 : 3),
+    ...meadow(box, land, plan.seed, plan.plain ? 1 : 3),
     ...verdure(box, land, plan.seed, offLanes),
     ...lanes(ways, land, plan.seed),
     ...growth(plan, layout, land),

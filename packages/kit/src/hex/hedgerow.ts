@@ -34,9 +34,10 @@ export function hedgerow(
   ];
   const bank = pathOf([0, 0.25, 0.5, 0.75, 1].map((t) => at(t, INSIDE - 1 + (chance() - 0.5) * 3)));
   const bushes: Crown[] = [];
-  for (let i = 0; i <= BUSHES; i++) {
-    const spot = at(((i + (chance() - 0.5) * 0.5) / BUSHES) * 0.98 + 0.01, INSIDE + (chance() - 0.5) * 4.5);
-    bushes.push(crown(spot, 5.6 + chance() * 3.2, leaves[chance() < 0.5 ? 0 : 1], chance, plain));
+  const count = plain ? Math.round(BUSHES * 0.6) : BUSHES;
+  for (let i = 0; i <= count; i++) {
+    const spot = at(((i + (chance() - 0.5) * 0.5) / count) * 0.98 + 0.01, INSIDE + (chance() - 0.5) * 4.5);
+    bushes.push(crown(spot, (plain ? 7 : 5.6) + chance() * 3.2, leaves[chance() < 0.5 ? 0 : 1], chance, plain));
   }
   // Now and then a small tree has grown out of it.
   if (chance() < 0.75)
