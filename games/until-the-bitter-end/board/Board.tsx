@@ -1,7 +1,7 @@
 /** The board of Until the Bitter End: the sheet in its window, the counters on it, and what the hand can do. */
 import '@laager/kit/kit.css';
 import './board.css';
-import { type BoardProps, type View, Viewport } from '@laager/kit';
+import { type BoardProps, type Box, type View, Viewport } from '@laager/kit';
 import { borderPath } from '@laager/kit/hex';
 import { createMemo, createSignal, type JSX, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
@@ -68,14 +68,15 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
   };
   const [ox, oy] = sheet.origin;
   const [, , right, bottom] = sheet.field;
+  const whole: Box = [0, 0, ...sheet.size];
+  const mapAlone: Box = [ox - MARGIN, oy - MARGIN, ox + right + MARGIN, oy + bottom + MARGIN];
+  const opening = (): Box => (narrow() ? mapAlone : whole);
 
   return (
     <div class="ub-board" ref={frame}>
       <Viewport
         sheet={sheet.size}
-        opening={
-          narrow() ? [ox - MARGIN, oy - MARGIN, ox + right + MARGIN, oy + bottom + MARGIN] : [0, 0, ...sheet.size]
-        }
+        opening={opening()}
         openingScale={0.72}
         label={`Map of ${sheet.map.name}`}
         motion={desk.props.motion}

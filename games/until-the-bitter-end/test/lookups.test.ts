@@ -1,0 +1,180 @@
+import { type Json, odds } from '@laager/kernel';
+import { describe, expect, test } from 'vitest';
+import type { SkillId } from '../src/components.ts';
+import { game } from '../src/index.ts';
+import type { Aim, CloseCombatLook, Reach, Sighting, Threats } from '../src/lookups.ts';
+import type { Order } from '../src/orders.ts';
+import { type Battle, FACE_DOWN, JAMMED, SNAP_FIRE } from '../src/position.ts';
+import { A, chit, field, G, give } from './table.ts';
+
+const look = <T>(p: Battle, name: string, args: Json): T => game.lookups?.[name]?.(p, args) as unknown as T;
+const chanceOf = (p: Battle, order: Order, fits: (label: string) => boolean): number =>
+  odds(game, p, order)
+    .outcomes.filter(({ label }) => fits(label))
+    .reduce((sum, { p: share }) => sum + share, 0);
+
+describe('a shot looked at beforehand is the shot that is played (UB-R69)', () => {
+  const cases: readonly [what: string, firer: readonly SkillId[], target: readonly SkillId[], weapon: string][] = [
+    ['plain', [], [], 'm1-garand'],
+    ['two dice', [], [], 'thompson'],
+    ['Shot!', ['shot'], [], 'bar'],
+    ['Inspiring', ['inspiring'], [], 'thompson'],
+    ['Inspiring and Repair', ['inspiring', 'repair'], [], 'thompson'],
+    ['Repair', ['repair'], [], 'bar'],
+    ['Calm under fire', ['shot'], ['calm'], 'bar'],
+    ['Toughened', [], ['toughened'], 'thompson'],
+  ];
+  for (const [what, skills, theirs, weapon] of cases)
+    test(what, () => {
+      const p = field({
+        allied: { 5: { at: '0304', weapon, skills } },
+        german: { 5: { at: '0505', skills: theirs } },
+      });
+      chit(p, 'allied');
+      const [aim] = look<Aim[]>(p, 'aim', { counter: A(p, 5), mode: 'fire' });
+      const chances = aim?.skilled ?? aim?.plain;
+      const order: Order = { do: 'fire', counter: A(p, 5), target: G(p, 5) };
+      expect(aim?.denial).toBeNull();
+      expect(chances?.removed).toBeCloseTo(
+        chanceOf(p, order, (label) => label.includes('G5 removed')),
+        9,
+      );
+      expect(chances?.hit).toBeCloseTo(
+        chanceOf(p, order, (label) => label.includes('G5')),
+        9,
+      );
+      expect(chances?.jam).toBeCloseTo(
+        chanceOf(p, order, (label) => label.includes('A5 jammed')),
+        9,
+      );
+    });
+
+  test('the loader of an MG42', () => {
+    const p = field({ allied: { 5: { at: '0802' } }, german: { 3: { at: '0305' }, 4: { at: '0304' } } });
+    chit(p, 'german');
+    const [aim] = look<Aim[]>(p, 'aim', { counter: G(p, 3), mode: 'fire' });
+    const order: Order = { do: 'fire', counter: G(p, 3), target: A(p, 5) };
+    expect(aim?.sources).toEqual(['Loader']);
+    expect(aim?.skilled?.removed).toBeCloseTo(
+      chanceOf(p, order, (label) => label.includes('A5 removed')),
+      9,
+    );
+  });
+
+  test('the sum names its clauses; what bars the line is named too', () => {
+    const p = field({
+      allied: { 5: { at: '0304', wounds: 1 } },
+      german: { 5: { at: '0505' }, 6: { at: '0706' } },
+    });
+    const [near, behind] = look<Aim[]>(p, 'aim', { counter: A(p, 5), mode: 'fire' });
+    expect(near?.sum.modifiers.map(({ rule }) => rule)).toEqual(['UB-6.4.2', 'UB-6.4.4']);
+    expect(near?.needed).toBe(5);
+    expect(behind?.denial?.rule).toBe('UB-6.0.2');
+    expect(behind?.blockers).toContain('woods 0505');
+  });
+
+  test('a jammed weapon says so', () => {
+    const p = field({ allied: { 5: { at: '0304', tokens: JAMMED } }, german: { 5: { at: '0505' } } });
+    expect(look<Aim[]>(p, 'aim', { counter: A(p, 5), mode: 'fire' })[0]?.denial?.rule).toBe('UB-6.7.4');
+  });
+});
+
+describe('reach', () => {
+  test('every way is one that the rules allow, at its cost (UB-4.1)', () => {
+    const p = field({ allied: { 5: { at: '0404' }, 6: { at: '0304' } }, german: { 5: { at: '0604' } } });
+    chit(p, 'allied');
+    const { allowance, ways } = look<Reach>(p, 'reach', { counter: A(p, 5), action: 'run' });
+    expect(allowance).toBe(4);
+    expect(ways.length).toBeGreaterThan(20);
+    for (const { path, cost } of ways) {
+      expect(game.forbids(p, { do: 'run', counter: A(p, 5), path: [...path] })).toBeNull();
+      expect(cost).toBeLessThanOrEqual(4);
+    }
+    expect(ways.map(({ hex }) => hex)).not.toContain(304);
+    expect(ways.map(({ hex }) => hex)).not.toContain(604);
+  });
+
+  test('the way with the fewest shots to fear is taken', () => {
+    const p = field({ allied: { 5: { at: '0404' } }, german: { 5: { at: '0604', tokens: SNAP_FIRE } } });
+    const { ways } = look<Reach>(p, 'reach', { counter: A(p, 5), action: 'run' });
+    // Whoever leaves a hex in sight can be shot at once: no way is free of that here, and none counts it twice over.
+    expect(Math.min(...ways.map(({ shots }) => shots))).toBe(1);
+  });
+
+  test('a charge reaches its target', () => {
+    const p = field({ allied: { 5: { at: '0404' } }, german: { 5: { at: '0604' } } });
+    const { ways } = look<Reach>(p, 'reach', { counter: A(p, 5), action: 'charge', target: G(p, 5) });
+    expect(ways.find(({ hex }) => hex === 604)?.cost).toBe(2);
+  });
+});
+
+describe('threats on a path', () => {
+  test('who may fire at which step, and what bravery buys (UB-13.3)', () => {
+    for (const points of [0, 1, 2]) {
+      const p = field({
+        allied: { 5: { at: '0604' } },
+        german: { 4: { at: '0802', tokens: SNAP_FIRE } },
+        bravery: [2, 0],
+      });
+      chit(p, 'allied');
+      const { steps, byBravery } = look<Threats>(p, 'threats', { counter: A(p, 5), path: [605] });
+      expect(steps[0]?.firers).toEqual([{ slot: G(p, 4), needed: 4, dice: 1 }]);
+      give(p, { do: 'run', counter: A(p, 5), path: [605] });
+      give(p, { do: 'commit', points });
+      const snap: Order = { do: 'snap', counter: G(p, 4) };
+      expect(byBravery[points]?.stopped).toBeCloseTo(
+        chanceOf(p, snap, (label) => /A5 (removed|wounded)/.test(label)),
+        9,
+      );
+      expect(byBravery[points]?.removed).toBeCloseTo(
+        chanceOf(p, snap, (label) => label.includes('A5 removed')),
+        9,
+      );
+    }
+  });
+});
+
+describe('close combat looked at beforehand', () => {
+  test('as it is fought, with and without bravery (UB-7.3, UB-R33)', () => {
+    for (const points of [0, 1]) {
+      const p = field({
+        allied: { 5: { at: '0404', weapon: 'thompson' } },
+        german: { 5: { at: '0505', weapon: 'mp40' } },
+        bravery: [1, 0],
+      });
+      chit(p, 'allied');
+      const fight = look<CloseCombatLook>(p, 'close-combat', { counter: A(p, 5), target: G(p, 5), from: 404 });
+      give(p, { do: 'charge', counter: A(p, 5), target: G(p, 5), path: [505] });
+      const commit: Order = { do: 'commit', points };
+      const wins = (label: string) => label.includes('G5 removed') && !label.includes('A5 removed');
+      const both = (label: string) => label.includes('G5 removed') && label.includes('A5 removed');
+      expect(fight.byBravery[points]?.wins).toBeCloseTo(chanceOf(p, commit, wins), 9);
+      expect(fight.byBravery[points]?.both).toBeCloseTo(chanceOf(p, commit, both), 9);
+    }
+  });
+});
+
+test('sight is what the vectors say: over open ground, not through woods', () => {
+  const p = field({ allied: { 5: { at: '0304' } }, german: { 5: { at: '0505' } } });
+  const { seen } = look<Sighting>(p, 'sight', { from: 304 });
+  expect(seen).toContain(505);
+  expect(seen).not.toContain(706);
+});
+
+test('UB-R69: a lookup of a view with a face-down counter tells neither weapon nor skills', () => {
+  const p = field({
+    allied: { 5: { at: '0604' } },
+    german: { 4: { at: '0802', tokens: SNAP_FIRE | FACE_DOWN, skills: ['brave'] } },
+    solitaire: true,
+    faceDown: true,
+  });
+  const view = game.view(p, 'allied');
+  const { steps } = look<Threats>(view, 'threats', { counter: A(p, 5), path: [605] });
+  expect(steps[0]?.firers).toEqual([{ slot: G(p, 4), needed: 4, dice: null }]);
+});
+
+test('what is no question has no answer', () => {
+  const p = field({ allied: { 5: { at: '0604' } }, german: { 4: { at: '0802' } } });
+  expect(look(p, 'aim', { counter: 77, mode: 'fire' })).toBeNull();
+  expect(look(p, 'reach', 'nonsense')).toBeNull();
+});
