@@ -36,6 +36,24 @@ function unplainObject(value: object, path: string, at: string): string | null {
   return null;
 }
 
+/**
+ * Where one and the same part stands in two places of a position; null if it is a tree. A change to the one place changes
+ * the other, until the position is copied: then equal play no longer gives equal positions.
+ */
+export function sharedPart(value: unknown, path = '', met = new Map<object, string>()): string | null {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return null;
+  const first = met.get(value);
+  if (first !== undefined) return `${path} is the very same as ${first}`;
+  met.set(value, path);
+  for (const key of Object.keys(value)) {
+    const part = (value as Record<string, unknown>)[key];
+    if (typeof part !== 'object') continue;
+    const shared = sharedPart(part, path === '' ? key : `${path}.${key}`, met);
+    if (shared !== null) return shared;
+  }
+  return null;
+}
+
 export const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** Where two pieces of plain data first differ; null if they do not. */

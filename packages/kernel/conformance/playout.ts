@@ -15,6 +15,7 @@ import {
   sampleAction,
 } from '@laager/kernel';
 import { type Breach, messageOf, type Place } from './breach.ts';
+import { sharedPart } from './plain-data.ts';
 
 /** The choices must not hang on how many dice the rules roll. */
 const CHOICES = 7 * 2 ** 32;
@@ -70,6 +71,8 @@ export function playOut(game: Game, choice: SetupChoice, seed: number, watcher: 
     for (;;) {
       const violation = game.violation(p);
       if (violation !== null) return stop('invariants', `${violation.path}: ${violation.message}`);
+      const shared = sharedPart(p);
+      if (shared !== null) return stop('json', shared);
       const decision = game.decision(p);
       const outcome = game.outcome(p);
       if (decision === null && outcome !== null) return { decisions: step, ended: true, breach: null };

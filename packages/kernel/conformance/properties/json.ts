@@ -4,12 +4,14 @@ import { lookAt } from '../look.ts';
 import { firstApart, marksOnward } from '../onward.ts';
 import { firstDifference, throughJson, unplain } from '../plain-data.ts';
 import { type Property, readersOf } from '../trial.ts';
+import { fromPlayouts } from './playouts.ts';
 
 export const json: Property = {
   name: 'json',
   *breaches(trial) {
     const { game, effort } = trial;
     const { stops, endings } = trial.gathered;
+    yield* fromPlayouts(trial, 'json');
     yield* lookAt('json', [...stops, ...endings], function* ({ p, seed }) {
       const wrong = unplain(p);
       if (wrong !== null) return yield `the position is not plain data: ${wrong}`;

@@ -91,6 +91,17 @@ export const copying: readonly Plant[] = [
     }),
   ),
   {
+    fault: 'one list in two places of the position',
+    property: 'json',
+    game: variant({
+      play(p, move, ctx) {
+        sound.play(p, move, ctx);
+        if (discs(p) === 6) p.given = p.heights;
+      },
+    }),
+    says: /heights is the very same as given|given is the very same as heights/,
+  },
+  {
     fault: 'a position that its own schema refuses in mid-game',
     property: 'json',
     game: variant({
