@@ -8,5 +8,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     passWithNoTests: true,
+    // No test is about time: the limit only ends what hangs, however busy the machine is.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
