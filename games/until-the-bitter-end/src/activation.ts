@@ -132,7 +132,7 @@ export const activation = procedure<ActivationFrame>('activation', {
       g.next('bravery');
     },
 
-    /** UB-13.2: how many points; asked only where dice can be rolled against the counter at all (UB-R33). */
+    /** section 13.2: how many points; asked only where dice can be rolled against the counter at all (UB-R33). */
     bravery(g, f) {
       const { p } = g;
       const pool = p.bravery[f.side] as number;

@@ -150,7 +150,7 @@ export const attack = procedure<Attack>('attack', {
       g.next('brave');
     },
 
-    /** UB-13.3, UB-R33: dice that hit the activated counter, one point each, as often as there are points. */
+    /** section 13.3, UB-R33: dice that hit the activated counter, one point each, as often as there are points. */
     brave(g, f) {
       const hits = hitsIn(f.faces, f.needed);
       if (f.target !== g.p.active || g.p.ready === 0 || hits === 0) return g.next('jam');
@@ -313,7 +313,7 @@ const sensibleInspiring = (f: Attack, needed: number) =>
 const sensibleCalm = (f: Attack) =>
   rerollOrKeep(bitsIn(hitsIn(f.faces, f.needed)) * 6 > f.faces.length * (7 - f.needed) ? allDice(f.faces.length) : 0);
 
-/** UB-13.3, UB-13.4: one committed point re-rolls one die; it comes back after the action if that helped (UB-R34, UB-R35). */
+/** section 13.3, section 13.4: one committed point re-rolls one die; it comes back after the action if that helped (UB-R34, UB-R35). */
 export function spendBravery(
   p: Battle,
   counter: Slot,

@@ -1,4 +1,4 @@
-/** Chapter 7, close combat: both roll, the higher total lives (UB-7.1 to UB-7.3, UB-R28 to UB-R30). */
+/** Chapter 7, close combat: both roll, the higher total lives (section 7.1 to section 7.3, UB-R28 to UB-R30). */
 import { addTo, type Context, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
 import { mayInspire, remove, spendBravery } from './attack.ts';
@@ -51,7 +51,7 @@ export const closeCombatOf = (charger: Slot, defender: Slot, overHedge: boolean)
   defence: [],
 });
 
-/** UB-7.2: each side's modifiers. */
+/** section 7.2: each side's modifiers. */
 export function closeCombatModifier(p: Battle, f: CloseCombat, slot: Slot, sum?: Sum): number {
   let modifier = 0;
   const add = (value: number, rule: string, cause: string): void => {
@@ -88,7 +88,7 @@ function belowSix(dice: readonly number[]): number {
 export const closeCombat = procedure<CloseCombat>('close-combat', {
   locals,
   steps: {
-    /** UB-7.1: the weapon's dice; support weapons roll one. */
+    /** section 7.1: the weapon's dice; support weapons roll one. */
     fight(g, f) {
       const { p, ctx } = g;
       const cause = { for: 'close combat', rule: 'UB-7.1.1' };
@@ -157,7 +157,7 @@ export const closeCombat = procedure<CloseCombat>('close-combat', {
       g.next('brave');
     },
 
-    /** UB-7.3: the loser is removed, or both. */
+    /** section 7.3: the loser is removed, or both. */
     compare(g, f) {
       const { p, ctx } = g;
       const [attack, defence] = [attackTotal(p, f), defenceTotal(p, f)];

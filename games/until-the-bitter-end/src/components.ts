@@ -85,7 +85,7 @@ export interface Skill {
   readonly effect: string;
 }
 
-/** UB-15.5: in the order of the dice that give them, 2 to 11; a counter's skills are bits in that order. */
+/** section 15.5: in the order of the dice that give them, 2 to 11; a counter's skills are bits in that order. */
 export const SKILLS: readonly Skill[] = skillData.skills.toSorted((a, b) => a.roll - b.roll);
 /** UB-15.5.12. */
 export const PICK_ANY_ROLL = skillData.choose;

@@ -4,7 +4,7 @@ import { CHITS_A_SIDE, SQUADS, TURN_TRACK, WEAPONS } from './components.ts';
 import { SIDE_NAMES } from './ground.ts';
 import { MOST_BRAVERY, SEATS } from './position.ts';
 
-const line = v.pipe(v.string(), v.maxLength(200));
+const line = v.pipe(v.string(), v.maxLength(500));
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const hexId = v.pipe(v.string(), v.regex(/^(?!00)\d\d(?!00)\d\d$/, 'a hex is four digits, column and row: "0305"'));
 const kebab = v.pipe(

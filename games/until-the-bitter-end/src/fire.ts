@@ -22,19 +22,19 @@ import { groundFor } from './scenario.ts';
 
 export const FACES = 6;
 
-/** UB-6.1. */
+/** section 6.1. */
 export const distanceBetween = (ground: Ground, from: number, to: number): number =>
   ground.distance[from * ground.size + to] as number;
 
-/** UB-6.2; UB-6.2.5 where the option says so. */
+/** section 6.2; UB-6.2.5 where the option says so. */
 export const sees = (p: Battle, ground: Ground, from: number, to: number): boolean =>
   ((ground.sight[from * ground.size + to] as number) & (p.strictHedgeSight ? SEEN_STRICTLY : SEEN)) !== 0;
 
-/** UB-6.5: whether somebody in the one hex has cover from fire out of the other. */
+/** section 6.5: whether somebody in the one hex has cover from fire out of the other. */
 export const hasCover = (ground: Ground, from: number, to: number): boolean =>
   ((ground.sight[from * ground.size + to] as number) & IN_COVER) !== 0;
 
-/** UB-6.1.2, UB-6.2: whether a weapon reaches and its bearer sees from hex to hex. */
+/** UB-6.1.2, section 6.2: whether a weapon reaches and its bearer sees from hex to hex. */
 export const reaches = (p: Battle, ground: Ground, weapon: number, from: number, to: number): boolean =>
   distanceBetween(ground, from, to) <= rangeOf(weapon) && sees(p, ground, from, to);
 
@@ -63,7 +63,7 @@ export function forbidsShot(p: Battle, firer: Slot, target: Slot, from = p.at[fi
   return null;
 }
 
-/** UB-6.4 to UB-6.6: the face that a die must show, from 2 to 6; the sum itself may lie beyond (UB-R23). */
+/** section 6.4 to section 6.6: the face that a die must show, from 2 to 6; the sum itself may lie beyond (UB-R23). */
 export function neededFace(
   p: Battle,
   firer: Slot,
@@ -99,7 +99,7 @@ const clampFace = (needed: number): number =>
 /** UB-6.3.1. */
 export const diceOfShot = (p: Battle, firer: Slot): number => diceOf(p.weapon[firer] as number);
 
-/** UB-14.1, UB-R37: an MG42 next to any friend has its loader. */
+/** section 14.1, UB-R37: an MG42 next to any friend has its loader. */
 export function hasLoader(p: Battle, firer: Slot): boolean {
   if (!takesLoader(p.weapon[firer] as number)) return false;
   const ground = groundFor(p);

@@ -129,7 +129,7 @@ function go(g: Steps, slot: Slot, action: MovingAction, target: Slot | null, way
   g.call(move, moveOf(g.p, slot, action, target ?? -1, way), 'finish');
 }
 
-/** UB-25.2: an MP40 charges a wounded man, unless the way is watched and the die says no. */
+/** section 25.2: an MP40 charges a wounded man, unless the way is watched and the die says no. */
 function chargeOrFire(g: Steps, slot: Slot) {
   const { p, ctx } = g;
   const target = chargeTarget(p, slot, ctx);
@@ -152,7 +152,7 @@ function chargeTarget(p: Battle, slot: Slot, ctx: Context<Happening>): Slot {
   return ctx.pick(best, { for: 'which target', rule: 'UB-R53' });
 }
 
-/** UB-25.8: the die sends it forward or down. */
+/** section 25.8: the die sends it forward or down. */
 function moveOrHide(g: Steps, slot: Slot) {
   const { p, ctx } = g;
   const ground = groundFor(p);

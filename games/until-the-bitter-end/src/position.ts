@@ -81,7 +81,7 @@ export interface Battle extends Staged {
   readonly possible: number[];
   /** By side: points in the pool. */
   readonly bravery: number[];
-  /** UB-13.2: points committed to this action and not used yet; and those used with success, which come back after it. */
+  /** section 13.2: points committed to this action and not used yet; and those used with success, which come back after it. */
   ready: number;
   saved: number;
   /** The counter being activated (until the next chit is drawn), and with which action; -1 and null if none. */

@@ -1,6 +1,6 @@
 /** A scenario made ready for play: what its file says, with hexes as indices of its ground. */
 import scenarioData from '../data/scenarios.json' with { type: 'json' };
-import type { Condition, ScenarioFile } from './files.ts';
+import type { Condition, MapFile, ScenarioFile } from './files.ts';
 import type { Ground } from './ground.ts';
 import { mapOf } from './maps.ts';
 import { ALLIED, type Battle, GERMAN, type Side } from './position.ts';
@@ -36,7 +36,7 @@ export type SimpleCondition = Exclude<Condition, { type: 'all' }>;
 function makeTerms(file: ScenarioFile): Terms {
   const map = mapOf(file);
   if (map === undefined) throw new Error(`there is no map "${String(file.map)}"`);
-  const ground = groundOf(map.id, typeof file.map === 'string' ? null : file, () => makeGround(map));
+  const ground = groundOf(map);
   const objectives = file.objectives.map(({ hex, name, control }) => ({
     hex: ground.indexOf(Number(hex)),
     name,
@@ -60,12 +60,17 @@ function makeTerms(file: ScenarioFile): Terms {
 }
 
 const grounds = new Map<string, Ground>();
+const MOST_GROUNDS = 32;
 
-/** Several scenarios share a built-in map; a map written out belongs to its scenario. */
-function groundOf(id: string, own: ScenarioFile | null, make: () => Ground): Ground {
-  if (own !== null) return make();
-  const ground = grounds.get(id) ?? make();
-  grounds.set(id, ground);
+/** Several scenarios share a map; players' own are told apart by their content. */
+function groundOf(map: MapFile): Ground {
+  const key = JSON.stringify(map);
+  let ground = grounds.get(key);
+  if (ground === undefined) {
+    ground = makeGround(map);
+    if (grounds.size >= MOST_GROUNDS) grounds.clear();
+    grounds.set(key, ground);
+  }
   return ground;
 }
 

@@ -6,7 +6,7 @@ export interface SightLine {
   readonly clear: boolean;
   /** Clear under the literal wording too (UB-6.2.5). */
   readonly strictlyClear: boolean;
-  /** The target has cover from this firer (UB-6.5). */
+  /** The target has cover from this firer (section 6.5). */
   readonly cover: boolean;
   readonly blockers: readonly string[];
   readonly coverBy: readonly string[];

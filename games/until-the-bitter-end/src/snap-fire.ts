@@ -1,4 +1,4 @@
-/** Chapter 8, Snap Fire: the window that every declared step opens (UB-4.7, UB-R20). UB-18.7 where the Germans are automated. */
+/** Chapter 8, Snap Fire: the window that every declared step opens (UB-4.7, UB-R20). section 18.7 where the Germans are automated. */
 import { deny, type Run } from '@laager/kernel';
 import * as v from 'valibot';
 import { attack, attackOn } from './attack.ts';

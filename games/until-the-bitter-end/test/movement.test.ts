@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest';
+import orchard from '../data/maps/orchard-lane.json' with { type: 'json' };
+import type { MapFile } from '../src/files.ts';
+import { CLEAR, HEDGE, sideTowards, WOODS } from '../src/ground.ts';
+import { BUILT_IN_MAPS } from '../src/maps.ts';
+import { JAMMED, SNAP_FIRE } from '../src/position.ts';
+import { allowanceOf } from '../src/reach.ts';
+import { makeGround } from '../src/survey.ts';
+import { A, asks, chit, field, G, give, offered, offers, question, rule, saying, where, why } from './table.ts';
+
+const ground = makeGround(orchard as unknown as MapFile);
+const cost = (from: number, to: number): number => {
+  const [a, b] = [ground.indexOf(from), ground.indexOf(to)];
+  return ground.cost[a * 6 + sideTowards(ground, a, b)] as number;
+};
+const ORCHARD = 'orchard-lane';
+const alone = (at: string, more: object = {}) =>
+  field({ allied: { 5: { at, ...more } }, german: { 4: { at: '1109' } }, map: ORCHARD });
+const step = (to: number) => ({ do: 'step', to }) as const;
+
+test('UB-0.7, UB-4.1.8, UB-C1: three types of hex, clear the commonest, woods second, on eight maps', () => {
+  expect(BUILT_IN_MAPS).toHaveLength(8);
+  for (const map of BUILT_IN_MAPS) {
+    const counts = [0, 0, 0];
+    for (const type of makeGround(map).terrain) counts[type] = (counts[type] as number) + 1;
+    expect(counts).toHaveLength(3);
+    expect(counts[CLEAR]).toBeGreaterThan(counts[WOODS] as number);
+    expect(counts[WOODS]).toBeGreaterThan(counts[HEDGE] as number);
+  }
+  expect(BUILT_IN_MAPS.map((map) => makeGround(map).size).sort((a, b) => a - b)).toEqual([
+    94, 158, 158, 158, 158, 158, 158, 158,
+  ]);
+});
+
+test('UB-4.1.2, UB-4.1.3, UB-4.1.4, UB-4.1.5, UB-4.1.6, UB-18.1: clear 1, woods 2, hedge 1, across a hedge 2', () => {
+  expect(cost(305, 304)).toBe(1);
+  expect(cost(305, 306)).toBe(2);
+  expect(cost(305, 404)).toBe(1);
+  expect(cost(505, 404)).toBe(2);
+  expect(cost(404, 505)).toBe(2);
+});
+
+test('UB-R8, UB-4.1.7, UB-EX20: woods across a hedge still cost 2, and back 2', () => {
+  expect(cost(404, 504)).toBe(2);
+  expect(cost(504, 404)).toBe(2);
+  for (const map of BUILT_IN_MAPS) expect(Math.max(...makeGround(map).cost)).toBe(2);
+});
+
+test('UB-4.0, UB-18.0, UB-4.1.1, UB-EX19: a Run of 4 points, paid to enter', () => {
+  const p = alone('0305');
+  chit(p, 'allied');
+  const journal = give(p, { do: 'run', counter: A(p, 5), path: [404, 505, 506] });
+  expect(saying(journal, 'moved').map((one) => one.cost)).toEqual([1, 2, 1]);
+  expect(where(p, A(p, 5))).toBe('0506');
+});
+
+test('UB-4.0, UB-4.1.1: a fifth point is not there', () => {
+  const p = alone('0305');
+  chit(p, 'allied');
+  expect(why(p, { do: 'run', counter: A(p, 5), path: [404, 505, 506, 507] })).toMatchObject({ rule: 'UB-4.1.1' });
+  give(p, { do: 'run', counter: A(p, 5) });
+  give(p, step(404));
+  give(p, step(505));
+  give(p, step(506));
+  expect(question(p)).toBe('draw');
+});
+
+test('UB-4.2, UB-18.2: points may be left, even all of them', () => {
+  const p = alone('0305');
+  chit(p, 'allied');
+  give(p, { do: 'run', counter: A(p, 5) });
+  expect(offers(p)).toContainEqual({ do: 'stop' });
+  give(p, { do: 'stop' });
+  expect(where(p, A(p, 5))).toBe('0305');
+});
+
+test('UB-4.3.1, UB-4.3.2, UB-4.4, UB-18.3, UB-18.4, UB-EX49: friends are passed, not joined', () => {
+  const p = field({
+    allied: { 4: { at: '0801' }, 5: { at: '0802' }, 6: { at: '0803' } },
+    german: { 4: { at: '0101' } },
+    map: 'bois-de-bavent',
+  });
+  chit(p, 'allied');
+  expect(rule(p, { do: 'run', counter: A(p, 4), path: [802, 803] })).toBe('UB-4.3.1');
+  give(p, { do: 'run', counter: A(p, 4) });
+  give(p, step(802));
+  expect(rule(p, { do: 'stop' })).toBe('UB-4.3.1');
+  give(p, step(803));
+  expect(offers(p)).not.toContainEqual({ do: 'stop' });
+  give(p, step(804));
+  give(p, { do: 'stop' });
+  expect(where(p, A(p, 4))).toBe('0804');
+});
+
+test('UB-R66, UB-EX49: no step into a friend that leads nowhere', () => {
+  // 0806 is clear, with woods 0904 and 0906 about: an Advance from woods 0705 over two friends.
+  const p = field({
+    allied: { 4: { at: '0304' }, 5: { at: '0404' } },
+    german: {
+      4: { at: '0503' },
+      5: { at: '0403' },
+      6: { at: '0504' },
+      7: { at: '0505' },
+      8: { at: '0405' },
+      9: { at: '0305' },
+    },
+    map: ORCHARD,
+  });
+  chit(p, 'allied');
+  // Beyond the friend in 0404 stand enemies all round; the way back costs 1.
+  expect(rule(p, { do: 'advance', counter: A(p, 4), path: [404] })).toBe('UB-4.3.1');
+  give(p, { do: 'advance', counter: A(p, 4) });
+  expect(offers(p)).toContainEqual(step(404));
+  give(p, step(404));
+  expect(offers(p)).toEqual([step(304)]);
+});
+
+test('UB-R66: with too few points for the way back the step is refused', () => {
+  const p = field({
+    allied: { 4: { at: '0306' }, 5: { at: '0405' } },
+    german: {
+      4: { at: '0404' },
+      5: { at: '0504' },
+      6: { at: '0505' },
+      7: { at: '0506' },
+      8: { at: '0406' },
+      9: { at: '0305' },
+    },
+    map: ORCHARD,
+  });
+  chit(p, 'allied');
+  // 0306 is woods: back costs 2, and of an Advance 1 point is left.
+  give(p, { do: 'advance', counter: A(p, 4) });
+  expect(rule(p, step(405))).toBe('UB-R66');
+  expect(offers(p)).not.toContainEqual(step(405));
+});
+
+test('UB-4.5, UB-4.6, UB-18.5, UB-18.6: an enemy is never passed, and his hex entered by a Charge only', () => {
+  const p = field({ allied: { 5: { at: '0304' } }, german: { 4: { at: '0404' } } });
+  chit(p, 'allied');
+  expect(rule(p, { do: 'run', counter: A(p, 5), path: [404, 505] })).toBe('UB-4.5');
+  expect(rule(p, { do: 'run', counter: A(p, 5), path: [404] })).toBe('UB-4.5');
+  expect(rule(p, { do: 'charge', counter: A(p, 5), target: G(p, 4), path: [404] })).toBe(undefined);
+});
+
+test('UB-4.7: every step is declared before it is made', () => {
+  const p = field({ allied: { 5: { at: '0305' } }, german: { 4: { at: '0506', tokens: SNAP_FIRE } } });
+  chit(p, 'allied');
+  const journal = give(p, { do: 'run', counter: A(p, 5), path: [405, 505] });
+  expect(saying(journal, 'declared').at(-1)).toMatchObject({ hex: 305, next: 405 });
+  expect(asks(p)).toBe('german snap');
+  expect(where(p, A(p, 5))).toBe('0305');
+});
+
+test('UB-R73: a whole path is one order; a missed snap shot gives the choice back', () => {
+  const p = field({ allied: { 5: { at: '0305' } }, german: { 4: { at: '0506', tokens: SNAP_FIRE } } });
+  chit(p, 'allied');
+  give(p, { do: 'run', counter: A(p, 5), path: [405, 406] });
+  give(p, { do: 'snap', counter: G(p, 4) }, 2);
+  expect(asks(p)).toBe('allied step');
+  expect(where(p, A(p, 5))).toBe('0405');
+  const q = field({ allied: { 5: { at: '0305' } }, german: { 4: { at: '1109' } } });
+  chit(q, 'allied');
+  give(q, { do: 'run', counter: A(q, 5), path: [405, 406] });
+  expect(where(q, A(q, 5))).toBe('0406');
+  expect(question(q)).toBe('draw');
+});
+
+test('UB-5.0, UB-5.1, UB-5.3, UB-19.1, UB-19.3, UB-EX6: an Advance has 2 points, enough for any one step, and need not move or fire', () => {
+  const p = field({ allied: { 5: { at: '0305' } }, german: { 4: { at: '1109' } }, map: ORCHARD });
+  expect(allowanceOf(p, A(p, 5), 'advance')).toBe(2);
+  chit(p, 'allied');
+  give(p, { do: 'advance', counter: A(p, 5) });
+  expect(offered(p, 'step')).toHaveLength(6);
+  expect(offered(p, 'shoot')).toEqual([]);
+  expect(offers(p)).toContainEqual({ do: 'stop' });
+  give(p, step(306));
+  expect(question(p)).toBe('draw');
+});
+
+test('UB-R21: the one shot comes before, between or after the steps, never from a friend', () => {
+  const p = field({ allied: { 5: { at: '0302' }, 6: { at: '0402' } }, german: { 4: { at: '0502' } } });
+  chit(p, 'allied');
+  give(p, { do: 'advance', counter: A(p, 5) });
+  give(p, { do: 'shoot', target: G(p, 4) }, 2);
+  expect(offered(p, 'shoot')).toEqual([]);
+  expect(rule(p, { do: 'shoot', target: G(p, 4) })).toBe('UB-R21');
+  give(p, step(402));
+  expect(rule(p, { do: 'shoot', target: G(p, 4) })).toBe('UB-R21');
+  give(p, step(403));
+  expect(question(p)).toBe('draw');
+});
+
+test('UB-R21: no shot from a hex shared with a friend; a jam does not stop the movement', () => {
+  const p = field({ allied: { 5: { at: '0302' }, 6: { at: '0402' } }, german: { 4: { at: '0502' } } });
+  chit(p, 'allied');
+  give(p, { do: 'advance', counter: A(p, 5) });
+  give(p, step(402));
+  expect(offered(p, 'shoot')).toEqual([]);
+  const q = field({ allied: { 5: { at: '0302' } }, german: { 4: { at: '0502' } } });
+  chit(q, 'allied');
+  give(q, { do: 'advance', counter: A(q, 5), path: [303], shot: { after: 0, target: G(q, 4) } }, 1);
+  expect(where(q, A(q, 5))).toBe('0303');
+  expect((q.tokens[A(q, 5)] as number) & JAMMED).toBe(JAMMED);
+});
+
+test('UB-R22, UB-6.7.4: a jammed man may move in every way, but not fire', () => {
+  const p = field({ allied: { 5: { at: '0302', tokens: JAMMED } }, german: { 4: { at: '0402' } } });
+  chit(p, 'allied');
+  const kinds = new Set(offers(p).map((order) => order.do));
+  expect(kinds).toEqual(new Set(['pass', 'run', 'advance', 'charge', 'heads-down', 'clear-jam']));
+  expect(rule(p, { do: 'fire', counter: A(p, 5), target: G(p, 4) })).toBe('UB-6.7.4');
+  expect(rule(p, { do: 'snap-fire', counter: A(p, 5) })).toBe('UB-R22');
+  give(p, { do: 'advance', counter: A(p, 5) });
+  expect(offered(p, 'shoot')).toEqual([]);
+});
+
+test('UB-R22: a wounded man may do everything', () => {
+  const p = field({ allied: { 5: { at: '0302', wounds: 1 } }, german: { 4: { at: '0402' } } });
+  chit(p, 'allied');
+  expect(new Set(offers(p).map((order) => order.do))).toEqual(
+    new Set(['pass', 'run', 'advance', 'fire', 'charge', 'heads-down', 'snap-fire', 'medical-aid']),
+  );
+});
+
+test('UB-15.5.3, UB-R40: Fit is one point more in every moving action', () => {
+  const p = alone('0305', { skills: ['fit'] });
+  expect((['run', 'advance', 'charge', 'medical-aid'] as const).map((one) => allowanceOf(p, A(p, 5), one))).toEqual([
+    5, 3, 6, 6,
+  ]);
+});
