@@ -4,7 +4,7 @@ import { changeCommitment, changeMorale } from './clocks.ts';
 import type { WarContext, WarRun } from './happenings.ts';
 import { eliminate } from './losses.ts';
 import { type Area, areaId } from './map.ts';
-import { BESIEGED, BOER, EMPIRE, enemyOf, type Side, seatOf, type War } from './position.ts';
+import { BESIEGED, EMPIRE, enemyOf, type Side, seatOf, type War } from './position.ts';
 import { newRout, retreat } from './retreat.ts';
 import { ARMIES } from './roster.ts';
 import { liftSieges } from './siege.ts';
@@ -99,5 +99,3 @@ export function settle(g: WarRun, result: string): void {
   if (g.p.ending !== null) g.end();
   else g.done(result);
 }
-
-export const sideName = (side: Side): 'boer' | 'empire' => (side === BOER ? 'boer' : 'empire');

@@ -1,6 +1,5 @@
 /** What is written in the journal. */
-import type { ClauseId, Context, Entry, Procedure, Run, Sum } from '@laager/kernel';
-import type { Order } from './orders.ts';
+import type { ClauseId, Context, Entry, Run, Sum } from '@laager/kernel';
 import type { Ending, War } from './position.ts';
 import type { Result } from './tables.ts';
 
@@ -60,5 +59,4 @@ export type Happening = Entry &
 
 export type WarContext = Context<Happening>;
 export type WarRun = Run<War, Happening>;
-export type WarProcedure<L extends object> = Procedure<War, Order, L, Happening>;
 export type { ClauseId };

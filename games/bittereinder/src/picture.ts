@@ -19,19 +19,19 @@ const THEATRES: readonly (readonly [string, string])[] = [
   ['mozambique', 'Mozambique'],
 ];
 
-const PHASES = [
-  'set-up',
-  'reinforcements and sea',
-  'Boer rail',
-  'Empire rail',
-  'Empire land',
-  'Boer land',
+export const PHASE_NAMES: readonly string[] = [
+  'Set-up',
+  'Reinforcements and sea movement',
+  'Boer rail movement',
+  'Empire rail movement',
+  'Empire land movement',
+  'Boer land movement',
   'Boer combat',
   'Empire combat',
   'War Commitment',
-  'blockhouses and razing',
+  'Blockhouses and razing',
   'Empire Morale',
-  'victory',
+  'Victory',
 ];
 
 export function picture(p: War): string {
@@ -44,8 +44,8 @@ export function picture(p: War): string {
 
 function headline(p: War): string {
   const red = isRedTurn(p.turn) ? ', sieges are tested' : '';
-  const when = p.phase === 0 ? 'Set-up' : `Turn ${p.turn} of ${TURNS}, ${monthOf(p.turn)}, phase ${p.phase}`;
-  return `${when}: ${PHASES[p.phase]}${red}`;
+  const when = p.phase === 0 ? '' : `Turn ${p.turn} of ${TURNS}, ${monthOf(p.turn)}, phase ${p.phase}: `;
+  return `${when}${PHASE_NAMES[p.phase]}${red}`;
 }
 
 function tracks(p: War): string {

@@ -4,27 +4,12 @@ import { totalOf } from '@laager/kernel';
 import type { Happening } from './happenings.ts';
 import { areaById, areaCode, areaName } from './map.ts';
 import type { Order } from './orders.ts';
-import { picture } from './picture.ts';
+import { PHASE_NAMES, picture } from './picture.ts';
 import { BESIEGED, type Ending, OFF_MAP, type War } from './position.ts';
 import { BOER_UNITS, EMPIRE_UNITS, isCombatUnit, unitById, unitName } from './roster.ts';
 import { monthOf } from './tables.ts';
 
 const SEAT_NAMES: Readonly<Record<string, string>> = { boer: 'Boer', empire: 'Empire' };
-
-export const PHASE_NAMES: readonly string[] = [
-  'Set-up',
-  'Reinforcements and sea movement',
-  'Boer rail movement',
-  'Empire rail movement',
-  'Empire land movement',
-  'Boer land movement',
-  'Boer combat',
-  'Empire combat',
-  'War Commitment',
-  'Blockhouses and razing',
-  'Empire Morale',
-  'Victory',
-];
 
 /** T11 (Pretoria). */
 function place(id: string): string {
