@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { againstPeers, type Effort, everyGame, exactOdds, parts } from './contract.ts';
 import type { Measured } from './measure.ts';
+import { searchBench } from './search.ts';
 
 const flags = new Set(process.argv.slice(2));
 for (const flag of flags)
@@ -17,6 +18,7 @@ const results: Measured[] = [
   ...parts(effort),
   ...exactOdds(effort),
   ...(await everyGame(effort)),
+  ...(await searchBench(quick)),
 ];
 
 const figure = (x: number): string => (x >= 100 ? Math.round(x).toLocaleString('en') : x.toPrecision(3));
@@ -32,7 +34,8 @@ const report = [
   '',
   'Peers: `connect-four/boardgame.io` its headless client; `bare-loop` and `random-play` a hand-written loop without any contract;',
   '`journal-on` the same with the journal off; `clone`, `decision`, `clone-and-play` a `structuredClone` of the position; `odds` every',
-  'face enumerated instead of classes of faces.',
+  'face enumerated instead of classes of faces; `search` its MCTS bot, with playouts to the end as it makes them, with ours, and in games at',
+  'equal time.',
   '',
 ].join('\n');
 
