@@ -154,7 +154,13 @@ export const activation = procedure<ActivationFrame>('activation', {
       const action = p.action as ActionName;
       if (action === 'medical-aid' && f.target === counter)
         return g.call(treat, { helper: counter, patient: counter, faces: [] }, 'finish');
-      if (isMoving(action)) return g.call(move, moveOf(p, counter, action, f.target, f.plan, f.shot), 'finish');
+      if (isMoving(action)) {
+        // The plan goes over to the move: no two frames share it.
+        const frame = moveOf(p, counter, action, f.target, f.plan, f.shot);
+        f.plan = null;
+        f.shot = null;
+        return g.call(move, frame, 'finish');
+      }
       if (action === 'fire') return g.call(attack, attackOn(counter, f.target, 'fire'), 'finish');
       if (action === 'clear-jam') return g.call(clearJamAction, { counter, faces: [] }, 'finish');
       giveToken(p, counter, action, ctx);
