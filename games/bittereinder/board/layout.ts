@@ -97,10 +97,22 @@ function placeStacks(
   for (const space of spaces) for (const box of townBoxes(space, level)) towns.add(box, space.id);
   // Names like to stand to the right of their town: stacks leave that free where they can.
   const names = new BoxIndex<string>(100 / level);
-  for (const { id, town, townName } of spaces)
+  for (const { id, town, townName, capital } of spaces)
     if (town !== null && townName !== null) {
-      const at: Point = [town[0] + 7 / level, town[1] + 5 / level];
-      names.add(boxOfText({ text: townName, size: grown(15.5, level) }, at, 'start'), id);
+      const lettering = { text: townName, size: grown(capital ? 19 : 15.5, level) };
+      const [dx, dy] = [(capital ? 10 : 7) / level, 5 / level];
+      names.add(boxOfText(lettering, [town[0] + dx, town[1] + dy], 'start'), id);
+      // A capital must never go unnamed: both of its sides are kept free.
+      if (capital)
+        for (const side of ['west', 'west again', 'east again'])
+          names.add(
+            boxOfText(
+              lettering,
+              [town[0] + (side === 'east again' ? dx : -dx), town[1] + dy],
+              side === 'east again' ? 'start' : 'end',
+            ),
+            `${id} ${side}`,
+          );
     }
   const sieges = stacks.filter(({ group }) => group === 'siege');
   const result = new Map<string, PieceSpot>();
@@ -143,7 +155,7 @@ function stackSpots(
     let cost = Math.max(0, side * 0.62 - room) * level * 2.4;
     cost += Math.hypot(at[0] - heart[0], at[1] - heart[1]) * level * 0.25;
     cost += onTrack(box) * 1.1;
-    cost += towns.near(box, 0).length * 170 + names.near(box, 0).length * 28;
+    cost += towns.near(box, 0).length * 170 + names.near(box, 0).length * 45;
     return { at, box, cost };
   });
   // Where it is crowded, a stack may lean over the border: better than to lie on another.
@@ -217,7 +229,7 @@ function letter(
       { text: space.townName, size, width: space.capital ? 1.08 : 0.96 },
       space.town,
       radii,
-      300,
+      [300, 3000, 1200][rank(space)] ?? 300,
     );
   }
   for (const space of spaces)

@@ -44,11 +44,12 @@ export function labelSpots(
   radii: readonly number[],
   extra: (box: Box) => number = () => 0,
 ): LabelSpot[] {
-  const rise = lettering.size * 0.66;
+  const { size } = lettering;
   return radii.flatMap((radius, ring) =>
     ROUND.map(([dx, dy, anchor], turn) => {
-      // Base lines: level with the point at the sides, standing on the circle above, hanging from it below.
-      const place: Point = [at[0] + dx * radius, at[1] + dy * radius + (rise * (1 + dy)) / 2];
+      // Base lines: level with the point at the sides, standing clear of it above, hanging clear of it below.
+      const drop = dy === 0 ? size * 0.3 : dy < 0 ? -radius - size * 0.22 : radius + size * 0.74;
+      const place: Point = [at[0] + dx * radius, at[1] + drop];
       const box = boxOfText(lettering, place, anchor);
       return { at: place, anchor, box, cost: ring * 6 + turn * 0.7 + extra(box) };
     }),
