@@ -3,7 +3,7 @@ import '@laager/kit/kit.css';
 import './board.css';
 import { type BoardProps, type Box, type View, Viewport } from '@laager/kit';
 import { borderPath } from '@laager/kit/hex';
-import { createMemo, createSignal, type JSX, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, type JSX, on, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import type { Order } from '../src/orders.ts';
 import type { Battle, Slot } from '../src/position.ts';
@@ -11,7 +11,7 @@ import { createDesk, type Desk } from './desk.ts';
 import { CardDefs } from './Face.tsx';
 import { Compass, Numbers, PlaceNames, Plate } from './Ground.tsx';
 import { Hexes } from './Hexes.tsx';
-import { taughtBy } from './hints.ts';
+import { type Taught, taughtBy } from './hints.ts';
 import { Marks, Range, Sight } from './Light.tsx';
 import { legsOf, PathOver, PathUnder, ShotLine } from './Lines.tsx';
 import { CupBlock, TitleBlock } from './Margin.tsx';
@@ -21,7 +21,7 @@ import { LastShots } from './News.tsx';
 import { Panel } from './Panel.tsx';
 import { Prompts } from './Prompts.tsx';
 import { ShotSlip } from './Slip.tsx';
-import { hexName, LEFT, MARGIN, type Sheet } from './sheet.ts';
+import { hexName, LEFT, MARGIN, type Sheet, type SheetHex } from './sheet.ts';
 
 /** Narrower windows are phones: what floats over the map there goes into the sheet below it. */
 const NARROW = 620;
@@ -94,7 +94,8 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
                 </Beside>
               )}
             </Show>
-            <Prompts desk={desk} />
+            <Prompts desk={desk} view={view} />
+            <Follow desk={desk} view={view} taught={taught()} narrow={narrow()} />
           </>
         )}
       >
@@ -160,6 +161,49 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
       </Show>
     </div>
   );
+}
+
+/**
+ * Brings into sight what the player is to look at: the zone to set up in, what a lesson waits for, who is being shot at;
+ * on a phone, where little fits in, also the men who may act and what the other side has just done.
+ */
+function Follow(props: {
+  readonly desk: Desk;
+  readonly view: View;
+  readonly taught: Taught;
+  readonly narrow: boolean;
+}): JSX.Element {
+  const { desk, view } = props;
+  const reveal = (hexes: readonly (SheetHex | undefined)[]): void => {
+    const known = hexes.filter((hex) => hex !== undefined);
+    if (known.length === 0) return;
+    const [ox, oy] = desk.sheet().origin;
+    const [x, y] = known.reduce<readonly [number, number]>(
+      ([a, b], { centre }) => [a + centre[0] / known.length, b + centre[1] / known.length],
+      [ox, oy],
+    );
+    // After the window has been measured and laid out.
+    setTimeout(() => view.reveal([x, y]), 60);
+  };
+  const hexOfSlot = (slot: Slot): SheetHex | undefined => {
+    const man = desk.manOf(slot);
+    return man && desk.hexOf(man);
+  };
+  createEffect(
+    on(desk.asking, (asking) => {
+      if (asking.kind === 'place') reveal([...asking.hexes].map((hex) => desk.sheet().byNumber(hex)));
+      else if (asking.kind === 'snap') reveal([hexOfSlot(asking.mover)]);
+      else if (props.narrow && asking.kind === 'order') reveal([...asking.actors].map(hexOfSlot));
+      else if (props.narrow && asking.kind === 'step') reveal([hexOfSlot(desk.props.view().active)]);
+    }),
+  );
+  createEffect(
+    on(
+      () => props.taught,
+      ({ slot, hex }) => reveal([hex ?? (slot === null ? undefined : hexOfSlot(slot))]),
+    ),
+  );
+  return null;
 }
 
 /** Where the table offers no place in its rail, the panel floats. */

@@ -68,10 +68,13 @@ export function CupBlock(props: { readonly desk: Desk; readonly top: number }): 
     ...Array.from({ length: drawn(1) }, (): Side => 1),
   ]);
   const total = () => left(0) + left(1);
-  const inCup = createMemo(() => [
-    ...Array.from({ length: left(0) }, (): Side => 0),
-    ...Array.from({ length: left(1) }, (): Side => 1),
-  ]);
+  /** Well mixed, as far as it goes: the rarer side is spread among the other. */
+  const inCup = createMemo(() =>
+    Array.from(
+      { length: total() },
+      (_, i): Side => (Math.floor(((i + 1) * left(1)) / total()) > Math.floor((i * left(1)) / total()) ? 1 : 0),
+    ),
+  );
   const drawable = () => props.desk.props.asked()?.offers.some(({ action }) => action.do === 'draw') ?? false;
   /** Where the nth chit lies in the cup: a spiral, so that none hides another for long. */
   const lie = (n: number): string => {
@@ -104,7 +107,7 @@ export function CupBlock(props: { readonly desk: Desk; readonly top: number }): 
         <path d="M-33-20A38.6 38.6 0 0 1 30-24A44 44 0 0 0-33-20Z" fill="#22272a" opacity=".55" />
         <For each={inCup()}>
           {(side, i) => (
-            <g transform={lie((i() * 7) % Math.max(1, total()))}>
+            <g transform={lie(i())}>
               <Chit side={side} />
             </g>
           )}

@@ -10,8 +10,18 @@ import { CREAM, FIRE } from './look-of-sides.ts';
 interface Shot {
   readonly from: Point;
   readonly to: Point;
+  readonly tag: Point;
   readonly text: string;
   readonly hit: boolean;
+}
+
+/** How far a line keeps from the middle of a card, so that it crosses none. */
+const CARD = 40;
+
+function clearOfCards(from: Point, to: Point): { from: Point; to: Point; tag: Point } {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const [dx, dy] = [((to[0] - from[0]) / length) * CARD, ((to[1] - from[1]) / length) * CARD];
+  return { from: [from[0] + dx, from[1] + dy], to: [to[0] - dx, to[1] - dy], tag: [to[0], to[1] + 42] };
 }
 
 /** Shots in the news, each with its result; men who were removed are remembered where they stood. */
@@ -33,7 +43,7 @@ export function LastShots(props: { readonly desk: Desk }): JSX.Element {
       const shot = found.at(-1);
       if (said.what === 'aimed') {
         const [from, to] = [known.get(said.counter), known.get(said.target)];
-        if (from !== undefined && to !== undefined) found.push({ from, to, text: '', hit: false });
+        if (from !== undefined && to !== undefined) found.push({ ...clearOfCards(from, to), text: '', hit: false });
       } else if (shot !== undefined && said.what === 'missed') found[found.length - 1] = { ...shot, text: 'missed' };
       else if (shot !== undefined && said.what === 'hit')
         found[found.length - 1] = { ...shot, text: 'wounded', hit: true };
@@ -67,7 +77,7 @@ export function LastShots(props: { readonly desk: Desk }): JSX.Element {
               stroke-dasharray="14 9"
               class="tracer"
             />
-            <Tag at={[shot.to[0], shot.to[1] + 41]} text={shot.text} tone={shot.hit ? 'fire' : 'ink'} />
+            <Tag at={shot.tag} text={shot.text} tone={shot.hit ? 'fire' : 'ink'} />
           </g>
         )}
       </For>

@@ -1,5 +1,5 @@
 /** What the rail shows of the board: the counter in hand, its eight actions, the plan step by step, bravery. */
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createEffect, createMemo, For, type JSX, on, onMount, Show } from 'solid-js';
 import { OFF_THE_MAP } from '../src/orders.ts';
 import { ACTIONS, type ActionName } from '../src/position.ts';
 import { type Desk, isMovingAction } from './desk.ts';
@@ -98,6 +98,8 @@ function Who(props: { readonly desk: Desk; readonly man: Man }): JSX.Element {
 function Actions(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
   const current = (): ActionName | null => desk.plan()?.action ?? desk.mode();
+  let acts!: HTMLElement;
+  onMount(() => requestAnimationFrame(() => acts.scrollIntoView({ block: 'nearest' })));
   const taught = (): string | null => {
     const hint = desk.props.hint();
     return hint !== null && 'counter' in hint && hint.counter === desk.selected()?.slot && desk.plan() === null
@@ -105,7 +107,7 @@ function Actions(props: { readonly desk: Desk }): JSX.Element {
       : null;
   };
   return (
-    <section class="ub-acts" aria-label="Actions">
+    <section class="ub-acts" aria-label="Actions" ref={acts}>
       <For each={ACTIONS}>
         {(action) => (
           <button
@@ -132,6 +134,13 @@ function Planned(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.
   const aim = () => desk.aimAt(target()?.slot ?? null);
   const nameOf = (one: Man | undefined): string =>
     one === undefined ? '' : called(one, hexName(desk.hexOf(one)?.number ?? 0));
+  // The button that carries the plan out is brought into sight: the rail may have much to say above it.
+  let go: HTMLDivElement | undefined;
+  createEffect(
+    on([desk.plan, desk.threats, desk.melee], () => {
+      requestAnimationFrame(() => go?.scrollIntoView({ block: 'nearest' }));
+    }),
+  );
   return (
     <Show when={desk.plan()} fallback={<Advice desk={desk} />}>
       {(plan) => (
@@ -161,7 +170,12 @@ function Planned(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.
             )}
           </Show>
           <Bravery desk={desk} />
-          <div class="ub-go">
+          <div
+            class="ub-go"
+            ref={(element) => {
+              go = element;
+            }}
+          >
             <button type="button" class="go" classList={{ taught: desk.props.hint() !== null }} onClick={desk.go}>
               {goWord(desk)} <kbd>Enter</kbd>
             </button>

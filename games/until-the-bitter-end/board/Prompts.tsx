@@ -1,5 +1,5 @@
 /** Questions that are answered on the board itself: snap fire, re-rolls with their dice, bravery, set-up, steps. */
-import { Die } from '@laager/kit';
+import { Die, type View } from '@laager/kit';
 import { createEffect, createMemo, createSignal, For, type JSX, Match, on, Show, Switch } from 'solid-js';
 import type { Order } from '../src/orders.ts';
 import type { DiceAsked } from './asking.ts';
@@ -9,49 +9,69 @@ import { called, fate } from './men.ts';
 import { hexName } from './sheet.ts';
 import { rerollQuestion } from './words.ts';
 
-export function Prompts(props: { readonly desk: Desk }): JSX.Element {
+export function Prompts(props: { readonly desk: Desk; readonly view: View }): JSX.Element {
   const { desk } = props;
   const asking = desk.asking;
+  /** What is asked about must not lie under the question: in the lower part of the window the question moves up. */
+  const high = createMemo(() => {
+    const now = asking();
+    const slots =
+      now.kind === 'snap'
+        ? [now.mover, ...now.needed.keys()]
+        : now.kind === 'dice'
+          ? [now.who, now.whom ?? now.who]
+          : [desk.props.view().active];
+    const [, oy] = desk.sheet().origin;
+    const lowest = Math.max(0, ...slots.map((slot) => (desk.manOf(slot) && hexY(desk, slot) + oy) || 0));
+    return props.view.toWindow([0, lowest])[1] > props.view.window()[1] - 190;
+  });
   const as = <K extends ReturnType<typeof asking>['kind']>(kind: K) => {
     const now = asking();
     return now.kind === kind ? (now as Extract<ReturnType<typeof asking>, { kind: K }>) : null;
   };
   return (
-    <Switch>
-      <Match when={as('snap')}>
-        {(now) => <SnapPrompt desk={desk} mover={now().mover} firers={[...now().needed]} />}
-      </Match>
-      <Match when={as('dice')}>{(now) => <DicePrompt desk={desk} asked={now()} />}</Match>
-      <Match when={as('step')}>
-        {(now) => (
-          <div class="ub-prompt">
-            <p>Step by step: click the next hex{now().targets.size > 0 ? ', or an enemy to fire at' : ''}.</p>
-            <div class="ub-buttons">
-              <Show when={now().stop}>
-                <Button desk={desk} order={{ do: 'stop' }} text="Stop here" />
-              </Show>
-              <Show when={now().exit}>
-                <Button desk={desk} order={{ do: 'exit' }} text="Leave the map" />
-              </Show>
+    <div class="ub-prompts" classList={{ high: high() }}>
+      <Switch>
+        <Match when={as('snap')}>
+          {(now) => <SnapPrompt desk={desk} mover={now().mover} firers={[...now().needed]} />}
+        </Match>
+        <Match when={as('dice')}>{(now) => <DicePrompt desk={desk} asked={now()} />}</Match>
+        <Match when={as('step')}>
+          {(now) => (
+            <div class="ub-prompt">
+              <p>Step by step: click the next hex{now().targets.size > 0 ? ', or an enemy to fire at' : ''}.</p>
+              <div class="ub-buttons">
+                <Show when={now().stop}>
+                  <Button desk={desk} order={{ do: 'stop' }} text="Stop here" />
+                </Show>
+                <Show when={now().exit}>
+                  <Button desk={desk} order={{ do: 'exit' }} text="Leave the map" />
+                </Show>
+              </div>
             </div>
-          </div>
-        )}
-      </Match>
-      <Match when={as('commit')}>
-        {(now) => (
-          <div class="ub-prompt">
-            <p>How many points of bravery stand behind {nameOf(desk, desk.props.view().active)}?</p>
-            <div class="ub-buttons">
-              <For each={Array.from({ length: now().most + 1 }, (_, points) => points)}>
-                {(points) => <Button desk={desk} order={{ do: 'commit', points }} text={String(points)} />}
-              </For>
+          )}
+        </Match>
+        <Match when={as('commit')}>
+          {(now) => (
+            <div class="ub-prompt">
+              <p>How many points of bravery stand behind {nameOf(desk, desk.props.view().active)}?</p>
+              <div class="ub-buttons">
+                <For each={Array.from({ length: now().most + 1 }, (_, points) => points)}>
+                  {(points) => <Button desk={desk} order={{ do: 'commit', points }} text={String(points)} />}
+                </For>
+              </div>
             </div>
-          </div>
-        )}
-      </Match>
-    </Switch>
+          )}
+        </Match>
+      </Switch>
+    </div>
   );
 }
+
+const hexY = (desk: Desk, slot: number): number => {
+  const man = desk.manOf(slot);
+  return (man && desk.hexOf(man)?.centre[1]) ?? 0;
+};
 
 const nameOf = (desk: Desk, slot: number | null): string => {
   const man = desk.manOf(slot);

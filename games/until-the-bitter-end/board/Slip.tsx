@@ -72,7 +72,7 @@ export function ShotSlip(props: SlipProps): JSX.Element {
               </For>
             </dl>
             <div class="ub-need">
-              <span>{props.aim.dice === 1 ? 'The die needs' : `Each of ${props.aim.dice} dice needs`}</span>
+              <span>{props.aim.dice === 1 ? 'The die needs' : `Each die of ${props.aim.dice}`}</span>
               <For each={[5, 6].filter((face) => face >= props.aim.needed)}>
                 {(face) => <Die face={face} size={20} />}
               </For>
