@@ -41,9 +41,11 @@ const game =
     await page.addInitScript(() => localStorage.setItem('laager.settings', '{"confirm":false}'));
     await page.goto(`${address}/#/set-up/${id}`);
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.locator('.question :is(.offer, .big)').first().waitFor();
+    await page.locator('.question h2').first().waitFor();
+    await page.locator('.board-place svg').first().waitFor();
     await settled(page);
     await take(`${id}-early`);
+    if (page.viewportSize()?.width === phone.viewport.width) return;
     for (let i = 0; i < orders; i++) {
       const answers = page.locator('.question :is(.big, .offer)');
       await answers.first().click({ timeout: 20_000 });
@@ -59,6 +61,27 @@ const game =
     await page.getByRole('tab', { name: 'Rules' }).click();
     await settled(page);
     await take(`${id}-rules`);
+    await page.keyboard.press('?');
+    await take(`keys`);
+    await page.keyboard.press('Escape');
+    await page.goto(`${address}/#/replay`);
+    await page.locator('.kept button').first().click();
+    await page.locator('.timeline.full').waitFor();
+    await page.getByRole('button', { name: 'Weigh luck and judgement' }).click();
+    await page.locator('.lane').first().waitFor({ timeout: 60_000 });
+    await page.getByRole('slider').fill('9');
+    await settled(page);
+    await take(`${id}-replay`);
+  };
+
+/** The first steps of the guided game, if there is one. */
+const guided =
+  (id: string): Picture =>
+  async ({ page, address }, take) => {
+    await page.goto(`${address}/#/guide/${id}`);
+    await page.locator('.lesson').waitFor({ timeout: 8_000 });
+    await settled(page);
+    await take(`${id}-guided`);
   };
 
 export async function takePictures(table: string, folder: string, only: readonly string[]): Promise<void> {
@@ -68,7 +91,11 @@ export async function takePictures(table: string, folder: string, only: readonly
   const shown = games.filter((id) => id !== 'connect-four');
   const pictures: readonly (readonly [string, Picture])[] = [
     ['home', home],
-    ...shown.flatMap((id) => [[`${id} set-up`, setUp(id)] as const, [id, game(id, 12)] as const]),
+    ...shown.flatMap((id) => [
+      [`${id} set-up`, setUp(id)] as const,
+      [id, game(id, 12)] as const,
+      [`${id} guided`, guided(id)] as const,
+    ]),
   ];
   for (const [room, options] of Object.entries(rooms))
     for (const [name, picture] of pictures) {

@@ -2,8 +2,8 @@
 import { createEffect, createMemo, createResource, type JSX, Match, Show, Switch } from 'solid-js';
 import { Home } from './home/home.tsx';
 import { Play } from './play/play.tsx';
-import { Replays } from './replays/replays.tsx';
-import { handedOver, route } from './route.ts';
+import { onDrop, Replays } from './replays/replays.tsx';
+import { begin, handedOver, route } from './route.ts';
 import { RulesPage } from './rules/rules-page.tsx';
 import type { Opening } from './session/session.ts';
 import { isDark, mayMove } from './settings.ts';
@@ -38,6 +38,7 @@ export function App(): JSX.Element {
     async (packed): Promise<Opening> => ({ kind: 'record', text: await unpack(packed).catch(() => '') }),
   );
   const at = () => route().at;
+  onDrop((text) => begin({ kind: 'record', text }));
   return (
     <>
       <Switch>

@@ -7,6 +7,7 @@ import { SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
 import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
+import { headingOf } from './phrasing.ts';
 import { SumTable, sumsOf } from './sum.tsx';
 
 /** The last lines are what is read; those before them are a click away. */
@@ -38,7 +39,13 @@ export function Journal(props: { readonly play: Controller }): JSX.Element {
         <p class="empty">{words().play.noJournal}</p>
       </Show>
       <ol class="journal" ref={list}>
-        <For each={shown()}>{(line) => <JournalLine line={line} play={play} />}</For>
+        <For each={shown()}>
+          {(line) => (
+            <Show when={headingOf(line.text)} fallback={<JournalLine line={line} play={play} />}>
+              {(heading) => <li class="journal-heading">{heading()}</li>}
+            </Show>
+          )}
+        </For>
       </ol>
     </>
   );
@@ -66,9 +73,16 @@ function JournalLine(props: { readonly line: Line; readonly play: Controller }):
           <Show when={isRolled(line.entry) && line.entry}>
             {(rolled) => <Dice faces={rolled().faces} sides={rolled().sides} />}
           </Show>
-          <button type="button" class="journal-text" onClick={() => play.look(line.move)}>
+          <a
+            class="journal-text"
+            href={`#/move/${line.move}`}
+            onClick={(event) => {
+              event.preventDefault();
+              void play.look(line.move);
+            }}
+          >
             {line.text}
-          </button>{' '}
+          </a>{' '}
           <ClauseLink id={line.entry.rule} show={play.showRule} />
           <Show when={sums.length > 0}>
             <button

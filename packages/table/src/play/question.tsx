@@ -1,5 +1,5 @@
 /** Whose decision it is, what is asked, and what may be answered. */
-import { type JSX, Match, Show, Switch } from 'solid-js';
+import { createResource, type JSX, Match, Show, Switch } from 'solid-js';
 import { begin } from '../route.ts';
 import type { Sitter } from '../session/session.ts';
 import { Icon, PlayIcon } from '../ui/icons.tsx';
@@ -8,6 +8,7 @@ import { words } from '../words/index.ts';
 import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
 import { Lesson } from './lesson.tsx';
+import { OddsTable } from './odds.tsx';
 import { Offers } from './offers.tsx';
 import { withoutHead } from './phrasing.ts';
 
@@ -114,7 +115,7 @@ function UndoRow(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   const why = () => play.live()?.noUndo ?? null;
   return (
-    <div class="buttons quiet">
+    <div class="buttons quiet" hidden={play.live()?.guide !== null}>
       <button
         type="button"
         class="button"
@@ -179,6 +180,10 @@ function LookedAt(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   const mover = () => play.lines().find((line) => line.move === play.at())?.seat ?? null;
   const news = () => play.moment()?.news.at(-1)?.text;
+  const [odds] = createResource(
+    () => play.at(),
+    (move) => play.session.oddsAt(move),
+  );
   return (
     <div class="question looking-back">
       <p class="whose">
@@ -186,6 +191,13 @@ function LookedAt(props: { readonly play: Controller }): JSX.Element {
         <span>{words().play.past(play.at(), play.live()?.moves ?? 0)}</span>
       </p>
       <h2>{play.moment()?.ended?.text ?? news() ?? play.table()?.scenario.title}</h2>
+      <Show when={(odds.latest?.outcomes.length ?? 0) > 1 && odds.latest}>
+        {(found) => (
+          <section class="looked-odds" aria-label={words().play.oddsOf}>
+            <OddsTable odds={found()} most={6} />
+          </section>
+        )}
+      </Show>
       <div class="buttons">
         <PlayOnButton play={play} />
       </div>

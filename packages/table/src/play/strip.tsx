@@ -1,6 +1,6 @@
 /** The top strip: which game, where on its track, and its gauges: a glance tells how things stand. */
 import type { Gauge, Track } from '@laager/kit';
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js';
 import { hrefTo } from '../route.ts';
 import { Wagons } from '../ui/icons.tsx';
 import { colourOf } from '../ui/seat-mark.tsx';
@@ -11,6 +11,8 @@ import { ShareMenu } from './share.tsx';
 
 /** So many boxes can be counted at a glance; more are a bar. */
 const MOST_BOXES = 12;
+/** Of a long track only the turns around this one are shown. */
+const MOST_TURNS = 16;
 
 export function Strip(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
@@ -50,24 +52,43 @@ export function Strip(props: { readonly play: Controller }): JSX.Element {
 function TrackView(props: { readonly track: Track }): JSX.Element {
   // Too many to be named side by side: only the one under way is.
   const many = () => props.track.phases.length > 5;
+  const shownTurns = createMemo(() => {
+    const { turns, now } = props.track;
+    const length = Math.min(turns.length, MOST_TURNS);
+    const first = Math.max(0, Math.min(now - 4, turns.length - length));
+    return Array.from({ length }, (_, i) => first + i);
+  });
+  let phases!: HTMLOListElement;
+  createEffect(
+    on(
+      () => props.track.phase,
+      () => {
+        const here = phases.querySelector<HTMLElement>('[aria-current]');
+        if (here) phases.scrollTo({ left: here.offsetLeft - phases.offsetLeft - 40 });
+      },
+    ),
+  );
   return (
     <div class="track">
       <Show when={props.track.turns.length > 1}>
         <ol class="turns">
-          <For each={props.track.turns}>
-            {(turn, i) => (
+          <For each={shownTurns()}>
+            {(turn) => (
               <li
-                title={turn}
-                aria-current={i() === props.track.now ? 'step' : undefined}
-                classList={{ gone: i() < props.track.now }}
+                title={props.track.turns[turn]}
+                aria-current={turn === props.track.now ? 'step' : undefined}
+                classList={{ gone: turn < props.track.now }}
               >
-                {i() + 1}
+                {turn + 1}
               </li>
             )}
           </For>
+          <Show when={shownTurns().length < props.track.turns.length}>
+            <li class="of-turns">{words().play.ofTurns(props.track.turns.length)}</li>
+          </Show>
         </ol>
       </Show>
-      <ol class="phases" classList={{ many: many() }}>
+      <ol class="phases" ref={phases} classList={{ many: many() }}>
         <For each={props.track.phases}>
           {(phase, i) => (
             <li title={phase} aria-current={phase === props.track.phase ? 'step' : undefined}>

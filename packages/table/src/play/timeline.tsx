@@ -14,7 +14,7 @@ export function Timeline(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   const moves = () => play.live()?.moves ?? 0;
   const replay = () => play.table()?.replay === true;
-  const turning = createMemo(() => (replay() ? turningPoints(play.leans(), play.lines(), 6) : []));
+  const turning = createMemo(() => (replay() ? turningPoints(play.leans(), play.lines(), 4) : []));
   const first = () => play.table()?.seats[0]?.seat ?? null;
   const second = () => play.table()?.seats[1]?.seat ?? null;
   const lean = () => play.leans()[play.at()] ?? null;

@@ -20,7 +20,8 @@ export function turningPoints(leans: readonly (number | null)[], lines: readonly
     if (Math.abs(swing) >= 4 && told) swings.push({ move, lean, swing, text: told.text });
   }
   swings.sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing));
-  const apart = leans.length / (most * 1.3);
+  // A name takes about a quarter of the width.
+  const apart = leans.length / 4;
   const chosen: Turning[] = [];
   for (const one of swings)
     if (chosen.length < most && chosen.every((other) => Math.abs(other.move - one.move) >= apart)) chosen.push(one);

@@ -9,7 +9,6 @@ export function Replays(): JSX.Element {
   const [saves] = createResource(savedGames);
   const [text, setText] = createSignal('');
   const open = (record: string) => record.trim() !== '' && begin({ kind: 'record', text: record });
-  onDrop(open);
   return (
     <>
       <TopBar />

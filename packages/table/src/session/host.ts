@@ -337,6 +337,12 @@ export class Host implements Session {
     return found;
   }
 
+  async oddsAt(move: number): Promise<Odds | null> {
+    const step = this.history.steps[move - 1];
+    if (step === undefined || step.draws.length === 0 || this.eyes !== 'all') return null;
+    return oddsOver(this.game, [this.history.positionAt(move - 1)], step.action);
+  }
+
   async leans(): Promise<readonly (number | null)[]> {
     const rest = slicing();
     const leans: (number | null)[] = [];

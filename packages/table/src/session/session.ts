@@ -139,6 +139,8 @@ export interface Session {
   ideas(): Promise<readonly Idea[]>;
   /** Another point of the match. */
   at(move: number): Promise<Moment>;
+  /** What might have come of a move that was made; null where no dice fell, or where it is not to be known. */
+  oddsAt(move: number): Promise<Odds | null>;
   /** How the first seat stood after each move, as far as the looker can know. */
   leans(): Promise<readonly (number | null)[]>;
   /** Luck and judgement, move by move; of a finished match only. */

@@ -120,7 +120,7 @@ export const en = {
     noJournal: 'Nothing has happened yet.',
     earlier: (n: number) => `Show ${n} earlier lines`,
     gauges: 'How things stand',
-    phases: 'Phases',
+    ofTurns: (n: number) => `of ${n}`,
     gauge: (label: string, value: number, max: number) => `${label}: ${value} of ${max}`,
     noOdds: 'Point at an order, or choose one, to see what may come of it.',
     oddsOf: 'What may come of it',
