@@ -8,6 +8,7 @@ import {
   type Action,
   BranchingDice,
   Context,
+  canonical,
   FastDice,
   type Game,
   isFault,
@@ -82,16 +83,16 @@ export function analyse(
   const seats = begun.ok.scenario.seats;
   const first = seats[0] as Seat;
   let p = begun.ok.truth();
-  const looks: Omit<Look, 'after'>[] = [];
+  const glances: Glance[] = [];
   for (const [i, move] of record.moves.entries()) {
     const after = game.clone(p);
     game.play(after, move.action as never, new Context(new ScriptedDice(move.draws.map((draw) => draw.face))));
-    looks.push(look(game, p, move, { n: i + 1, first, player }));
+    glances.push(glance(game, p, move, { n: i + 1, first, player }));
     p = after;
     watch(i + 1, record.moves.length);
   }
   const end = game.outcome(p)?.score[first] ?? new Counsel(game).evaluate(p, first);
-  const whole = looks.map((one, i) => ({ ...one, after: looks[i + 1]?.before ?? end }));
+  const whole = glances.map((one, i) => lookOf(one, glances[i + 1]?.before ?? end, one.seat === first));
   return {
     game: game.id,
     seats,
@@ -110,20 +111,30 @@ export function analyse(
 const bySeat = (seats: readonly Seat[], of: (seat: Seat) => number): { [seat: Seat]: number } =>
   Object.fromEntries(seats.map((seat) => [seat, of(seat)]));
 
-function look(
+/** What is seen of an action by itself; what came of it is known once the next one has been looked at. */
+interface Glance extends Omit<Look, 'after' | 'judgement' | 'better'> {
+  readonly best: { readonly action: Action; readonly text: string; readonly value: number };
+  /** What the order itself was found to be worth; null if it was hardly tried. */
+  readonly worth: number | null;
+}
+
+/** An order that was tried less often than this is judged by what came of it, the luck taken out. */
+const TRIED = 8;
+
+function glance(
   game: Game,
   p: Position,
   move: MatchRecord['moves'][number],
   { n, first, player }: { readonly n: number; readonly first: Seat; readonly player: Player },
-): Omit<Look, 'after'> {
+): Glance {
   const { seat } = move;
   const action = move.action as unknown as Action;
   const view = game.view(p, seat);
   const seed = numberFrom(`analysis/${n}`);
   const choice = choose(player.bot, { game, view, seat, budget: player.budget, seed });
-  const same = (other: Action): boolean => JSON.stringify(other) === JSON.stringify(action);
-  const played = choice.weighed.find((one) => same(one.action));
-  const gain = played === undefined || same(choice.action) ? 0 : Math.max(0, choice.value - played.value);
+  const wanted = canonical(action);
+  const tried = choice.weighed.find((one) => canonical(one.action) === wanted);
+  const isBest = canonical(choice.action) === wanted;
   const dice = luckOfDice(game, p, move, first, seed);
   return {
     n,
@@ -131,12 +142,20 @@ function look(
     action,
     text: game.tell.action(p, action),
     before: seat === first ? choice.value : 1 - choice.value,
-    judgement: -gain,
     luck: dice.reduce((sum, die) => sum + die.luck, 0),
     dice,
-    better: gain < AS_GOOD ? null : { action: choice.action, text: game.tell.action(p, choice.action), gain },
-    visits: played?.visits ?? 0,
+    visits: tried?.visits ?? 0,
+    best: { action: choice.action, text: game.tell.action(p, choice.action), value: choice.value },
+    worth: isBest ? choice.value : tried !== undefined && tried.visits >= TRIED ? tried.value : null,
   };
+}
+
+function lookOf({ best, worth, ...seen }: Glance, after: number, isFirst: boolean): Look {
+  const withoutLuck = after - seen.luck;
+  const value = worth ?? (isFirst ? withoutLuck : 1 - withoutLuck);
+  const gain = Math.max(0, best.value - value);
+  const better = gain < AS_GOOD ? null : { action: best.action, text: best.text, gain };
+  return { ...seen, after, judgement: 0 - gain, better };
 }
 
 /** What each die did: the expected standing with the dice up to it fixed, less the same without it. */
