@@ -85,6 +85,9 @@ function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly vie
     // A fan that opens at once would be in the way of whoever only passes over.
     wait = setTimeout(() => setFanned(stack?.key ?? null), stack === null ? 180 : 420);
   };
+  const tallestAt = (area: string): string | null =>
+    scene().stacks.find((stack) => stack.area === area && stack.pieces.length > 1)?.key ?? null;
+  createEffect(on(hand.picked, (picked) => picked === null && setFanned(null), { defer: true }));
   const way = createMemo(() => {
     const target = hand.pointed();
     const reach = target === null ? undefined : hand.reach().get(target);
@@ -130,8 +133,9 @@ function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly vie
                 classList={{ lit: hand.lit().has(space.id) }}
                 onClick={() => hand.click(space.id)}
                 onPointerEnter={(event) => event.pointerType === 'mouse' && hand.point(space.id)}
-                onFocus={() => {
+                onFocus={(event) => {
                   hand.point(space.id);
+                  if (event.currentTarget.matches(':focus-visible')) setFanned(tallestAt(space.id));
                   view.reveal(space.label);
                 }}
               />
@@ -149,10 +153,10 @@ function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly vie
                 layout={laid}
                 picked={() => (hand.picked()?.key === key ? hand.picked()?.units.size : undefined)}
                 hinted={() => hintedArea() === key && hand.picked() === null}
-                onPick={(one) => {
-                  setFanned(null);
+                onPick={(one, byFinger) => {
                   clearTimeout(wait);
                   hand.pick(one);
+                  setFanned(byFinger && hand.picked()?.key === one.key ? one.key : null);
                 }}
                 onPoint={point}
               />

@@ -2,9 +2,9 @@
  * The player's hand: what is picked up, what is pointed at, and what follows from it. The rules see whole orders only;
  * everything that is half done lives here.
  */
-import type { Json } from '@laager/kernel';
+import type { Denial, Json } from '@laager/kernel';
 import type { Asked, BoardProps } from '@laager/kit';
-import { type Accessor, createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
+import { type Accessor, createEffect, createMemo, createResource, createSignal, on, onCleanup } from 'solid-js';
 import type { Battle, Reach, Threat } from '../src/lookups.ts';
 import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
@@ -27,7 +27,14 @@ export interface Works {
   readonly at: readonly string[];
 }
 
+/** Where the rules have just said no: drawn on the map for a few seconds. */
+export interface Refused {
+  readonly from: string | null;
+  readonly to: string;
+}
+
 export interface Hand {
+  readonly refused: Accessor<Refused | null>;
   readonly picked: Accessor<Picked | null>;
   readonly pointed: Accessor<string | null>;
   readonly inspected: Accessor<string | null>;
@@ -68,6 +75,9 @@ export const namesIn = (asked: Asked<Order> | null, family: string, key: string)
   return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
 };
 
+/** How long a refusal stays on the map, in milliseconds. */
+const REFUSAL_STAYS = 5000;
+
 /** The kinds of order that take units somewhere. */
 const MOVES = ['march', 'rail', 'sail', 'retreat'] as const;
 
@@ -76,6 +86,9 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
   const [pointed, setPointed] = createSignal<string | null>(null);
   const [inspected, setInspected] = createSignal<string | null>(null);
   const [works, setWorks] = createSignal<Works | null>(null);
+  const [refused, setRefused] = createSignal<Refused | null>(null);
+  let fading: ReturnType<typeof setTimeout> | undefined;
+  onCleanup(() => clearTimeout(fading));
 
   const mayMove = createMemo(() => new Set(MOVES.flatMap((name) => namesIn(props.asked(), name, 'units'))));
   const movable = (stack: Stack): readonly string[] =>
@@ -188,15 +201,17 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
   };
 
   /** Refused in the rules' own words, if an order can be made up that they would refuse; in ours otherwise. */
-  const explain = (order: Order | null, asked: Asked<Order>, ours: string | null): void => {
-    if (order === null) {
-      if (ours !== null) props.deny({ rule: asked.rule, reason: ours });
-      return;
-    }
-    void props.whyNot(order).then((denial) => {
-      if (denial !== null) props.deny(denial);
-      else if (ours !== null) props.deny({ rule: asked.rule, reason: ours });
-    });
+  const explain = (order: Order | null, asked: Asked<Order>, ours: string | null, where: Refused | null): void => {
+    const refuse = (denial: Denial | null): void => {
+      const said = denial ?? (ours === null ? null : { rule: asked.rule, reason: ours });
+      if (said === null) return;
+      props.deny(said);
+      setRefused(where);
+      clearTimeout(fading);
+      fading = setTimeout(() => setRefused(null), REFUSAL_STAYS);
+    };
+    if (order === null) refuse(null);
+    else void props.whyNot(order).then(refuse);
   };
 
   const explainIdle = (stack: Stack): void => {
@@ -204,10 +219,11 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     if (asked === null || mayMove().size === 0) return;
     const own = stack.side === asked.seat ? stack.pieces.slice(0, 1).map(({ id }) => id) : [];
     const ours = own.length === 0 ? en.notYours(stack.side) : stack.group === 'siege' ? en.besieged : en.notNow;
-    explain(own.length === 0 ? null : tentative(asked, own, null), asked, ours);
+    explain(own.length === 0 ? null : tentative(asked, own, null), asked, ours, { from: null, to: stack.area });
   };
 
   const click = (area: string): void => {
+    setRefused(null);
     const asked = props.asked();
     const hand = picked();
     if (works() !== null) site(area);
@@ -220,7 +236,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     const target = reach().get(area);
     if (target) props.order(target.order);
     else if (area === hand.area) letGo();
-    else explain(tentative(asked, [...hand.units], area), asked, en.notNow);
+    else explain(tentative(asked, [...hand.units], area), asked, en.notNow, { from: hand.key, to: area });
   };
 
   /** With an empty hand: the one thing that the area stands for, or a look at it. */
@@ -237,7 +253,8 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     // Areas are asked for, and this is none of them.
     const sample = asked?.offers.find(({ action }) => areaOfOffer(action) !== null)?.action;
     if (here.length > 0 || asked === null || sample === undefined) return;
-    explain(('to' in sample ? { ...sample, to: area } : { ...sample, at: area }) as Order, asked, null);
+    const order = ('to' in sample ? { ...sample, to: area } : { ...sample, at: area }) as Order;
+    explain(order, asked, null, { from: null, to: area });
   };
 
   const choose = (area: string): void => {
@@ -256,6 +273,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
   };
 
   return {
+    refused,
     picked,
     pointed,
     inspected,

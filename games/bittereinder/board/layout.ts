@@ -158,15 +158,17 @@ function stackSpots(
     cost += towns.near(box, 0).length * 170 + names.near(box, 0).length * 45;
     return { at, box, cost };
   });
+  // The best hundred are choice enough.
+  const best = spots.toSorted((a, b) => a.cost - b.cost).slice(0, 100);
   // Where it is crowded, a stack may lean over the border: better than to lie on another.
   const { rings } = space;
   const [tx, ty] = space.town ?? heart;
-  for (const far of [0.9, 1.3])
+  for (const far of [0.9, 1.3, 1.6])
     for (let turn = 0; turn < 20; turn++) {
       const angle = (turn / 20) * Math.PI * 2;
       const at: Point = [tx + Math.cos(angle) * side * far, ty + Math.sin(angle) * side * far];
       const box = stackBox(at, side, count, small);
-      spots.push({
+      best.push({
         at,
         box,
         cost:
@@ -176,8 +178,6 @@ function stackSpots(
           towns.near(box, 0).length * 170,
       });
     }
-  // The best hundred are choice enough.
-  const best = spots.toSorted((a, b) => a.cost - b.cost).slice(0, 120);
   // A stack that nobody disturbs stays where it was.
   if (last !== undefined) best.push({ ...last, box: stackBox(last.at, side, count, small), cost: last.cost - 12 });
   return best;

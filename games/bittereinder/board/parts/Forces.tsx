@@ -13,7 +13,8 @@ export interface ForceProps {
   /** How many of it are picked up; undefined while none are. */
   readonly picked: Accessor<number | undefined>;
   readonly hinted: Accessor<boolean>;
-  readonly onPick: (stack: Stack) => void;
+  /** By finger: there is no hovering, so the stack is fanned out at once. */
+  readonly onPick: (stack: Stack, byFinger: boolean) => void;
   readonly onPoint: (stack: Stack | null) => void;
 }
 
@@ -72,7 +73,7 @@ export function Force(props: ForceProps): JSX.Element {
             data-stack={props.stack().key}
             onClick={(event) => {
               event.stopPropagation();
-              props.onPick(props.stack());
+              props.onPick(props.stack(), 'pointerType' in event && event.pointerType === 'touch');
             }}
             onPointerEnter={(event) => event.pointerType === 'mouse' && props.onPoint(props.stack())}
             onPointerLeave={() => props.onPoint(null)}

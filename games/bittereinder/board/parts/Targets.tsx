@@ -9,6 +9,7 @@ import {
   Pill,
   type Point,
   pillWidth,
+  refusal,
 } from '@laager/kit';
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js';
 import { heartOf, spaces } from '../chart.ts';
@@ -71,8 +72,34 @@ export function Targets(props: { readonly hand: Hand; readonly layout: Accessor<
     const { side, level } = props.layout();
     return arrowThrough(way, 17 / level, [side * 0.62, target === undefined ? 2 : side * 0.62]);
   });
+  const refused = createMemo(() => {
+    const no = props.hand.refused();
+    if (no === null) return null;
+    const { stacks, level } = props.layout();
+    const from = no.from === null ? undefined : stacks.get(no.from)?.at;
+    return { from, to: heartOf(no.to), level };
+  });
   return (
     <g style={{ 'pointer-events': 'none' }}>
+      <Show when={refused()}>
+        {(no) => (
+          <g stroke={refusal.ink} fill="none">
+            <Show when={no().from}>
+              {(from) => (
+                <path
+                  d={`M${from()[0]} ${from()[1]}L${no().to[0]} ${no().to[1]}`}
+                  stroke-width={2.8 / no().level}
+                  stroke-dasharray={`${5 / no().level} ${3 / no().level}`}
+                />
+              )}
+            </Show>
+            <g transform={`translate(${no().to[0]} ${no().to[1]}) scale(${1 / no().level})`}>
+              <circle r="12" fill="#fffaf0" stroke-width="2.4" />
+              <path d="M-4.5-4.5l9 9m0-9l-9 9" stroke-width="2.6" />
+            </g>
+          </g>
+        )}
+      </Show>
       <Show when={arrow()}>
         {(drawn) => (
           <g stroke-linecap="round">
