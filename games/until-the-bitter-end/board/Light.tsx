@@ -1,4 +1,5 @@
 /** What the counter in hand sees, and where it may go: washes and borders over the ground, under the counters. */
+import type { Box } from '@laager/kit';
 import { borderPath, hexesPath } from '@laager/kit/hex';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { OFF_THE_MAP } from '../src/orders.ts';
@@ -84,7 +85,7 @@ export function Range(props: { readonly desk: Desk }): JSX.Element {
             <g
               transform={`translate(${at?.[0]} ${(at?.[1] ?? 0) + 21})`}
               class="ub-cost"
-              classList={{ hot: way.shots > 0 }}
+              classList={{ 'ub-hot-cost': way.shots > 0 }}
             >
               <circle r="10.8" />
               <text y="4.9">{way.cost}</text>
@@ -94,6 +95,16 @@ export function Range(props: { readonly desk: Desk }): JSX.Element {
       </For>
     </g>
   );
+}
+
+/** Which way an edge of exit hexes leads off the map, in degrees from north. */
+function wayOut(hexes: readonly SheetHex[], [x0, y0, x1, y1]: Box): number {
+  const xs = hexes.map(({ centre }) => centre[0]);
+  const ys = hexes.map(({ centre }) => centre[1]);
+  const level = Math.max(...xs) - Math.min(...xs) > Math.max(...ys) - Math.min(...ys);
+  const beyondMiddle = (list: readonly number[], middle: number): boolean => (list[0] ?? 0) > middle;
+  if (level) return beyondMiddle(ys, (y0 + y1) / 2) ? 180 : 0;
+  return beyondMiddle(xs, (x0 + x1) / 2) ? 90 : -90;
 }
 
 /** Objectives, exits and the zone of a set-up: what the scenario lays over the map. */
@@ -114,33 +125,19 @@ export function Marks(props: { readonly desk: Desk }): JSX.Element {
   return (
     <g>
       <For each={desk.sheet().scenario.exits}>
-        {(exit) => (
-          <For each={exit.hexes}>
-            {(hex) => {
-              const at = desk.sheet().byNumber(Number(hex));
-              const middle = (desk.sheet().field[0] + desk.sheet().field[2]) / 2;
-              const centre = (desk.sheet().field[1] + desk.sheet().field[3]) / 2;
-              const out =
-                at === undefined
-                  ? 0
-                  : Math.abs(at.centre[0] - middle) / middle > Math.abs(at.centre[1] - centre) / centre
-                    ? at.centre[0] > middle
-                      ? 90
-                      : -90
-                    : at.centre[1] > centre
-                      ? 180
-                      : 0;
-              return (
-                <g
-                  transform={`translate(${at?.centre[0]} ${at?.centre[1]}) rotate(${out})`}
-                  class={`ub-exit ${exit.side}`}
-                >
+        {(exit) => {
+          const hexes = exit.hexes.flatMap((hex) => desk.sheet().byNumber(Number(hex)) ?? []);
+          const turn = wayOut(hexes, desk.sheet().field);
+          return (
+            <For each={hexes}>
+              {({ centre }) => (
+                <g transform={`translate(${centre[0]} ${centre[1]}) rotate(${turn})`} class={`ub-exit ub-exit-${exit.side}`}>
                   <path d="M0-33L11-20H5V-8H-5V-20H-11Z" />
                 </g>
-              );
-            }}
-          </For>
-        )}
+              )}
+            </For>
+          );
+        }}
       </For>
       <For each={desk.sheet().scenario.objectives}>
         {(objective, i) => {

@@ -202,7 +202,7 @@ export function Targets(props: { readonly desk: Desk }): JSX.Element {
               <g
                 transform={`translate(${place()[0]} ${place()[1]})`}
                 class="ub-target"
-                classList={{ chosen: target.chosen }}
+                classList={{ 'ub-chosen': target.chosen }}
               >
                 <path d="M-38-26V-38H-26M38-26V-38H26M-38 26V38H-26M38 26V38H26" />
                 <Tag at={[0, -40]} text={target.text} tone={target.chosen ? 'fire' : 'ink'} />

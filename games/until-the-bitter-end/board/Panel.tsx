@@ -251,7 +251,7 @@ function Steps(props: { readonly desk: Desk }): JSX.Element {
     <ol class="ub-steps">
       <For each={steps()}>
         {(step) => (
-          <li classList={{ hot: step.names.length > 0 }}>
+          <li classList={{ 'ub-hot-step': step.names.length > 0 }}>
             <b>{step.spent}</b>
             <span>{step.to === OFF_THE_MAP ? 'exit' : hexName(step.to)}</span>
             <em>

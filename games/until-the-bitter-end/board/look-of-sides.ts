@@ -41,7 +41,6 @@ export const CARDS: Readonly<Record<Side, Card>> = {
 export const FIRE = '#c23a16';
 export const CREAM = '#fff8e2';
 export const GOLD = '#ffdf7a';
-export const BLUE = '#1f4b7a';
 
 /** Allied cards are rounded, German cards are clipped: told apart without colour. `half`: half a side. */
 export function cardPath(side: Side, half: number): string {
