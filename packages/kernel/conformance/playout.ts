@@ -13,6 +13,7 @@ import {
   type Scenario,
   type SetupChoice,
   sampleAction,
+  scenarioOf,
 } from '@laager/kernel';
 import { type Breach, messageOf, type Place } from './breach.ts';
 import { sharedPart } from './plain-data.ts';
@@ -23,8 +24,8 @@ const CHOICES = 7 * 2 ** 32;
 export const diceOf = (seed: number): FastDice => new FastDice(seed);
 export const chooserOf = (seed: number): FastDice => new FastDice(seed + CHOICES);
 
-export const scenarioOf = (game: Game, choice: SetupChoice): Scenario => {
-  const scenario = game.scenarios.find(({ id }) => id === choice.scenario);
+const scenarioOfChoice = (game: Game, choice: SetupChoice): Scenario => {
+  const scenario = scenarioOf(game, choice);
   if (scenario === undefined) throw new Error(`${game.id} has no scenario ${choice.scenario}`);
   return scenario;
 };
@@ -54,7 +55,7 @@ export interface Playout {
 
 /** Plays until it is over or something is wrong; never throws. */
 export function playOut(game: Game, choice: SetupChoice, seed: number, watcher: Watcher = {}): Playout {
-  const scenario = scenarioOf(game, choice);
+  const scenario = scenarioOfChoice(game, choice);
   const chooser = chooserOf(seed);
   const ctx = new Context(diceOf(seed), (watcher.journal ?? null) as Context['journal']);
   let step = 0;

@@ -104,6 +104,8 @@ export interface FileKind {
   readonly kind: string;
   /** All that is wrong with the file; an empty list if it can be used. */
   check(data: unknown): readonly Fault[];
+  /** The scenario that a sound file of the kind `scenario` describes: its seats, options and bound are its own. */
+  scenario?(data: Json): Scenario;
 }
 
 /** What a game lends the bots. */
@@ -176,6 +178,13 @@ export interface Game<P extends Position = Position, A extends Action = Action> 
   gauges?(p: P): { readonly [name: string]: number };
   /** Where odds should look through a decision that only follows from the roll (a re-roll that anybody would take): the answer to give; null: stop here. */
   follow?(p: P, decision: Decision<A>): A | null;
+}
+
+/** The scenario that a choice names, or that its file describes. */
+export function scenarioOf(game: Game, choice: SetupChoice): Scenario | undefined {
+  const own =
+    choice.file === undefined ? undefined : game.files?.find((one) => one.kind === 'scenario')?.scenario?.(choice.file);
+  return own ?? game.scenarios.find((one) => one.id === choice.scenario);
 }
 
 /** One die of the allowed actions: the way random play chooses. */

@@ -3,18 +3,19 @@
  * and one that is refused leaves no trace.
  */
 import { Context } from './context.ts';
-import type {
-  Action,
-  ClauseId,
-  Decision,
-  Denial,
-  Game,
-  Json,
-  Outcome,
-  Position,
-  Scenario,
-  Seat,
-  SetupChoice,
+import {
+  type Action,
+  type ClauseId,
+  type Decision,
+  type Denial,
+  type Game,
+  type Json,
+  type Outcome,
+  type Position,
+  type Scenario,
+  type Seat,
+  type SetupChoice,
+  scenarioOf,
 } from './contract.ts';
 import { commitmentOf } from './dice.ts';
 import { Watch } from './frontier.ts';
@@ -105,7 +106,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     this.game = game;
     this.from = from;
     this.choice = from.choice;
-    this.scenario = game.scenarios.find((one) => one.id === from.choice.scenario) as Scenario;
+    this.scenario = scenarioOf(game as unknown as Game, from.choice) as Scenario;
     const journal: Entry[] = [];
     this.position =
       from.position === null ? game.setup(from.choice, new Context(from.dice, journal)) : game.clone(from.position);

@@ -74,23 +74,34 @@ export function checkedChoice(
   game: Game,
   choice: { readonly scenario?: unknown; readonly options?: unknown; readonly file?: unknown },
 ): Result<SetupChoice> {
+  const scenario = checkedScenario(game, choice);
+  if (isFault(scenario)) return scenario;
+  const options = checkedOptions(scenario.ok, choice.options ?? {});
+  if (isFault(options)) return options;
+  const settled = { scenario: scenario.ok.id, options: options.ok };
+  return { ok: choice.file === undefined ? settled : { ...settled, file: choice.file as Json } };
+}
+
+/** The scenario that is named, or that a player's own file describes. */
+function checkedScenario(
+  game: Game,
+  choice: { readonly scenario?: unknown; readonly file?: unknown },
+): Result<Scenario> {
   const id = choice.scenario ?? game.scenarios[0]?.id;
-  const scenario = game.scenarios.find((one) => one.id === id);
-  if (scenario === undefined)
+  const listed = game.scenarios.find((one) => one.id === id);
+  if (choice.file === undefined && listed !== undefined) return { ok: listed };
+  if (choice.file === undefined)
     return fault(
       'scenario',
       `${game.title} has no scenario ${JSON.stringify(id)}; it has ${game.scenarios.map((one) => one.id).join(', ')}`,
     );
-  const options = checkedOptions(scenario, choice.options ?? {});
-  if (isFault(options)) return options;
-  if (choice.file === undefined) return { ok: { scenario: scenario.id, options: options.ok } };
   const kind = game.files?.find((one) => one.kind === 'scenario');
-  if (kind === undefined) return fault('file', `${game.title} takes no scenario files`);
+  if (kind?.scenario === undefined) return fault('file', `${game.title} takes no scenario files`);
   const unsafe = unsafeKey(choice.file, 'file');
   if (unsafe !== null) return fault(unsafe, 'this key is not allowed');
   const wrong = kind.check(choice.file)[0];
   if (wrong) return fault(['file', wrong.path].filter(Boolean).join('.'), wrong.message);
-  return { ok: { scenario: scenario.id, options: options.ok, file: choice.file as Json } };
+  return { ok: kind.scenario(choice.file as Json) };
 }
 
 function checkedOptions(scenario: Scenario, given: unknown): Result<Options> {
