@@ -131,7 +131,10 @@ export function Marks(props: { readonly desk: Desk }): JSX.Element {
           return (
             <For each={hexes}>
               {({ centre }) => (
-                <g transform={`translate(${centre[0]} ${centre[1]}) rotate(${turn})`} class={`ub-exit ub-exit-${exit.side}`}>
+                <g
+                  transform={`translate(${centre[0]} ${centre[1]}) rotate(${turn})`}
+                  class={`ub-exit ub-exit-${exit.side}`}
+                >
                   <path d="M0-33L11-20H5V-8H-5V-20H-11Z" />
                 </g>
               )}

@@ -24,7 +24,7 @@ export function Panel(props: { readonly desk: Desk; readonly narrow: boolean }):
         {(man) => (
           <section
             class="ub-panel"
-            classList={{ commands: desk.commands() }}
+            classList={{ 'ub-holds': desk.commands() }}
             aria-label={man().name === '' ? 'Counter' : man().name}
           >
             <Who desk={desk} man={man()} />

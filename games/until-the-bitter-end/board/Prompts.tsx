@@ -214,7 +214,7 @@ export function Tray(props: { readonly desk: Desk; readonly next: number }): JSX
     return man !== undefined && man.at < 0 ? man.slot : props.next;
   };
   return (
-    <section class="ub-panel ub-tray" aria-label="Counters to place">
+    <section class="ub-panel ub-tray ub-holds" aria-label="Counters to place">
       <p>
         Place <b>{nameOf(desk, chosen())}</b> on a hex of the zone.
       </p>

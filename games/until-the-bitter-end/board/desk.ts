@@ -135,9 +135,7 @@ export function createDesk(props: Props): Desk {
         }
         promised = null;
         if (now.kind === 'order') {
-          const only = now.actors.size === 1 ? [...now.actors][0] : undefined;
-          if (only !== undefined) setSlot(only);
-          else if (!actors().has(slot() ?? -1)) setSlot(null);
+          if (!actors().has(slot() ?? -1)) setSlot(null);
         } else if (now.kind === 'step' || now.kind === 'commit') setSlot(props.view().active);
         else if (now.kind === 'snap') setSlot(null);
         else if (asked !== null) setSlot(null);
