@@ -2,6 +2,7 @@
 
 import { boxes } from 'virtual:shelf';
 import { createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
+import { boardOf } from '../play/boards.ts';
 import { begin, hrefTo } from '../route.ts';
 import { usualOpening } from '../setup/choice.ts';
 import { forget, type SaveHead, savedGames } from '../store/saves.ts';
@@ -54,6 +55,7 @@ function PosterCard(props: { readonly box: Box; readonly hero: boolean }): JSX.E
                   class="go"
                   aria-label={words().home.play(props.box.title)}
                   title={words().home.starts(scenario().title)}
+                  onPointerEnter={() => boardOf(props.box.id)}
                   onClick={() => begin(usualOpening(props.box, scenario()))}
                 >
                   <PlayIcon />

@@ -68,10 +68,12 @@ export function createController(opening: Opening) {
 
   async function open(): Promise<void> {
     try {
+      // The board is fetched while the worker lays the table, wherever the opening already names the game.
+      const ahead = 'game' in opening ? boardOf(opening.game) : null;
       const opened = await session.open(opening);
       if (opened.id !== null) nameMatch(opened.id);
+      setBoard(await (ahead ?? boardOf(opened.game)));
       setTable(opened);
-      setBoard(await boardOf(opened.game));
       if (opened.replay) await look(0);
       setLeans(await session.leans());
     } catch (error) {
