@@ -12,7 +12,7 @@ import { type Layout, layOut } from './layout.ts';
 import { Card } from './parts/Card.tsx';
 import { Borders, LargeNames, Railways } from './parts/Engraving.tsx';
 import { Fanned } from './parts/Fanned.tsx';
-import { Force } from './parts/Forces.tsx';
+import { Force, Tethers } from './parts/Forces.tsx';
 import { Ground } from './parts/Ground.tsx';
 import { Names, Towns } from './parts/Lettering.tsx';
 import { Movements } from './parts/Movements.tsx';
@@ -144,6 +144,7 @@ function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly vie
         </g>
         <Towns holders={holders} besieged={besieged} lines={() => board.view().lines} layout={laid} />
         <Names layout={laid} />
+        <Tethers layout={laid} />
         <For each={keys()}>
           {(key) => {
             const stack = createMemo((last: Stack) => stackByKey().get(key) ?? last, stackByKey().get(key) as Stack);

@@ -27,6 +27,8 @@ import type { Stack } from './scene.ts';
 
 export interface PieceSpot extends Spot {
   readonly at: Point;
+  /** It stands outside its area, for want of room: a line shows where it belongs. */
+  readonly leans: boolean;
 }
 
 export interface Placed {
@@ -54,6 +56,12 @@ const whole: Box = [0, 0, sheet[0], sheet[1]];
 const onTrack = densityOf(
   tracks.flatMap(({ points }) => points),
   whole,
+);
+/** Rivers' names may be written over in need: a town's name matters more. */
+const onRiverName = densityOf(
+  riverNames.flatMap(({ way }) => way),
+  whole,
+  8,
 );
 const inner = innerPoints(spaces, sheet, 8);
 export const innerOf = (id: string): readonly Inner[] => inner.get(id) ?? [];
@@ -121,7 +129,7 @@ function placeStacks(
     const at = spaceOf(area).town ?? spaceOf(area).label;
     const box = boxAround(at, side * 0.62, side * 0.62);
     fixed.push(box);
-    result.set(key, { at, box, cost: 0 });
+    result.set(key, { at, box, cost: 0, leans: false });
   }
   const items = stacks
     .filter(({ group }) => group !== 'siege')
@@ -155,8 +163,9 @@ function stackSpots(
     let cost = Math.max(0, side * 0.62 - room) * level * 2.4;
     cost += Math.hypot(at[0] - heart[0], at[1] - heart[1]) * level * 0.25;
     cost += onTrack(box) * 1.1;
-    cost += towns.near(box, 0).length * 170 + names.near(box, 0).length * 45;
-    return { at, box, cost };
+    cost += towns.near(box, 0).length * 170;
+    for (const name of names.near(box, 0)) cost += name.startsWith(stack.area) ? 130 : 45;
+    return { at, box, cost, leans: false };
   });
   // The best hundred are choice enough.
   const best = spots.toSorted((a, b) => a.cost - b.cost).slice(0, 100);
@@ -168,11 +177,14 @@ function stackSpots(
       const angle = (turn / 20) * Math.PI * 2;
       const at: Point = [tx + Math.cos(angle) * side * far, ty + Math.sin(angle) * side * far];
       const box = stackBox(at, side, count, small);
+      const leans = !rings.some((ring) => isInside(at, ring));
       best.push({
         at,
         box,
+        leans,
         cost:
-          (rings.some((ring) => isInside(at, ring)) ? 40 : 230) +
+          (leans ? 230 : 40) +
+          names.near(box, 0).length * 45 +
           far * 30 +
           onTrack(box) +
           towns.near(box, 0).length * 170,
@@ -194,10 +206,9 @@ function letter(
 ): { labels: Placed[]; named: Set<string> } {
   const besieged = new Set(stacks.filter(({ group }) => group === 'siege').map(({ area }) => area));
   const towns = spaces.flatMap((space) => (besieged.has(space.id) ? [] : townBoxes(space, level)));
-  const rivers = riverNames.flatMap(({ way }) => way.map((at) => boxAround(at, 4 / level, 6 / level)));
   const onSheet = (box: Box): number =>
     box[0] < 4 || box[1] < 4 || box[2] > sheet[0] - 4 || box[3] > sheet[1] - 4 ? 400 : 0;
-  const extra = (box: Box): number => onTrack(box) * 0.5 + onSheet(box);
+  const extra = (box: Box): number => onTrack(box) * 0.5 + onRiverName(box) * 7 + onSheet(box);
   interface Wanted extends Item<LabelSpot> {
     readonly placed: Omit<Placed, 'at' | 'anchor' | 'box'>;
   }
@@ -212,12 +223,14 @@ function letter(
   ) => {
     wanted.push({
       id: `${kind}:${id}`,
-      spots: labelSpots(lettering, at, radii, extra),
+      spots: labelSpots(lettering, at, radii, (box) => extra(box) + abroad(kind, id, box)),
       dropCost,
       placed: { text: lettering.text, kind, size: lettering.size },
     });
   };
-  const rank = (space: Space): number => (besieged.has(space.id) ? 2 : space.capital ? 1 : 0);
+  // Where something stands, the name matters most.
+  const held = new Set(stacks.map(({ area }) => area));
+  const rank = ({ id, capital }: Space): number => (besieged.has(id) ? 3 : capital ? 2 : held.has(id) ? 1 : 0);
   for (const space of spaces.toSorted((a, b) => rank(b) - rank(a))) {
     if (space.town === null || space.townName === null) continue;
     const size = grown(space.capital ? 19 : 15.5, level);
@@ -229,7 +242,7 @@ function letter(
       { text: space.townName, size, width: space.capital ? 1.08 : 0.96 },
       space.town,
       radii,
-      [300, 3000, 1200][rank(space)] ?? 300,
+      [300, 600, 3000, 1200][rank(space)] ?? 300,
     );
   }
   for (const space of spaces)
@@ -253,7 +266,7 @@ function letter(
         [5 / level, 8 / level],
         22,
       );
-  const spots = placeAll(wanted, [...pieces, ...towns, ...rivers], { gap: 1.5 / level, passes: 3, collision: 0 });
+  const spots = placeAll(wanted, [...pieces, ...towns], { gap: 1.5 / level, passes: 3, collision: 0 });
   const labels = wanted.flatMap(({ id, placed }) => {
     const spot = spots.get(id);
     return spot === undefined ? [] : [{ ...placed, at: spot.at, anchor: spot.anchor, box: spot.box }];
@@ -262,6 +275,14 @@ function letter(
 }
 
 type CodeItem = Item<LabelSpot> & { readonly placed: Omit<Placed, 'at' | 'anchor' | 'box'> };
+
+/** A name that stands in another area is misread: an area's own name never may, a town's had better not. */
+function abroad(kind: Placed['kind'], id: string, box: Box): number {
+  if (kind === 'station') return 0;
+  const middle: Point = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  const isHome = spaceOf(id).rings.some((ring) => isInside(middle, ring));
+  return isHome ? 0 : kind === 'area' ? 100 : 5;
+}
 
 /** An area's code stands anywhere in its area, as near to the middle as there is room. */
 function codeItem(space: Space, level: number): CodeItem {

@@ -1,6 +1,7 @@
 /** Stacks and sieges on the map. Each reads only its own signals, so moving one repaints one. */
-import { accent, fonts, Plinth, star, teeth, unspoken } from '@laager/kit';
+import { accent, fonts, Plinth, paper, star, teeth, unspoken } from '@laager/kit';
 import { type Accessor, createMemo, type JSX, Show } from 'solid-js';
+import { heartOf } from '../chart.ts';
 import type { Layout } from '../layout.ts';
 import type { Stack } from '../scene.ts';
 import { en } from '../words.ts';
@@ -81,6 +82,22 @@ export function Force(props: ForceProps): JSX.Element {
         </g>
       )}
     </Show>
+  );
+}
+
+/** From a stack that had to lean over a border to the place where it belongs. */
+export function Tethers(props: { readonly layout: Accessor<Layout> }): JSX.Element {
+  const lines = createMemo(() =>
+    [...props.layout().stacks].flatMap(([key, { at, leans }]) => {
+      const [x, y] = heartOf(key.split(':')[0] ?? '');
+      return leans ? [`M${at[0]} ${at[1]}L${x} ${y}`] : [];
+    }),
+  );
+  return (
+    <g fill="none" stroke-linecap="round" style={{ 'pointer-events': 'none' }} {...unspoken}>
+      <path d={lines().join('')} stroke={paper.sheet} stroke-width={5 / props.layout().level} opacity=".8" />
+      <path d={lines().join('')} stroke={paper.ink} stroke-width={1.8 / props.layout().level} />
+    </g>
   );
 }
 

@@ -101,7 +101,8 @@ class Placement<S extends Spot> {
     for (const choice of (this.priced.get(item) ?? []).slice(0, this.search.asks)) {
       const holders = this.rivals(item, choice.spot);
       const [holder] = holders;
-      if (holder === undefined || holders.length > 1) continue;
+      // The more important never steps aside for the less important.
+      if (holder === undefined || holders.length > 1 || holder.dropCost > item.dropCost) continue;
       const held = this.chosen.get(holder) ?? null;
       this.put(holder, null);
       this.put(item, choice);
