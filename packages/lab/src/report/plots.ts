@@ -30,9 +30,9 @@ const scale =
   (value) =>
     from + ((value - low) / (high - low || 1)) * (to - from);
 
-/** Round numbers that cover a range. */
-export function ticks(low: number, high: number, about = 5): number[] {
-  const step = roundUp((high - low) / about) || 1;
+/** Round numbers that cover a range; `least`: no finer than this (1 where halves mean nothing). */
+export function ticks(low: number, high: number, about = 5, least = 0): number[] {
+  const step = Math.max(least, roundUp((high - low) / about)) || 1;
   const list: number[] = [];
   for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++)
     list.push(Number((i * step).toPrecision(12)));
@@ -72,7 +72,11 @@ export function histogramPlot(bins: readonly Bin[], label: string): string {
       return `<rect class="bar" x="${n(left)}" y="${n(top)}" width="${n(Math.max(1, right - left))}" height="${n(f.height - f.bottom - top)}"><title>${title}</title></rect>`;
     })
     .join('');
-  return svg(f, `Histogram: ${label}`, axes(f, x, y, ticks(first.from, last.to, 8), ticks(0, most), label) + bars);
+  return svg(
+    f,
+    `Histogram: ${label}`,
+    axes(f, x, y, ticks(first.from, last.to, 8, 1), ticks(0, most, 5, 1), label) + bars,
+  );
 }
 
 /** A track over the turns: the middle, half of all games around it, and eight of ten around that. */
@@ -104,7 +108,7 @@ export function curvePlot(all: readonly (Spread & { readonly turn: number })[], 
   return svg(
     f,
     `${label} over the turns`,
-    axes(f, x, y, ticks(first.turn, last.turn, 8), ticks(low - pad, high + pad), 'turn') +
+    axes(f, x, y, ticks(first.turn, last.turn, 8, 1), ticks(low - pad, high + pad), 'turn') +
       band(
         (p) => p.p90,
         (p) => p.p10,
@@ -141,7 +145,7 @@ export function intervalPlot(rows: readonly Interval[], label: string): string {
   const lines = rows
     .map(({ name, value, low, high, note }, i) => {
       const y = f.top + i * 26 + 14;
-      const shown = name.length > 30 ? `${name.slice(0, 29)}…` : name;
+      const shown = name.length > 27 ? `${name.slice(0, 26)}…` : name;
       return (
         `<g><title>${safe(name)}: ${(value * 100).toFixed(1)} %, between ${(low * 100).toFixed(1)} and ${(high * 100).toFixed(1)} %</title>` +
         `<text class="name" x="${f.left - 10}" y="${y + 4}" text-anchor="end">${safe(shown)}</text>` +
