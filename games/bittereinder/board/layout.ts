@@ -160,11 +160,11 @@ function stackSpots(
   const spots = innerOf(stack.area).map(({ at, room }): PieceSpot => {
     const box = stackBox(at, side, count, small);
     // Outside its own area a stack would be misread: the price of leaning over the border is steep.
-    let cost = Math.max(0, side * 0.62 - room) * level * 2.4;
+    let cost = Math.max(0, side * 0.62 - room) * level * 4.5;
     cost += Math.hypot(at[0] - heart[0], at[1] - heart[1]) * level * 0.25;
     cost += onTrack(box) * 1.1;
     cost += towns.near(box, 0).length * 170;
-    for (const name of names.near(box, 0)) cost += name.startsWith(stack.area) ? 130 : 45;
+    for (const name of names.near(box, 0)) cost += name.startsWith(stack.area) ? 70 : 40;
     return { at, box, cost, leans: false };
   });
   // The best hundred are choice enough.
