@@ -68,7 +68,7 @@ export async function searchBench(quick: boolean): Promise<Measured[]> {
 async function atEqualTime(games: number): Promise<Measured> {
   let points = 0;
   for (let n = 0; n < games; n++) {
-    const winner = await oneGame(n, 100);
+    const winner = await oneGame(n, 50);
     points += winner === null ? 0.5 : winner === 'ours' ? 1 : 0;
   }
   // Against a peer without a point the ratio is told as if it had one.
