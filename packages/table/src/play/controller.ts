@@ -164,6 +164,8 @@ export function createController(opening: Opening) {
   const primary = createMemo((): Action | null => {
     const question = asked();
     if (question === null) return null;
+    const lesson = live()?.guide;
+    if (lesson) return lesson.say.order ?? null;
     const own = board()?.primary?.(question);
     if (own !== undefined) return own;
     if (question.offers.length === 1) return question.offers[0]?.action ?? null;

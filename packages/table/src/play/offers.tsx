@@ -22,7 +22,10 @@ export function Offers(props: { readonly play: Controller }): JSX.Element {
   const folded = () => isPhone() && play.board() !== null && !play.inWords() && count() > 4;
   return (
     <>
-      <PrimaryOffer play={play} />
+      {/* In a lesson the one thing to do stands in the lesson itself. */}
+      <Show when={play.live()?.guide === null}>
+        <PrimaryOffer play={play} />
+      </Show>
       <Show when={folded()} fallback={<OtherOffers play={play} />}>
         <details class="all-offers">
           <summary>{words().play.allOffers(count())}</summary>

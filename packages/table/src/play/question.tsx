@@ -46,13 +46,17 @@ export function Question(props: { readonly play: Controller }): JSX.Element {
 function Asking(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   const prompt = () => withoutHead(play.asked()?.prompt ?? '', play.nameOf(play.asked()?.seat ?? null));
+  const lesson = () => play.live()?.guide ?? null;
   return (
     <div class="question">
-      <Show when={play.live()?.guide}>{(guide) => <Lesson guide={guide()} play={play} />}</Show>
-      <Whose play={play} text={words().play.yourMove(play.nameOf(play.asked()?.seat ?? null))} />
-      <h2 classList={{ long: prompt().length > 52 }}>{prompt()}</h2>
-      <Offers play={play} />
-      <UndoRow play={play} />
+      <Show when={lesson()}>{(guide) => <Lesson guide={guide()} play={play} />}</Show>
+      {/* A step that is only to be read asks for nothing yet. */}
+      <Show when={lesson() === null || lesson()?.wanted}>
+        <Whose play={play} text={words().play.yourMove(play.nameOf(play.asked()?.seat ?? null))} />
+        <h2 classList={{ long: prompt().length > 52 }}>{prompt()}</h2>
+        <Offers play={play} />
+        <UndoRow play={play} />
+      </Show>
     </div>
   );
 }

@@ -17,7 +17,11 @@ export function Rail(props: { readonly play: Controller }): JSX.Element {
   createEffect(on(isPhone, (phone) => play.setTab(phone ? 'orders' : 'journal')));
   const shows = (tab: Tab) => play.tab() === tab;
   return (
-    <aside class="rail" classList={{ tall: tall() }} aria-label={words().play.rail}>
+    <aside
+      class="rail"
+      classList={{ tall: tall(), reading: !isPhone() && shows('rules') }}
+      aria-label={words().play.rail}
+    >
       <Show when={isPhone()}>
         <Grip tall={tall()} toggle={() => setTall(!tall())} />
       </Show>
@@ -28,7 +32,13 @@ export function Rail(props: { readonly play: Controller }): JSX.Element {
         </section>
       </Show>
       <Tabs tabs={tabs()} tab={play.tab()} choose={play.setTab} />
-      <div class="tab-panel" id="rail-panel" role="tabpanel" aria-labelledby={`tab-${play.tab()}`}>
+      <div
+        class="tab-panel"
+        hidden={shows('orders')}
+        id="rail-panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${play.tab()}`}
+      >
         <Show when={shows('journal')}>
           <Journal play={play} />
         </Show>
