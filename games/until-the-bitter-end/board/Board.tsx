@@ -1,12 +1,13 @@
 /** The board of Until the Bitter End: the sheet in its window, the counters on it, and what the hand can do. */
 import '@laager/kit/kit.css';
 import './board.css';
-import { type BoardProps, type Box, type View, Viewport } from '@laager/kit';
+import { type BoardProps, type Box, type Point, type View, Viewport } from '@laager/kit';
 import { borderPath } from '@laager/kit/hex';
 import { createEffect, createMemo, createSignal, type JSX, on, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import type { Order } from '../src/orders.ts';
 import type { Battle, Slot } from '../src/position.ts';
+import { besidePlace } from './beside.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { CardDefs } from './Face.tsx';
 import { Compass, Numbers, PlaceNames, Plate } from './Ground.tsx';
@@ -18,6 +19,7 @@ import { CupBlock, TitleBlock } from './Margin.tsx';
 import { Ghost, Men, Targets } from './Men.tsx';
 import { called } from './men.ts';
 import { LastShots } from './News.tsx';
+import { DiceTray, HexNote } from './Notes.tsx';
 import { Panel } from './Panel.tsx';
 import { Prompts } from './Prompts.tsx';
 import { ShotSlip } from './Slip.tsx';
@@ -93,6 +95,12 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
                   />
                 </Beside>
               )}
+            </Show>
+            <Show when={!narrow()}>
+              <Show when={shot() === undefined}>
+                <HexNote desk={desk} />
+              </Show>
+              <DiceTray desk={desk} />
             </Show>
             <Prompts desk={desk} view={view} />
             <Follow desk={desk} view={view} taught={taught()} narrow={narrow()} />
@@ -234,14 +242,16 @@ function Beside(props: {
     const at = man && props.desk.hexOf(man)?.centre;
     if (at === undefined) return { left: '0px', top: '0px' };
     const [ox, oy] = props.desk.sheet().origin;
-    const [x, y] = props.view.toWindow([at[0] + ox, at[1] + oy]);
-    const [width, height] = props.view.window();
+    const onScreen = ([x, y]: Point): Point => props.view.toWindow([x + ox, y + oy]);
+    const mine = props.desk.selected();
+    const end = props.desk.plan()?.path.at(-1);
+    const clear = [
+      mine && props.desk.hexOf(mine)?.centre,
+      end === undefined ? undefined : props.desk.sheet().byNumber(end)?.centre,
+    ].filter((point) => point !== undefined);
     const away = 46 * props.view.transform().k + 12;
-    const left = x + away + SLIP[0] < width ? x + away : x - away - SLIP[0];
-    return {
-      left: `${Math.max(8, left)}px`,
-      top: `${Math.max(8, Math.min(height - SLIP[1] - 8, y - 70))}px`,
-    };
+    const [left, top] = besidePlace(onScreen(at), away, SLIP, props.view.window(), clear.map(onScreen));
+    return { left: `${left}px`, top: `${top}px` };
   });
   return (
     <div class="ub-beside" style={place()}>

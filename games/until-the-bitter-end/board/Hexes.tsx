@@ -57,7 +57,7 @@ export function Hexes(props: { readonly desk: Desk; readonly reveal: (hex: Sheet
     <g ref={group} onKeyDown={onKeyDown} onPointerLeave={() => desk.point(null)}>
       <For each={desk.sheet().hexes}>
         {(hex) => {
-          const label = createMemo(() => nameOf(desk, hex));
+          const label = createMemo(() => hexWords(desk, hex));
           return (
             // biome-ignore lint/a11y/useSemanticElements: a hex is a path in a drawing; HTML has no such button.
             <path
@@ -80,7 +80,7 @@ export function Hexes(props: { readonly desk: Desk; readonly reveal: (hex: Sheet
 }
 
 /** Number, ground, who is there, and what can be done: one line, the most wanted first. */
-function nameOf(desk: Desk, hex: SheetHex): string {
+export function hexWords(desk: Desk, hex: SheetHex): string {
   const man = desk.manAt(hex.number);
   const parts: string[] = [];
   if (man !== undefined) parts.push(spoken(man));

@@ -61,7 +61,7 @@ export function LastShots(props: { readonly desk: Desk }): JSX.Element {
   });
   return (
     <>
-      <For each={shots()}>
+      <For each={desk.plan() === null ? shots() : []}>
         {(shot) => (
           <g class="ub-shot" classList={{ still: !desk.props.motion() }}>
             <path

@@ -5,8 +5,10 @@ import { ACTIONS, type ActionName } from '../src/position.ts';
 import { type Desk, isMovingAction } from './desk.ts';
 import { CardDefs, Face } from './Face.tsx';
 import { called, fate, type Man, stateWord } from './men.ts';
+import { Names } from './Names.tsx';
 import { Tray } from './Prompts.tsx';
 import { MeleeSlip, ShotSlip } from './Slip.tsx';
+import { Stakes } from './Stakes.tsx';
 import { hexName } from './sheet.ts';
 import { Inline, Token, Tokens } from './Tokens.tsx';
 import { ACTION_WORDS, percent } from './words.ts';
@@ -17,10 +19,22 @@ export function Panel(props: { readonly desk: Desk; readonly narrow: boolean }):
     const asking = desk.asking();
     return asking.kind === 'place' ? asking : null;
   };
+  const naming = () => {
+    const asking = desk.asking();
+    return asking.kind === 'names' ? asking : null;
+  };
   return (
     <>
       <Show when={placing()}>{(now) => <Tray desk={desk} next={now().counter} />}</Show>
-      <Show when={desk.selected()}>
+      <Show when={naming()}>{(now) => <Names desk={desk} side={now().side} numbers={now().numbers} />}</Show>
+      <Show
+        when={desk.selected()}
+        fallback={
+          <Show when={!props.narrow && naming() === null && placing() === null}>
+            <Stakes desk={desk} />
+          </Show>
+        }
+      >
         {(man) => (
           <section
             class="ub-panel"

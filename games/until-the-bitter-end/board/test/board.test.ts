@@ -8,6 +8,7 @@ import type { Order } from '../../src/orders.ts';
 import { type Battle, FACE_DOWN, HEADS_DOWN, JAMMED, REMOVED, SNAP_FIRE } from '../../src/position.ts';
 import { BUILT_IN_SCENARIOS, builtInTerms } from '../../src/scenario.ts';
 import { askingOf } from '../asking.ts';
+import { besidePlace } from '../beside.ts';
 import { called, menOf, spoken } from '../men.ts';
 import { poster } from '../poster.ts';
 import { makeSheet, sheetOf } from '../sheet.ts';
@@ -135,6 +136,17 @@ describe('what is at stake (UB-S10)', () => {
       for (const { stakes } of waysToEnd(p, scenario)) for (const { text } of stakes) expect(text).not.toBe('');
     }
   });
+});
+
+test('a card lies beside its counter, in the window, and clear of whom it is about', () => {
+  const [size, window] = [[200, 300] as const, [1000, 700] as const];
+  expect(besidePlace([300, 300], 60, size, window, [])).toEqual([360, 230]);
+  expect(besidePlace([900, 300], 60, size, window, [])).toEqual([640, 230]);
+  // Left of the target stands the man who fires: below is free.
+  expect(besidePlace([900, 300], 60, size, window, [[700, 320]])).toEqual([792, 360]);
+  const [x, y] = besidePlace([990, 690], 60, size, window, [[700, 600]]);
+  expect(x).toBeGreaterThanOrEqual(8);
+  expect(y + size[1]).toBeLessThanOrEqual(window[1]);
 });
 
 test('what bars a line, in words', () => {
