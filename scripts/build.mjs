@@ -7,5 +7,5 @@ export const built = join(root, 'packages', 'table', 'dist');
 
 export async function buildTable() {
   const { build } = await import('vite');
-  await build({ configFile: join(root, 'packages', 'table', 'vite.config.ts'), logLevel: 'warn' });
+  await build({ configFile: join(root, 'packages', 'table', 'vite.config.ts'), logLevel: 'error' });
 }
