@@ -40,6 +40,7 @@ export function Plate(props: { readonly sheet: Sheet }): JSX.Element {
     <canvas
       ref={canvas}
       class="ub-plate"
+      data-season={props.sheet.plan.season}
       style={{
         left: `${props.sheet.origin[0] - margin}px`,
         top: `${props.sheet.origin[1] - margin}px`,
