@@ -12,6 +12,7 @@ export type Happening = Entry &
     | { readonly what: 'entered'; readonly unit: string; readonly at: string }
     | { readonly what: 'barred'; readonly unit: string; readonly at: string; readonly reason: string }
     | { readonly what: 'left'; readonly unit: string }
+    | { readonly what: 'stayed-away'; readonly unit: string }
     | {
         readonly what: 'moved';
         readonly how: 'sea' | 'rail' | 'land';
@@ -19,7 +20,14 @@ export type Happening = Entry &
         readonly route: readonly string[];
       }
     | { readonly what: 'declared'; readonly side: SideId; readonly at: string; readonly units: readonly string[] }
-    | { readonly what: 'committed'; readonly at: string; readonly points: number; readonly cost: Sum }
+    | {
+        readonly what: 'committed';
+        readonly at: string;
+        readonly points: number;
+        readonly cost: Sum;
+        /** Named, but paid only if no siege follows (BE-9.2.2). */
+        readonly offered: boolean;
+      }
     | {
         readonly what: 'fought';
         readonly at: string;

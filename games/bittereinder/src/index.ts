@@ -8,6 +8,7 @@ import { type Order, orderSchema } from './orders.ts';
 import { SEATS, type War, warSchema } from './position.ts';
 import { UNITS } from './roster.ts';
 import { procedures, scenarios, setup } from './setup.ts';
+import { stageFault } from './stage.ts';
 import { tell } from './tell.ts';
 import { outcome } from './victory.ts';
 import { clone } from './view.ts';
@@ -15,7 +16,7 @@ import { clone } from './view.ts';
 export const game: Game<War, Order> = {
   id: 'bittereinder',
   title: 'Bittereinder',
-  version: 1,
+  version: 2,
   seats: SEATS,
   scenarios,
   rules: ruleBook(rules),
@@ -33,5 +34,5 @@ export const game: Game<War, Order> = {
   imagine: (p) => clone(p),
   outcome,
   lookups,
-  violation: (p) => violation(p) ?? procedures.faultIn(p),
+  violation: (p) => violation(p) ?? procedures.faultIn(p) ?? stageFault(p),
 };

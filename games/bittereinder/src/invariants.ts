@@ -1,6 +1,6 @@
 /** What must always hold of a position, whoever hands it in. */
 import type { Fault } from '@laager/kernel';
-import { mayChangeControl } from './control.ts';
+import { bothCapitalsFell, mayChangeControl } from './control.ts';
 import {
   AREAS,
   type Area,
@@ -25,16 +25,30 @@ import {
   OFF_MAP,
   type War,
 } from './position.ts';
-import { BOER_UNITS, EMPIRE_UNITS, isArmy, isCommando, isSupply, UNITS, unitName } from './roster.ts';
+import {
+  ARMIES,
+  BOER_UNITS,
+  BULLER,
+  EMPIRE_UNITS,
+  isArmy,
+  isCommando,
+  isSupply,
+  KITCHENER,
+  LEADER_OF,
+  ROBERTS,
+  UNITS,
+  type Unit,
+  unitName,
+} from './roster.ts';
 import { constants, TURNS } from './tables.ts';
-import { has, hasSiege, num, ownTally, siegesIn, tally } from './tally.ts';
+import { has, hasSiege, isOnMap, num, ownTally, siegesIn, tally } from './tally.ts';
 import { razedSoFar } from './works.ts';
 
 const own = ownTally();
 const fault = (path: string, message: string): Fault => ({ path, message });
 
 export function violation(p: War): Fault | null {
-  return unitFault(p) ?? areaFault(p) ?? siegeFault(p) ?? clockFault(p);
+  return unitFault(p) ?? leaderFault(p) ?? areaFault(p) ?? siegeFault(p) ?? clockFault(p);
 }
 
 function unitFault(p: War): Fault | null {
@@ -45,6 +59,21 @@ function unitFault(p: War): Fault | null {
     if (at !== OFF_MAP && p.due[unit] !== 0) return fault(`due.${unit}`, `${name} is due, and yet not waiting`);
   }
   return boerFault(p) ?? empireFault(p);
+}
+
+/** BE-10.12, BE-10.17, BE-10.18: who cannot be on the map at the same time as whom. */
+function leaderFault(p: War): Fault | null {
+  for (const army of ARMIES) {
+    const leader = LEADER_OF[army] as Unit;
+    if (isOnMap(p, army) && (isOnMap(p, leader) || p.due[leader] !== 0))
+      return fault(`at.${leader}`, `${unitName(leader)} comes only when his army is gone`);
+  }
+  if (!isOnMap(p, KITCHENER)) return null;
+  if (!bothCapitalsFell(p) || Math.max(...p.fallen) >= p.turn)
+    return fault(`at.${KITCHENER}`, 'Kitchener comes on the turn after both capitals have fallen');
+  for (const leader of [BULLER, ROBERTS])
+    if (isOnMap(p, leader)) return fault(`at.${leader}`, `${unitName(leader)} has gone home before Kitchener`);
+  return null;
 }
 
 function boerFault(p: War): Fault | null {

@@ -57,7 +57,7 @@ import { FIRST_PHASE_OF_WAR, war } from './turn.ts';
 import { works } from './works.ts';
 
 /** BE-4.2: the Empire's four choices, then an area for each army. */
-const TO_PLACE: readonly Unit[] = [
+export const TO_PLACE: readonly Unit[] = [
   ...setupData.empireChoice.map((choice) => unitNamed(choice.unit)),
   NATAL_ARMY,
   WESTERN_ARMY,
@@ -145,7 +145,7 @@ export const settingUp = procedure<SettingUp>('setting-up', {
       forbids: (_p, locals, order) => forbidsPlace(locals, order),
     },
     attach: {
-      rule: 'BE-4.9',
+      rule: 'BE-4.11',
       offers: (_p, locals) => attachOffers(lastPlaced(locals)),
       families: (_p, locals) => [{ name: 'attach', bounds: { units: idsOf(mayAttach(lastPlaced(locals))) } }],
       params: (_p, locals) => ({ army: unitName(lastPlaced(locals)) }),
@@ -289,6 +289,7 @@ export function firstPosition(chosen: WarOptions): War {
     lines: nought(AREAS),
     fought: nought(AREAS),
     cover: nought(AREAS),
+    camps: [OFF_MAP, OFF_MAP],
     fallen: [0, 0],
     bullerGambled: false,
     robertsStruck: false,

@@ -1,13 +1,16 @@
 /** All the words of the game. The picture of the war is in picture.ts. */
 import type { Decision, Entry, Rolled, Sum, Telling } from '@laager/kernel';
 import { totalOf } from '@laager/kernel';
+import { change } from './change.ts';
 import type { Happening } from './happenings.ts';
-import { areaById, areaCode, areaName } from './map.ts';
-import type { Order } from './orders.ts';
+import { type Area, areaById, areaCode, areaName } from './map.ts';
+import type { Assault, Attack, Order } from './orders.ts';
 import { PHASE_NAMES, picture } from './picture.ts';
-import { BESIEGED, type Ending, OFF_MAP, type War } from './position.ts';
-import { BOER_UNITS, EMPIRE_UNITS, isCombatUnit, unitById, unitName } from './roster.ts';
-import { monthOf } from './tables.ts';
+import type { Ending, War } from './position.ts';
+import { isArmy, isCommando, isLeader, unitById, unitName } from './roster.ts';
+import { assaultForce, boersFit, costOf, empireDefence, freePoints, strengthSum } from './strength.ts';
+import { COLUMNS, monthOf, oddsColumn } from './tables.ts';
+import { tally } from './tally.ts';
 
 const SEAT_NAMES: Readonly<Record<string, string>> = { boer: 'Boer', empire: 'Empire' };
 
@@ -18,13 +21,34 @@ function place(id: string): string {
 }
 
 const code = (id: string): string => (areaById(id) < 0 ? id : areaCode(areaById(id)));
-const unit = (id: string): string => (unitById(id) < 0 ? id : unitName(unitById(id)));
+const nameOf = (id: string): string => (unitById(id) < 0 ? id : unitName(unitById(id)));
+/** A commando bears a town's name: say which is meant. */
+const unit = (id: string): string => (isCommandoId(id) ? `${nameOf(id)} commando` : nameOf(id));
+const isCommandoId = (id: string): boolean => unitById(id) >= 0 && isCommando(unitById(id));
+const isChief = (id: string): boolean => unitById(id) >= 0 && (isArmy(unitById(id)) || isLeader(unitById(id)));
+/** "the Natal Garrison", but "Bethune's Mounted Infantry". */
+const withArticle = (name: string): string => (name.includes("'s ") ? name : `the ${name}`);
+const and = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 
-/** One, two, or the first two and how many more. */
+/** Armies and leaders first, by name; then the commandos; then the rest, the first two and how many more. */
 function units(ids: readonly string[]): string {
   if (ids.length === 0) return 'nobody';
-  if (ids.length <= 3) return ids.map(unit).join(', ');
-  return `${ids.slice(0, 2).map(unit).join(', ')} and ${ids.length - 2} more`;
+  const commandos = ids.filter(isCommandoId);
+  const others = ids.filter((id) => !isChief(id) && !isCommandoId(id)).map(nameOf);
+  const rest = others.length <= 3 ? others : [...others.slice(0, 2), `${others.length - 2} more`];
+  return [
+    ...ids.filter(isChief).map(nameOf),
+    ...commandosOf(commandos),
+    ...(rest.length === 0 ? [] : [and(rest)]),
+  ].join(', ');
+}
+
+function commandosOf(ids: readonly string[]): string[] {
+  if (ids.length === 0) return [];
+  if (ids.length === 1) return ids.map(unit);
+  if (ids.length <= 3) return [`the commandos of ${and(ids.map(nameOf))}`];
+  return [`${ids.length} commandos (${ids.slice(0, 2).map(nameOf).join(', ')} ...)`];
 }
 
 const sum = (of: Sum): string =>
@@ -33,7 +57,7 @@ const sum = (of: Sum): string =>
     : `${totalOf(of)} (${[...(of.base === 0 ? [] : [`${of.cause} ${of.base}`]), ...of.modifiers.map((m) => `${m.cause} ${m.value}`)].join(', ')})`;
 
 const PROMPTS: Readonly<Record<string, (p: War, params: Decision['params']) => string>> = {
-  place: (_p, { unit: name }) => `where does the ${name} start?`,
+  place: (_p, { unit: name }) => `where does ${withArticle(String(name))} start?`,
   attach: (_p, { army }) => `which commandos start with the ${army}?`,
   dissolve: () => 'do you dissolve an army? Its leader takes over at once.',
   leader: (_p, { leader }) => `${leader} joins the war: with which commando?`,
@@ -53,7 +77,7 @@ const PROMPTS: Readonly<Record<string, (p: War, params: Decision['params']) => s
   'which-siege': () => 'which siege is tested next?',
 };
 
-function words(order: Order): string {
+function words(p: War, order: Order): string {
   switch (order.do) {
     case 'place':
       return `${unit(order.unit)} to ${place(order.at)}`;
@@ -70,19 +94,21 @@ function words(order: Order): string {
       return `${unit(order.leader)} rides to ${order.route.map(code).join(', ')} ${along}`;
     }
     case 'attack':
-      return `attack ${place(order.at)} with ${order.points} points: ${units(order.units)}`;
+      return `attack ${place(order.at)} with ${order.points} ${order.points === 1 ? 'point' : 'points'}${priceOfAttack(p, order)}: ${units(order.units)}`;
     case 'assault':
-      return `attack ${place(order.at)}${order.sortie ? ', the besieged with it' : ''}`;
+      return `attack ${place(order.at)}${order.sortie ? ', the besieged with it' : ''}${strengthOfAssault(p, order)}`;
     case 'pursue':
-      return `go after them to ${place(order.to)}: ${units(order.units)}${order.sortie ? ', the besieged there with them' : ''}`;
+      return `go after them to ${place(order.to)}: ${order.units.length === 0 ? 'the leader alone' : units(order.units)}${order.sortie ? ', the besieged there with them' : ''}`;
     case 'commit':
-      return order.points === 0 ? 'commit nothing, and be lost' : `commit ${order.points}`;
+      return order.points === 0
+        ? 'commit nothing, and be lost'
+        : `commit ${order.points}${priceOfDefence(p, order.points)}`;
     case 'retreat':
       return `retreat to ${place(order.to)}: ${units(order.units)}`;
     case 'perish':
       return `pay nothing, and lose ${units(order.units)}`;
     case 'dissolve':
-      return `dissolve the ${unit(order.army)}${order.at === null ? '' : `; its leader in ${place(order.at)}`}`;
+      return `dissolve the ${nameOf(order.army)}${order.at === null ? '' : `; its leader in ${place(order.at)}`}`;
     case 'build':
       return `${order.kind === 'brick' ? 'brick' : 'prefabricated'} blockhouses in ${order.at.map(code).join(' and ')} for ${units(order.pay)}`;
     case 'raze':
@@ -92,6 +118,37 @@ function words(order: Order): string {
     default:
       return SAYINGS[order.do];
   }
+}
+
+/** What an attack would cost the Boers, and on which column it would be fought. */
+function priceOfAttack(p: War, { at, units: ids, points }: Attack): string {
+  const area = areaById(at);
+  if (area < 0 || ids.some((id) => unitById(id) < 0)) return '';
+  const defence = empireDefence(p, area);
+  if (defence === 0) return ' (nobody defends: no cost)';
+  return price(costOf(points, freePoints(p, area, ids.map(unitById))), points, defence);
+}
+
+function priceOfDefence(p: War, points: number): string {
+  const under = p.stack[p.stack.length - 1];
+  if (under?.procedure !== 'assault') return '';
+  const { at, sortie } = under.locals as { readonly at: Area; readonly sortie: boolean };
+  const attack = strengthSum(assaultForce(p, tally(p), at, sortie));
+  return price(costOf(points, freePoints(p, at, boersFit(p, at))), attack, points);
+}
+
+const price = (cost: number, attack: number, defence: number): string =>
+  ` (${cost === 0 ? 'no cost' : `cost ${cost}`}, ${COLUMNS[oddsColumn(attack, defence)]})`;
+
+/** How strong the attack is, and what could stand against it. */
+function strengthOfAssault(p: War, { at, sortie }: Assault): string {
+  const area = areaById(at);
+  if (area < 0) return '';
+  const attack = strengthSum(assaultForce(p, tally(p), area, sortie));
+  const most = strengthSum(boersFit(p, area));
+  return most === 0
+    ? ` with ${attack} (nobody defends)`
+    : ` with ${attack} (${COLUMNS[oddsColumn(attack, most)]} at least)`;
 }
 
 const SAYINGS = {
@@ -127,12 +184,16 @@ function sentence(entry: Happening | Rolled): string {
       return `${unit(entry.unit)} cannot enter: ${entry.reason}.`;
     case 'left':
       return `${unit(entry.unit)} goes home.`;
+    case 'stayed-away':
+      return `${unit(entry.unit)} does not come: no commando of his republic is left.`;
     case 'moved':
       return `${units(entry.units)}: ${BY[entry.how]} ${entry.route.map(code).join(' - ')}.`;
     case 'declared':
       return `${SEAT_NAMES[entry.side]} attack in ${place(entry.at)} by ${units(entry.units)}.`;
     case 'committed':
-      return `The Boers commit ${entry.points} in ${place(entry.at)}, at a cost of ${sum(entry.cost)}.`;
+      return entry.offered
+        ? `The Boers offer ${entry.points} in ${place(entry.at)}: ${sum(entry.cost)} War Commitment if it comes to battle.`
+        : `The Boers commit ${entry.points} in ${place(entry.at)}, at a cost of ${sum(entry.cost)}.`;
     case 'fought':
       return `Battle of ${place(entry.at)}: ${sum(entry.attack)} against ${sum(entry.defence)}, column ${entry.column}, die ${entry.die}: ${RESULTS[entry.result]}.`;
     case 'gambled':
@@ -148,7 +209,7 @@ function sentence(entry: Happening | Rolled): string {
     case 'surrendered':
       return `${place(entry.at)} surrenders on ${sum(entry.test)}: ${units(entry.units)}.`;
     case 'yielded':
-      return `The ${unit(entry.unit)} commando lays down its arms in ${place(entry.at)}.`;
+      return `The ${unit(entry.unit)} lays down its arms in ${place(entry.at)}.`;
     case 'control':
       return `${place(entry.at)} is now ${SEAT_NAMES[entry.side]}-controlled.`;
     case 'fell':
@@ -164,9 +225,9 @@ function sentence(entry: Happening | Rolled): string {
         ? `${unit(entry.unit)} will not be back before the war is over.`
         : `${unit(entry.unit)} will be back on turn ${entry.turn} (${monthOf(entry.turn)}).`;
     case 'retreated':
-      return `${units(entry.units)} retreat from ${code(entry.from)} to ${place(entry.at)}.`;
+      return `${units(entry.units)} ${entry.units.length === 1 ? 'retreats' : 'retreat'} from ${code(entry.from)} to ${place(entry.at)}.`;
     case 'dissolved':
-      return `The ${unit(entry.army)} is dissolved.`;
+      return `The ${nameOf(entry.army)} is dissolved.`;
     case 'built':
       return `${entry.kind === 'brick' ? 'Brick' : 'Prefabricated'} blockhouses rise in ${entry.at.map(place).join(' and ')}, for ${units(entry.pay)}.`;
     case 'razed':
@@ -185,50 +246,21 @@ const ENDINGS: Readonly<Record<Ending, string>> = {
   'no-boers-left': 'No Boer is left in the field: the Empire wins.',
   'morale-broken': 'Empire Morale is broken: the Boers win.',
   'election-lost': 'The government falls at the polls: the Boers win.',
-  'count-boer': 'Eleven or more commandos are still in the field: the Boers win.',
-  'count-draw': 'Exactly ten commandos are still in the field: a draw.',
-  'count-empire': 'Nine commandos or fewer are still in the field: the Empire wins.',
+  'count-boer': 'Eleven or more Boer units are still in the field: the Boers win.',
+  'count-draw': 'Exactly ten Boer units are still in the field: a draw.',
+  'count-empire': 'Nine Boer units or fewer are still in the field: the Empire wins.',
 };
-
-const lost = (before: War, after: War, all: readonly number[]): number =>
-  all.filter((one) => isCombatUnit(one) && (before.at[one] as number) >= 0 && (after.at[one] as number) <= OFF_MAP)
-    .length;
-const moved = (before: War, after: War, all: readonly number[]): number =>
-  all.filter(
-    (one) => (after.at[one] as number) >= 0 && (before.at[one] as number) >= 0 && before.at[one] !== after.at[one],
-  ).length;
-
-/** What has come of an order: losses, retreats, sieges and the end, in a few words. */
-function change(before: War, after: War): string {
-  if (after.ending !== null) return ENDINGS[after.ending];
-  const parts: string[] = [];
-  const boers = lost(before, after, BOER_UNITS);
-  const empire = lost(before, after, EMPIRE_UNITS);
-  if (boers > 0) parts.push(`${boers} Boer ${boers === 1 ? 'unit' : 'units'} lost`);
-  if (empire > 0) parts.push(`${empire} Empire ${empire === 1 ? 'unit' : 'units'} lost`);
-  if (moved(before, after, BOER_UNITS) > 0) parts.push('Boers move');
-  if (moved(before, after, EMPIRE_UNITS) > 0) parts.push('the Empire moves');
-  if (besieged(after) > besieged(before)) parts.push('under siege');
-  if (besieged(after) < besieged(before)) parts.push('fewer besieged');
-  if (after.asked?.question === 'retreat')
-    parts.push(`${after.asked.seat === 'boer' ? 'the Boers' : 'the Empire'} must retreat`);
-  if (after.asked?.question === 'siege') parts.push('siege or battle');
-  if (after.asked?.question === 'commit') parts.push('the Boers commit');
-  return parts.length === 0 ? 'nothing changes' : parts.join(', ');
-}
-
-const besieged = (p: War): number => EMPIRE_UNITS.filter((one) => ((p.marks[one] as number) & BESIEGED) !== 0).length;
 
 export const tell: Telling<War, Order> = {
   seat: (seat) => SEAT_NAMES[seat] ?? seat,
   prompt: (p, { seat, question, params }) =>
     `${SEAT_NAMES[seat]}, ${p.phase === 0 ? 'set-up' : `turn ${p.turn} (${monthOf(p.turn)}), phase ${p.phase}`}: ${PROMPTS[question]?.(p, params) ?? question}`,
-  action: (_p, order) => words(order),
+  action: words,
   family: (_p, { name }) => FAMILIES[name] ?? name,
   entry: (_p, entry: Entry) => sentence(entry as Happening | Rolled),
   outcome: (_p, { result }) => ENDINGS[result as Ending],
   board: (p) => picture(p),
-  change,
+  change: (before, after) => (after.ending === null ? change(before, after) : ENDINGS[after.ending]),
 };
 
 const FAMILIES: Readonly<Record<string, string>> = {
@@ -241,5 +273,6 @@ const FAMILIES: Readonly<Record<string, string>> = {
   commit: 'any number of points up to your strength there: {"do":"commit","points":8}',
   retreat: 'some of the units to one area: {"do":"retreat","units":[...],"to":"f8"}',
   pursue: 'the leader and any of his force next door: {"do":"pursue","units":[...],"to":"f9","sortie":false}',
+  perish: 'some of the units, whose way is not paid for: {"do":"perish","units":[...]}',
   build: 'blockhouses: {"do":"build","kind":"prefab","pay":["bde-23"],"at":["f7","f8"]}',
 };
