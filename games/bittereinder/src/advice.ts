@@ -4,7 +4,7 @@ import setupData from '../data/setup.json' with { type: 'json' };
 import { idsOf } from './commands.ts';
 import { bothCapitalsFell } from './control.ts';
 import { evaluate, GUARD } from './evaluation.ts';
-import { forbidsMarch, forbidsRide } from './land.ts';
+import { forbidsMarch, forbidsRide, wasArmyCamp } from './land.ts';
 import {
   AREAS,
   type Area,
@@ -25,7 +25,6 @@ import { DISTANCE, influence, stakeIn } from './prospects.ts';
 import { forbidsRail, railDestinations } from './rail.ts';
 import { forbidsSailing } from './reinforcements.ts';
 import {
-  ARMIES,
   BOER_LEADERS,
   BOER_UNITS,
   COMBAT,
@@ -277,7 +276,7 @@ function wishes(p: War, side: Side, pull: Field): Wish[] {
       continue;
     }
     for (const unit of fast) if (isCommando(unit)) wish([unit], from, 2);
-    if (ARMIES.some((army) => p.at[army] === from)) continue;
+    if (wasArmyCamp(p, from)) continue;
     for (const leader of movers.filter((unit) => BOER_LEADERS.includes(unit))) {
       const group = movers.filter(isCommando).sort((a, b) => (COMBAT[b] as number) - (COMBAT[a] as number));
       wish(group.slice(0, COMMAND[leader]), from, MOVE[leader] as number, leader);

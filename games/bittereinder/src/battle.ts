@@ -1,6 +1,6 @@
 /** Chapter 9.4: odds, the die, the table, and what follows; the same for both sides. */
 import { newSum, type Sum } from '@laager/kernel';
-import { changeCommitment, changeMorale } from './clocks.ts';
+import { changeMorale, rewardSuccess } from './clocks.ts';
 import type { WarContext, WarRun } from './happenings.ts';
 import { eliminate } from './losses.ts';
 import { type Area, areaId } from './map.ts';
@@ -52,7 +52,6 @@ export function applyResult(g: WarRun, at: Area, attacker: Side, result: Result,
     return;
   }
   const loser = result === 'AR' ? attacker : enemyOf(attacker);
-  if (loser === EMPIRE) rewardSuccess(p, 'an Empire retreat', ctx);
   g.call(retreat, newRout(loser, at), then);
 }
 
@@ -85,12 +84,6 @@ function tacticalVictory(p: War, bonus: number, ctx: WarContext): void {
   if (p.options.tacticalVictoryMorale !== 'per-victory' || p.ending !== null) return;
   const die = ctx.die({ for: 'a Boer victory', rule: 'BE-14.11' });
   if (die + bonus >= 6) changeMorale(p, -1, 'BE-14.11', 'a Boer victory', ctx);
-}
-
-/** BE-9.5.21: a die of War Commitment for a new siege or an Empire retreat. */
-function rewardSuccess(p: War, cause: string, ctx: WarContext): void {
-  if (!p.options.successCommitment || p.ending !== null) return;
-  changeCommitment(p, ctx.die({ for: cause, rule: 'BE-9.5.21' }), 'BE-9.5.21', cause, ctx);
 }
 
 /** BE-9.2.6: after each combat; then the battle is over. */

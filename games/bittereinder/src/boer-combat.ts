@@ -50,6 +50,7 @@ export const boerAttack = procedure<AttackUnderWay>('boer-attack', {
         at: areaId(at),
         points,
         cost: costSum(p, at, units, points),
+        offered: true,
       });
       // BE-R33: the Empire chooses knowing the points.
       if (forbidsSiege(tally(p), at) === null) g.ask('empire', 'siege', 'answered');
@@ -98,7 +99,8 @@ export function contacts(p: War): Area[] {
   const t = tally(p);
   const areas: Area[] = [];
   for (let at = 0; at < AREAS; at++)
-    if (num(t.boerFighters, at) > 0 && num(t.freeUnits, at) > 0 && p.fought[at] === 0) areas.push(at);
+    if (num(t.boerFighters, at) > 0 && num(t.freeUnits, at) > 0 && p.fought[at] === 0 && boersFit(p, at).length > 0)
+      areas.push(at);
   return areas;
 }
 
@@ -119,7 +121,6 @@ function attackOffers(p: War): Order[] {
   const offers: Order[] = [];
   for (const at of contacts(p)) {
     const force = strongestForce(p, at);
-    if (force.length === 0) continue;
     const units = idsOf(force);
     for (const points of pointsWorthNaming(strengthSum(force), freePoints(p, at, force), empireDefence(p, at))) {
       const order: Attack = { do: 'attack', at: areaId(at), units, points };
@@ -132,13 +133,22 @@ function attackOffers(p: War): Order[] {
 
 const chance = { for: 'random play', rule: 'BE-9.0.1' } as const;
 
+/** The strongest force, some of it, or any one unit. */
+function sampleForce(p: War, at: Area, dice: Dice): Unit[] {
+  const how = dice.draw(4, chance);
+  const fit = boersFit(p, at);
+  if (how === 0) return [fit[dice.draw(fit.length, chance)] as Unit];
+  const all = strongestForce(p, at);
+  const some = how === 1 ? all.filter(() => dice.draw(2, chance) === 0) : all;
+  return some.length === 0 ? all : some;
+}
+
 function sampleAttack(p: War, dice: Dice): Order {
   const areas = contacts(p);
   const pick = dice.draw(areas.length + 1, chance);
   if (pick === areas.length) return END;
   const at = areas[pick] as Area;
-  const force = dice.draw(4, chance) === 0 ? boersFit(p, at).slice(0, 1) : strongestForce(p, at);
-  if (force.length === 0) return END;
+  const force = sampleForce(p, at, dice);
   const order: Attack = {
     do: 'attack',
     at: areaId(at),

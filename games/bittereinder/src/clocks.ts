@@ -20,6 +20,12 @@ export function changeCommitment(p: War, by: number, rule: ClauseId, cause: stri
   if (p.commitment === 0) endWar(p, 'commitment-spent', 'BE-15.1', ctx);
 }
 
+/** BE-9.5.21: a die of War Commitment for a new siege or an Empire retreat. */
+export function rewardSuccess(p: War, cause: string, ctx: WarContext): void {
+  if (!p.options.successCommitment || p.ending !== null) return;
+  changeCommitment(p, ctx.die({ for: cause, rule: 'BE-9.5.21' }), 'BE-9.5.21', cause, ctx);
+}
+
 /** BE-14.1: never above 11; BE-14.2: at 0 the Boers have won. */
 export function changeMorale(p: War, by: number, rule: ClauseId, cause: string, ctx: WarContext): void {
   if (p.ending !== null || by === 0) return;

@@ -1,6 +1,7 @@
 /** What every order that names units must get right: they exist, they are one's own, they stand on the map, each named once. */
 import { type Denial, deny, procedureFor } from '@laager/kernel';
 import type { ClauseId, Happening } from './happenings.ts';
+import type { Area } from './map.ts';
 import type { Order } from './orders.ts';
 import { BOER, type Side, type War } from './position.ts';
 import { SIDES, UNITS, type Unit, unitById, unitId, unitName } from './roster.ts';
@@ -37,6 +38,16 @@ export function unitsNamed(ids: readonly string[]): Unit[] {
 }
 
 export const idsOf = (units: readonly Unit[]): string[] => units.map(unitId);
+
+/** The units by the area they stand in: one order may fetch them from several. */
+export function byOrigin(p: War, units: readonly Unit[]): Map<Area, Unit[]> {
+  const origins = new Map<Area, Unit[]>();
+  for (const unit of units) {
+    const from = p.at[unit] as Area;
+    origins.set(from, [...(origins.get(from) ?? []), unit]);
+  }
+  return origins;
+}
 
 /** Another order than the question asks for. */
 export const notNow = (rule: ClauseId, expected: string): Denial => deny(rule, `${expected} is asked for now`);

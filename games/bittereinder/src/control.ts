@@ -10,7 +10,7 @@ import { num, type Tally, tally } from './tally.ts';
 /** BE-3.9: at the end of every phase, unopposed combat units take towns. */
 export function placeControlMarkers(p: War, ctx: WarContext): void {
   const t = tally(p);
-  for (let area = 0; area < AREAS; area++) {
+  for (let area = 0; area < AREAS && p.ending === null; area++) {
     const side = soleHolder(t, area);
     if (side !== null && side !== p.control[area] && mayChangeControl(p, area)) takeControl(p, area, side, ctx);
   }
@@ -43,7 +43,6 @@ const FALLS = [
 
 /** BE-11.10, BE-11.11, BE-14.4: the first time a capital comes under Empire control. */
 function capitalFalls(p: War, which: 0 | 1, area: Area, ctx: WarContext): void {
-  if (p.ending !== null) return;
   p.fallen[which] = p.turn;
   const { rule, base } = FALLS[which];
   if (ctx.journal) {

@@ -16,8 +16,8 @@ import {
   NEIGHBOURS,
 } from './map.ts';
 import { type Assault, END, GAMBLE, HOLD, type Order, type Pursue, type Say, STEADY } from './orders.ts';
-import { BESIEGED, BOER, EMPIRE, HAS_ATTACKED, type War } from './position.ts';
-import { BULLER, isGarrison, isSupply, ROBERTS, UNITS, type Unit, unitName } from './roster.ts';
+import { BESIEGED, BOER, EMPIRE, HAS_ATTACKED, SHAKEN, type War } from './position.ts';
+import { BULLER, isGarrison, isSupply, ROBERTS, UNITS, type Unit, unitId, unitName } from './roster.ts';
 import {
   assaultForce,
   boersFit,
@@ -40,6 +40,7 @@ interface AssaultUnderWay {
   cost: number;
   /** BE-10.8: a 6 was rolled: unless it ends in AR, a bonus attack follows. */
   bonus: boolean;
+  /** As on the table; 'off' if it was called off. */
   result: string;
 }
 
@@ -55,9 +56,14 @@ const newAssault = (at: Area, sortie: boolean): AssaultUnderWay => ({
   result: '',
 });
 
-/** Whether a leader stands with the force that attacks here. */
+/** Whether a leader stands with the force that attacks here; BE-R48: not one who has just been driven here. */
 const isStackedWith = (p: War, leader: Unit, at: Area, sortie: boolean): boolean =>
-  p.at[leader] === at && (sortie || !has(p, leader, BESIEGED));
+  p.at[leader] === at && !has(p, leader, SHAKEN) && (sortie || !has(p, leader, BESIEGED));
+
+/** BE-9.5.7: they have attacked this turn; an attack that is called off is none (BE-10.6). */
+function noteAttack(p: War, force: readonly Unit[]): void {
+  for (const unit of force) mark(p, unit, HAS_ATTACKED);
+}
 
 /** BE-9.0.3, BE-9.3.6, BE-10.5. */
 export const assault = procedure<AssaultUnderWay>('assault', {
@@ -67,16 +73,16 @@ export const assault = procedure<AssaultUnderWay>('assault', {
     points: wholePoints,
     cost: wholePoints,
     bonus: v.boolean(),
-    result: v.picklist(['', 'AR', '-', 'DR', 'DE']),
+    result: v.picklist(['', 'off', 'AR', '-', 'DR', 'DE']),
   }),
   steps: {
     declare(g, { at, sortie }) {
       const { p, ctx } = g;
       p.fought[at] = 1;
       const force = assaultForce(p, tally(p), at, sortie);
-      for (const unit of force) mark(p, unit, HAS_ATTACKED);
       ctx.journal?.push({ what: 'declared', rule: 'BE-9.0.1', side: 'empire', at: areaId(at), units: idsOf(force) });
       if (boersFit(p, at).length === 0) {
+        noteAttack(p, force);
         eliminateAll(p, BOER, at, 'BE-9.1.14', 'nobody was there to defend it', ctx);
         return g.next('settled');
       }
@@ -86,6 +92,7 @@ export const assault = procedure<AssaultUnderWay>('assault', {
       const { p, ctx } = g;
       const { at } = locals;
       if (answer.points === 0) {
+        noteAttack(p, assaultForce(p, tally(p), at, locals.sortie));
         eliminateAll(p, BOER, at, 'BE-9.3.6', 'nothing was committed', ctx);
         return g.next('settled');
       }
@@ -98,6 +105,7 @@ export const assault = procedure<AssaultUnderWay>('assault', {
         at: areaId(at),
         points: answer.points,
         cost: costSum(p, at, units, answer.points),
+        offered: false,
       });
       changeCommitment(p, -locals.cost, 'BE-9.3.3', 'a defence', ctx);
       if (p.ending !== null) return g.end();
@@ -112,6 +120,7 @@ export const assault = procedure<AssaultUnderWay>('assault', {
       ctx.journal?.push({ what: 'gambled', rule: 'BE-10.5', result });
       if (result === 'called-off') {
         changeCommitment(p, locals.cost, 'BE-10.6', 'the attack was called off', ctx);
+        locals.result = 'off';
         return g.next('settled');
       }
       locals.bonus = result !== 'normal';
@@ -121,6 +130,7 @@ export const assault = procedure<AssaultUnderWay>('assault', {
       const { p, ctx } = g;
       const { at, sortie, points } = locals;
       const force = assaultForce(p, tally(p), at, sortie);
+      noteAttack(p, force);
       const sums = () => ({ attack: strengthSumOf(force, 'attack'), defence: committed(points) });
       const result = rollBattle(at, EMPIRE, { attack: strengthSum(force), defence: points, sums }, ctx);
       locals.result = result;
@@ -129,14 +139,14 @@ export const assault = procedure<AssaultUnderWay>('assault', {
       applyResult(g, at, EMPIRE, result, 'settled');
     },
     settled(g, { bonus, result }) {
-      settle(g, bonus && result !== 'AR' ? 'bonus' : '');
+      settle(g, result === 'off' ? 'called-off' : bonus && result !== 'AR' ? 'bonus' : '');
     },
   },
   questions: {
     commit: {
       rule: 'BE-9.3.1',
       offers: commitOffers,
-      families: (p, { at }) => [{ name: 'commit', bounds: { most: strengthSum(boersFit(p, at)) } }],
+      families: (p, { at }) => [{ name: 'commit', bounds: { most: affordable(p, at) } }],
       params: (p, { at, sortie }) => ({
         at: areaId(at),
         attack: strengthSum(assaultForce(p, tally(p), at, sortie)),
@@ -146,9 +156,7 @@ export const assault = procedure<AssaultUnderWay>('assault', {
       forbids: (p, { at }, order) =>
         order.do === 'commit' ? forbidsCommitment(p, at, order.points) : notNow('BE-9.3.1', 'a number of points'),
       sample(p, { at }, dice) {
-        const most = strengthSum(boersFit(p, at));
-        const affordable = Math.min(most, p.commitment + freePoints(p, at, boersFit(p, at)));
-        return { do: 'commit', points: dice.draw(affordable + 1, { for: 'random play', rule: 'BE-9.3.1' }) };
+        return { do: 'commit', points: dice.draw(affordable(p, at) + 1, { for: 'random play', rule: 'BE-9.3.1' }) };
       },
     },
     gamble: {
@@ -160,6 +168,12 @@ export const assault = procedure<AssaultUnderWay>('assault', {
     },
   },
 });
+
+/** BE-9.3.1, BE-9.3.3: the most that the Boers here have and can pay for. */
+function affordable(p: War, at: Area): number {
+  const units = boersFit(p, at);
+  return Math.min(strengthSum(units), p.commitment + freePoints(p, at, units));
+}
 
 /** Nothing, what is free, the most, and the least for each column of the table. */
 function commitOffers(p: War, { at, sortie }: AssaultUnderWay): Order[] {
@@ -205,7 +219,10 @@ export function forbidsBonus(p: War, bonus: Bonus, order: Order): Denial | null 
   if (order.do === 'hold') return null;
   if (order.do === 'assault') {
     if (areaById(order.at) !== bonus.at) return deny('BE-10.9', `the bonus attack is in ${areaCode(bonus.at)}`);
-    return forbidsAssault(p, order, true);
+    if (!isStackedWith(p, bonus.leader, bonus.at, order.sortie))
+      return deny('BE-10.9', `${unitName(bonus.leader)} is besieged: he attacks with the besieged`);
+    // BE-R49: those who have just attacked with him are the ones who attack again.
+    return forbidsAssault(p, order, true, stackOf(p, EMPIRE, bonus.at));
   }
   return order.do === 'pursue' ? forbidsPursuit(p, bonus, order) : notNow('BE-10.9', 'a bonus attack');
 }
@@ -305,6 +322,7 @@ export const empireCombat = procedure<EmpireCombat>('empire-combat', {
     },
     fought(g, locals, result: string) {
       locals.leader = BULLER;
+      if (result === 'called-off' && locals.robertsAt === locals.at) locals.robertsAt = -1;
       if (result === 'bonus' && g.p.at[BULLER] === locals.at && bonusOffers(g.p, bonusOf(locals)).length > 0)
         g.ask('empire', 'bonus', 'struck');
       else if (locals.closing) g.done();
@@ -348,7 +366,8 @@ export const empireCombat = procedure<EmpireCombat>('empire-combat', {
     bonus: {
       rule: 'BE-10.9',
       offers: (p, locals) => [...bonusOffers(p, bonusOf(locals)), HOLD],
-      families: (_p, { at, leader }) => [{ name: 'pursue', bounds: { from: areaId(at), leader } }],
+      families: (p, { at, leader }) =>
+        boersRemain(p, at) ? [] : [{ name: 'pursue', bounds: { from: areaId(at), leader: unitId(leader) } }],
       params: (_p, { at, leader }) => ({ at: areaId(at), leader: unitName(leader) }),
       forbids: (p, locals, order) => forbidsBonus(p, bonusOf(locals), order),
       sample: (p, locals, dice) => sampleBonus(p, bonusOf(locals), dice),

@@ -59,7 +59,7 @@ function boerCase(p: War): number {
   const t = tally(p, own);
   return (
     forces(p) +
-    clocks(p) +
+    clocks(p, t) +
     map(p, t) +
     guards(p, t) +
     sieges(p, t) +
@@ -81,9 +81,9 @@ function forces(p: War): number {
   return value;
 }
 
-function clocks(p: War): number {
+function clocks(p: War, t: Tally): number {
   const towns = townsInBoerHands(p);
-  const income = incomeOf(p);
+  const income = incomeOf(p, t);
   const toCome = p.phase < 8 ? income : 0;
   let reserve = p.commitment + toCome;
   if (p.fallen[0] === 0) reserve -= 0.7 * (constants.bloemfonteinLossBase - p.turn);

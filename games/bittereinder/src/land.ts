@@ -20,7 +20,6 @@ import { END, type March, ONLY_END, type Order, type Ride } from './orders.ts';
 import { BESIEGED, BOER, EMPIRE, enemyOf, MOVED, NO_LINE, type Side, seatOf, type War } from './position.ts';
 import { unmoved } from './rail.ts';
 import {
-  ARMIES,
   BOER_LEADERS,
   BOER_UNITS,
   COMBAT,
@@ -68,8 +67,8 @@ export function forbidsRide(p: War, order: Ride): Denial | null {
   const leader = unitById(order.leader);
   if (!BOER_LEADERS.includes(leader)) return deny('BE-10.13', `${unitName(leader)} commands nobody`);
   const from = areaOf(p, leader);
-  if (ARMIES.some((army) => p.at[army] === from))
-    return deny('BE-10.14', `${unitName(leader)} is part of the army in ${areaCode(from)}`);
+  if (wasArmyCamp(p, from))
+    return deny('BE-10.14', `${unitName(leader)} is part of the army that was in ${areaCode(from)}`);
   const command = COMMAND[leader] as number;
   if (order.units.length > command) return deny('BE-10.13', `${unitName(leader)} commands ${command} at most`);
   const units = unitsNamed(all);
@@ -83,6 +82,9 @@ export function forbidsRide(p: War, order: Ride): Denial | null {
     return deny('BE-8.3', `${unitName(leader)} moves ${allowance}, not ${order.route.length}`);
   return forbidsColumn(p, BOER, { units, from, route: order.route.map(areaById), ledByLeader: true });
 }
+
+/** BE-R46: whether an army stood here when the phase opened. */
+export const wasArmyCamp = (p: War, area: Area): boolean => p.camps.includes(area);
 
 function unknownArea(route: readonly string[]): Denial | null {
   for (const id of route) if (areaById(id) < 0) return deny('BE-8.6', `there is no area "${id}"`);
@@ -138,7 +140,8 @@ function forbidsPassing(p: War, t: Tally, side: Side, column: Column, area: Area
   if (side === BOER && p.lines[area] !== NO_LINE) {
     const manned = num(t.freeFighters, area) + num(t.heldFighters, area) > 0;
     if (manned && !column.ledByLeader) return deny('BE-8.20', `the blockhouses of ${code} are manned`);
-    if (column.ledByLeader && step < column.route.length - 2)
+    // BE-R45: a leader who marches is held up like one who rides; for the others two areas are the limit anyway.
+    if (step < column.route.length - 2)
       return deny('BE-8.21', `beyond the blockhouses of ${code} the move must end in the next area`);
   }
   if (column.ledByLeader) return null;
@@ -211,13 +214,13 @@ function endBoerLand(p: War, ctx: WarContext): void {
 
 /** BE-9.1.3: a wagon outside a siege that a mounted unit here could reach in one land move. */
 export function reachesWagon(t: Tally, from: Area): boolean {
-  if (num(t.freeWagons, from) > 0) return true;
+  if (num(t.freeSupply, from) > 0) return true;
   for (const near of NEIGHBOURS[from] as readonly Area[]) {
-    if (num(t.freeWagons, near) > 0) return true;
+    if (num(t.freeSupply, near) > 0) return true;
     if (IS_MOUNTAIN[near] || IS_MOZAMBIQUE[near]) continue;
     const enemy = num(t.boer, near);
     if (enemy > 0 && strengthOf(t, EMPIRE, near) < enemy) continue;
-    for (const far of NEIGHBOURS[near] as readonly Area[]) if (num(t.freeWagons, far) > 0) return true;
+    for (const far of NEIGHBOURS[near] as readonly Area[]) if (num(t.freeSupply, far) > 0) return true;
   }
   return false;
 }
@@ -232,7 +235,7 @@ function sampleLand(p: War, side: Side, dice: Dice): Order {
     if (!isOnMap(p, unit) || has(p, unit, MOVED | BESIEGED) || isGarrison(unit)) continue;
     const from = areaOf(p, unit);
     const route = wander(from, 1 + dice.draw(MOVE[unit] as number, chance), dice);
-    const leads = side === BOER && BOER_LEADERS.includes(unit);
+    const leads = side === BOER && BOER_LEADERS.includes(unit) && dice.draw(3, chance) > 0;
     const along = stackOf(p, side, from, true).filter(
       (other) =>
         other !== unit &&

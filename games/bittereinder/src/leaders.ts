@@ -60,9 +60,11 @@ export function leaderDue(p: War): Unit {
 }
 
 /** BE-10.18: a leader without a commando to ride with never comes. */
-export function dropLeadersWithoutMen(p: War): void {
-  for (let leader = leaderDue(p); leader >= 0 && placesFor(p, leader).length === 0; leader = leaderDue(p))
+export function dropLeadersWithoutMen(p: War, ctx: WarContext): void {
+  for (let leader = leaderDue(p); leader >= 0 && placesFor(p, leader).length === 0; leader = leaderDue(p)) {
     takeOff(p, leader, GONE);
+    ctx.journal?.push({ what: 'stayed-away', rule: 'BE-10.18', unit: unitId(leader) });
+  }
 }
 
 export const offersFor = (p: War, leader: Unit): Place[] =>

@@ -2,7 +2,7 @@
 import { changeCommitment, changeMorale, testLastBoer } from './clocks.ts';
 import type { ClauseId, WarContext } from './happenings.ts';
 import { type Area, areaId } from './map.ts';
-import { BOER, GONE, OFF_MAP, type War } from './position.ts';
+import { BOER, GONE, OFF_MAP, SHAKEN, type War } from './position.ts';
 import {
   COMMAND,
   FIRST_EMPIRE,
@@ -17,7 +17,7 @@ import {
   unitId,
 } from './roster.ts';
 import { constants, TURNS } from './tables.ts';
-import { areaOf, stackOf } from './tally.ts';
+import { areaOf, has, stackOf } from './tally.ts';
 
 /** Takes a unit off the map for good (or until it enters again). */
 export function takeOff(p: War, unit: Unit, to: typeof OFF_MAP | typeof GONE): void {
@@ -64,10 +64,11 @@ export function captureSupply(p: War, at: Area, ctx: WarContext): void {
   changeCommitment(p, gain, 'BE-11.6', 'captured supply', ctx);
 }
 
-/** BE-11.7: the higher command rating of De Wet and De la Rey, if either is there; never both. */
+/** BE-11.7: the higher command rating of De Wet and De la Rey, if either is there and fit (BE-R48); never both. */
 function bonusOfLeaders(p: War, at: Area): number {
   let bonus = 0;
-  for (const unit of stackOf(p, BOER, at)) if (HUNTS_WAGONS[unit]) bonus = Math.max(bonus, COMMAND[unit] as number);
+  for (const unit of stackOf(p, BOER, at))
+    if (HUNTS_WAGONS[unit] && !has(p, unit, SHAKEN)) bonus = Math.max(bonus, COMMAND[unit] as number);
   return bonus;
 }
 

@@ -29,7 +29,7 @@ export function testTowns(p: War, ctx: WarContext): void {
 
 /** BE-14.10: after the combat phases. */
 export function testVictories(p: War, ctx: WarContext): void {
-  if (p.options.tacticalVictoryMorale !== 'per-turn' || p.victories === 0) return;
+  if (p.options.tacticalVictoryMorale !== 'per-turn' || p.victories === 0 || p.ending !== null) return;
   const die = ctx.die({ for: 'Boer victories', rule: 'BE-14.10' });
   if (die <= p.victories) changeMorale(p, -1, 'BE-14.10', `${p.victories} Boer victories`, ctx);
 }

@@ -1,9 +1,9 @@
 /** The war in plain text: clocks, sieges, and who stands where, theatre by theatre. */
 import { AREAS, type Area, areaCode, areaName, countryOf, IS_ON_RAILWAY, IS_PORT, IS_TOWN } from './map.ts';
 import { townsInBoerHands } from './morale.ts';
-import { BESIEGED, BOER, BRICK, EMPIRE, NO_LINE, SHAKEN, type War } from './position.ts';
+import { BESIEGED, BOER, BRICK, EMPIRE, NO_LINE, OFF_MAP, SHAKEN, type War } from './position.ts';
 import { closedBecause } from './rail.ts';
-import { COMBAT, isLeader, isSupply, KINDS, UNITS, type Unit, unitId, unitName } from './roster.ts';
+import { COMBAT, EMPIRE_UNITS, isLeader, isSupply, KINDS, UNITS, type Unit, unitId, unitName } from './roster.ts';
 import { constants, isRedTurn, monthOf, TURNS } from './tables.ts';
 import { has, num, siegesIn, stackOf, tally } from './tally.ts';
 import { boersLeft, incomeOf } from './victory.ts';
@@ -37,8 +37,7 @@ export const PHASE_NAMES: readonly string[] = [
 export function picture(p: War): string {
   const lines = [headline(p), tracks(p), ...sieges(p)];
   for (const [country, title] of THEATRES) lines.push(...theatre(p, country, title));
-  const due = arrivals(p);
-  if (due !== '') lines.push(due);
+  lines.push('', ...arrivals(p), '(* besieged, ~ shaken)');
   return lines.join('\n');
 }
 
@@ -114,12 +113,17 @@ function counter(p: War, unit: Unit): string {
   return `${name}${strength}${state}`;
 }
 
-/** What is due next. */
-function arrivals(p: War): string {
+/** What is due next, and who waits at a closed door (BE-6.7). */
+function arrivals(p: War): string[] {
   const next = new Map<string, number>();
   for (let unit = 0; unit < UNITS; unit++)
     if (p.due[unit] === p.turn + 1) next.set(KINDS[unit] as string, (next.get(KINDS[unit] as string) ?? 0) + 1);
-  if (next.size === 0) return '';
   const list = [...next].map(([kind, count]) => `${count} ${kind}`).join(', ');
-  return `\nDue next turn: ${list}.   (* besieged, ~ shaken)`;
+  const barred = EMPIRE_UNITS.filter((unit) => p.at[unit] === OFF_MAP && isOverdue(p, unit));
+  return [
+    ...(list === '' ? [] : [`Due next turn: ${list}.`]),
+    ...(barred.length === 0 ? [] : [`Cannot enter yet: ${barred.map(unitName).join(', ')}.`]),
+  ];
 }
+
+const isOverdue = (p: War, unit: Unit): boolean => (p.due[unit] as number) > 0 && (p.due[unit] as number) <= p.turn;

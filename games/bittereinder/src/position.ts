@@ -72,6 +72,8 @@ export interface War extends Staged {
   readonly fought: number[];
   /** By area: the strength that must stay there to the end of this land phase (BE-8.8). */
   readonly cover: number[];
+  /** By army: where it stood when this phase opened (BE-R46). */
+  readonly camps: number[];
   /** The turns on which Bloemfontein and Pretoria fell; 0 while they never have. */
   readonly fallen: number[];
   bullerGambled: boolean;
@@ -107,6 +109,7 @@ export const warSchema = (areas: number, units: number): v.GenericSchema<unknown
     lines: columnOf(areas, NO_LINE, BRICK),
     fought: columnOf(areas, 0, 1),
     cover: columnOf(areas, 0, 2000),
+    camps: columnOf(2, GONE, areas - 1),
     fallen: columnOf(2, 0, 32),
     bullerGambled: v.boolean(),
     robertsStruck: v.boolean(),

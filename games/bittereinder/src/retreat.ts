@@ -1,7 +1,7 @@
 /** Chapter 9.5: retreats, unit by unit, by the best of four priorities. */
 import { type Denial, type Dice, deny } from '@laager/kernel';
 import * as v from 'valibot';
-import { changeCommitment } from './clocks.ts';
+import { changeCommitment, rewardSuccess } from './clocks.ts';
 import { forbidsUnits, idsOf, notNow, procedure, unitsNamed } from './commands.ts';
 import type { WarContext } from './happenings.ts';
 import { captureSupply, eliminate } from './losses.ts';
@@ -22,10 +22,10 @@ import {
 import type { Order, Retreat } from './orders.ts';
 import { BOER, BOUGHT_IN, EMPIRE, NO_LINE, SHAKEN, type Side, seatOf, type War } from './position.ts';
 import { isArmy, isGarrison, isSupply, type Unit, unitName } from './roster.ts';
-import { mark, num, stackOf, type Tally, tally } from './tally.ts';
+import { mark, num, stackOf, type Tally, tally, unmark } from './tally.ts';
 
 /** Where one sort of unit may go: the areas of the best priority that is open to it (0 if none is). */
-interface Ways {
+export interface Ways {
   priority: number;
   areas: Area[];
 }
@@ -38,6 +38,8 @@ export interface Rout {
   readonly wagonWays: Ways;
   /** BE-9.5.6: the areas into which the way has been bought. */
   readonly bought: Area[];
+  /** BE-R50: somebody has got away. */
+  fellBack: boolean;
 }
 
 const area = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AREAS - 1));
@@ -52,6 +54,7 @@ export const newRout = (side: Side, from: Area): Rout => ({
   ways: { priority: 0, areas: [] },
   wagonWays: { priority: 0, areas: [] },
   bought: [],
+  fellBack: false,
 });
 
 /** BE-9.5.10, BE-9.5.12, BE-9.5.13: areas that are never open to this sort of unit. */
@@ -96,10 +99,10 @@ function waysOut(p: War, t: Tally, side: Side, wagon: boolean, from: Area): Ways
   return { priority: best === NEVER ? 0 : Math.floor(best / 10), areas };
 }
 
-const waysOf = (rout: Rout, unit: Unit): Ways => (isSupply(unit) ? rout.wagonWays : rout.ways);
+export const waysOf = (rout: Rout, unit: Unit): Ways => (isSupply(unit) ? rout.wagonWays : rout.ways);
 
 /** The units that have still to go. */
-const remaining = (p: War, rout: Rout): Unit[] => stackOf(p, rout.side, rout.from, true);
+export const remaining = (p: War, rout: Rout): Unit[] => stackOf(p, rout.side, rout.from, true);
 
 /** BE-9.5.5, BE-9.5.6: what the way into an area still costs. */
 export const priceOf = (t: Tally, rout: Rout, to: Area): number =>
@@ -148,9 +151,13 @@ function fallBack(p: War, rout: Rout, units: readonly Unit[], to: Area, ctx: War
   });
   for (const unit of units) {
     p.at[unit] = to;
+    // BE-9.5.7: what it bought its way into, it has left.
+    unmark(p, unit, BOUGHT_IN);
     if (priority === 3) mark(p, unit, SHAKEN);
     if (priority === 4) mark(p, unit, BOUGHT_IN);
   }
+  if (rout.side === EMPIRE && !rout.fellBack) rewardSuccess(p, 'an Empire retreat', ctx);
+  rout.fellBack = true;
   // BE-9.5.17: wagons that are driven off feed the Boers.
   for (const unit of units) if (isSupply(unit)) captureSupply(p, rout.from, ctx);
 }
@@ -228,6 +235,7 @@ export const retreat = procedure<Rout>('retreat', {
     ways,
     wagonWays: ways,
     bought: v.array(area),
+    fellBack: v.boolean(),
   }),
   steps: {
     begin(g, rout) {
@@ -268,7 +276,11 @@ export const retreat = procedure<Rout>('retreat', {
     retreat: {
       rule: 'BE-9.5.1',
       offers: retreatOffers,
-      families: (p, rout) => [{ name: 'retreat', bounds: { units: idsOf(remaining(p, rout)) } }],
+      families(p, rout) {
+        const bounds = { units: idsOf(remaining(p, rout)) };
+        const retreats = { name: 'retreat', bounds };
+        return rout.ways.priority === 4 ? [retreats, { name: 'perish', bounds }] : [retreats];
+      },
       forbids: forbidsRetreat,
       params: (_p, rout) => ({ from: areaId(rout.from) }),
       sample: sampleRetreat,

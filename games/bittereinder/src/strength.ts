@@ -55,10 +55,11 @@ export function costSum(p: War, at: Area, units: readonly Unit[], points: number
 /** BE-9.1.9, BE-9.1.10: whether an army stands here, with which all Boers here fight as one. */
 export const hasArmy = (p: War, at: Area): boolean => ARMIES.some((army) => p.at[army] === at);
 
-/** BE-9.1.10, BE-10.15: how many commandos the leaders here can command between them. */
+/** BE-9.1.10, BE-10.15: how many commandos the leaders here can command between them; BE-R48: not those just driven here. */
 export function commandHere(p: War, at: Area): number {
   let command = 0;
-  for (const leader of BOER_LEADERS) if (p.at[leader] === at) command += COMMAND[leader] as number;
+  for (const leader of BOER_LEADERS)
+    if (p.at[leader] === at && !has(p, leader, SHAKEN)) command += COMMAND[leader] as number;
   return command;
 }
 
@@ -84,9 +85,9 @@ export function empireDefence(p: War, at: Area, sum?: Sum): number {
 
 /** BE-9.1.2, BE-9.1.3, BE-9.1.6, BE-9.2.8, BE-9.2.9: the Empire units that take part in an attack here. */
 export function assaultForce(p: War, t: Tally, at: Area, sortie: boolean): Unit[] {
-  const infantry = num(t.freeWagons, at) > 0;
+  const infantry = num(t.freeSupply, at) > 0;
   const mounted = infantry || reachesWagon(t, at);
-  const besieged = sortie && num(t.heldWagons, at) > 0;
+  const besieged = sortie && num(t.heldSupply, at) > 0;
   const force: Unit[] = [];
   for (const unit of EMPIRE_UNITS) {
     if (p.at[unit] !== at || !isCombatUnit(unit) || has(p, unit, SHAKEN)) continue;
@@ -164,11 +165,14 @@ export function forbidsAssault(p: War, order: Assault, bonus = false, stepping: 
     return deny('BE-9.1.15', `no Empire combat unit stands in ${here}`);
   if (order.sortie) {
     if (num(t.heldUnits, at) === 0) return deny('BE-9.2.8', `nobody is besieged in ${here}`);
-    if (num(t.heldWagons, at) === 0) return deny('BE-9.2.8', `the besieged force in ${here} has no supply unit`);
+    if (num(t.heldSupply, at) === 0) return deny('BE-9.2.8', `the besieged force in ${here} has no supply unit`);
   }
   if (isSheltered(p, at, stepping))
     return deny('BE-9.5.7', `the Boers retreated into ${here}, and the units there have attacked this turn`);
-  return assaultForce(p, t, at, order.sortie).length > 0 ? null : whyNobodyAttacks(p, t, at);
+  const force = assaultForce(p, t, at, order.sortie);
+  if (order.sortie && !force.some((unit) => has(p, unit, BESIEGED)))
+    return deny('BE-9.2.9', `no combat unit among the besieged in ${here} can attack`);
+  return force.length > 0 ? null : whyNobodyAttacks(p, t, at);
 }
 
 /** BE-9.5.7. */

@@ -1,6 +1,6 @@
 /** Who stands where: one pass over the counters, into columns by area that all rules share. */
 import { AREAS, type Area } from './map.ts';
-import { BESIEGED, BOER, type Side, type War } from './position.ts';
+import { BESIEGED, BOER, SHAKEN, type Side, type War } from './position.ts';
 import { COMBAT, FIRST_EMPIRE, isSupply, UNITS, type Unit } from './roster.ts';
 
 /** Strengths are printed strengths; `units` counts every counter, `fighters` combat units only. */
@@ -15,14 +15,17 @@ export interface Tally {
   readonly freeUnits: Int32Array;
   readonly freeFighters: Int32Array;
   readonly freeWagons: Int32Array;
+  /** Wagons that can serve an attack: those that retreated among the enemy cannot (BE-R48). */
+  readonly freeSupply: Int32Array;
   /** ... and in them. */
   readonly held: Int32Array;
   readonly heldUnits: Int32Array;
   readonly heldFighters: Int32Array;
   readonly heldWagons: Int32Array;
+  readonly heldSupply: Int32Array;
 }
 
-const COLUMNS = 11;
+const COLUMNS = 13;
 
 function newTally(): Tally {
   const all = new Int32Array(COLUMNS * AREAS);
@@ -40,6 +43,8 @@ function newTally(): Tally {
     heldUnits: column(8),
     heldFighters: column(9),
     heldWagons: column(10),
+    freeSupply: column(11),
+    heldSupply: column(12),
   };
 }
 
@@ -50,7 +55,7 @@ const IS_WAGON: readonly number[] = Array.from({ length: UNITS }, (_, unit) => (
 export function tally(p: War, into: Tally = shared): Tally {
   const { at, marks } = p;
   const { boer, boerUnits, boerFighters, free, freeUnits, freeFighters, freeWagons } = into;
-  const { held, heldUnits, heldFighters, heldWagons } = into;
+  const { held, heldUnits, heldFighters, heldWagons, freeSupply, heldSupply } = into;
   into.all.fill(0);
   for (let unit = 0; unit < FIRST_EMPIRE; unit++) {
     const area = at[unit] as number;
@@ -64,16 +69,21 @@ export function tally(p: War, into: Tally = shared): Tally {
     const area = at[unit] as number;
     if (area < 0) continue;
     const strength = COMBAT[unit] as number;
-    if (((marks[unit] as number) & BESIEGED) !== 0) {
+    const marked = marks[unit] as number;
+    const wagon = IS_WAGON[unit] as number;
+    const fit = (marked & SHAKEN) === 0 ? wagon : 0;
+    if ((marked & BESIEGED) !== 0) {
       held[area] = (held[area] as number) + strength;
       heldUnits[area] = (heldUnits[area] as number) + 1;
       if (strength > 0) heldFighters[area] = (heldFighters[area] as number) + 1;
-      heldWagons[area] = (heldWagons[area] as number) + (IS_WAGON[unit] as number);
+      heldWagons[area] = (heldWagons[area] as number) + wagon;
+      heldSupply[area] = (heldSupply[area] as number) + fit;
     } else {
       free[area] = (free[area] as number) + strength;
       freeUnits[area] = (freeUnits[area] as number) + 1;
       if (strength > 0) freeFighters[area] = (freeFighters[area] as number) + 1;
-      freeWagons[area] = (freeWagons[area] as number) + (IS_WAGON[unit] as number);
+      freeWagons[area] = (freeWagons[area] as number) + wagon;
+      freeSupply[area] = (freeSupply[area] as number) + fit;
     }
   }
   return into;

@@ -12,7 +12,7 @@ import { moralePhase, testVictories } from './morale.ts';
 import { BOUGHT_IN, HAS_ATTACKED, MOVED, SHAKEN, type War } from './position.ts';
 import { boerRail, empireRail } from './rail.ts';
 import { reinforcement } from './reinforcements.ts';
-import { UNITS } from './roster.ts';
+import { NATAL_ARMY, UNITS, WESTERN_ARMY } from './roster.ts';
 import { liftSieges } from './siege.ts';
 import { collectIncome, victoryCheck } from './victory.ts';
 import { works } from './works.ts';
@@ -54,6 +54,7 @@ export const war = procedure('war', {
       else g.next('act');
     },
     act(g) {
+      pitchCamps(g.p);
       PHASES[g.p.phase]?.(g);
     },
     close(g) {
@@ -62,7 +63,8 @@ export const war = procedure('war', {
       if (p.ending !== null) return g.end();
       if (p.phase === LAST_PHASE) nextTurn(p);
       else p.phase++;
-      g.next('open');
+      // What the dice of the phase have made equal (a battle's last die, the month's Morale dice) goes on as one.
+      g.merge('open');
     },
   },
   questions: {},
@@ -82,6 +84,12 @@ function forgetPhase(p: War): void {
     p.cover[area] = 0;
   }
   forget(p, MOVED);
+}
+
+/** BE-R46: where the armies stand as the phase opens (one that has just been dissolved stands nowhere). */
+function pitchCamps(p: War): void {
+  p.camps[0] = p.at[NATAL_ARMY] as number;
+  p.camps[1] = p.at[WESTERN_ARMY] as number;
 }
 
 function forget(p: War, bits: number): void {

@@ -19,6 +19,7 @@ export const clone = (p: War): War => ({
   lines: p.lines.slice(),
   fought: p.fought.slice(),
   cover: p.cover.slice(),
+  camps: p.camps.slice(),
   fallen: p.fallen.slice(),
   bullerGambled: p.bullerGambled,
   robertsStruck: p.robertsStruck,

@@ -63,7 +63,8 @@ function forbidsSites(p: War, order: Build): Denial | null {
     if (at < 0) return deny('BE-12.7', `there is no area "${id}"`);
     const code = areaCode(at);
     if (IS_MOZAMBIQUE[at]) return deny('BE-12.7', 'nothing is built in Mozambique');
-    if (p.lines[at] !== NO_LINE || order.at.indexOf(id) !== i) return deny('BE-12.7', `${code} has its blockhouse`);
+    if (order.at.indexOf(id) !== i) return deny('BE-12.7', `${code} is named twice: one blockhouse an area`);
+    if (p.lines[at] !== NO_LINE) return deny('BE-12.7', `${code} has its blockhouse`);
     if (order.kind === 'prefab' && HAS_BRICK_SYMBOL[at])
       return deny('BE-12.5', `${code} takes a brick blockhouse only`);
   }
@@ -150,7 +151,7 @@ function sampleWorks(p: War, dice: Dice): Order {
   if (pick < razes.length + 2 || able.length === 0) return END;
   const payer = able[dice.draw(able.length, chance)] as Unit;
   const sites = [dice.draw(AREAS, chance), dice.draw(AREAS, chance)];
-  const brick = HAS_BRICK_SYMBOL[sites[0] as Area] === true;
+  const brick = HAS_BRICK_SYMBOL[sites[0] as Area] === true || (isBrigade(payer) && dice.draw(6, chance) === 0);
   const pay = isBrigade(payer) ? [payer] : [payer, able[dice.draw(able.length, chance)] as Unit];
   const order: Build = {
     do: 'build',
@@ -186,7 +187,10 @@ export const works = procedure('works', {
     works: {
       rule: 'BE-12.10',
       offers: (p) => [END, ...razeOffers(p)],
-      families: (p) => [{ name: 'build', bounds: { pay: payers(p).map(unitId) } }],
+      families: (p) => {
+        const pay = payers(p).map(unitId);
+        return pay.length === 0 ? [] : [{ name: 'build', bounds: { pay } }];
+      },
       forbids(p, _locals, order) {
         if (order.do === 'end') return null;
         if (order.do === 'build') return forbidsBuilding(p, order);

@@ -1,6 +1,10 @@
 /** Chapter 9: strength, sieges, payment, resolution, retreats, replacements. */
 import { type Sum, totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
+import { areaNamed } from '../src/map.ts';
+import type { Order } from '../src/orders.ts';
+import { BOUGHT_IN, SHAKEN } from '../src/position.ts';
+import { unitNamed } from '../src/roster.ts';
 import { COLUMNS, combatResult, oddsColumn } from '../src/tables.ts';
 import {
   asked,
@@ -610,6 +614,54 @@ describe('retreats', () => {
     expect([drivenIn(true), drivenIn(false)]).toEqual(['BE-9.5.7', null]);
   });
 
+  test('BE-9.5.7 a further retreat ends the shelter', () => {
+    const p = war({
+      phase: 7,
+      at: { ...FAR, f7: ['cdo-bethlehem', 'bde-01', 'sup-01'], n2: ['cdo-vryheid', 'bde-08', 'sup-03'] },
+    });
+    p.marks[unitNamed('cdo-bethlehem')] = BOUGHT_IN;
+    play(p, assault('f7'));
+    play(p, commit(5), 4);
+    play(p, retreat(['cdo-bethlehem'], 'f13'));
+    expect([where(p, 'cdo-bethlehem'), p.marks[unitNamed('cdo-bethlehem')]]).toEqual(['f13', 0]);
+  });
+
+  test('BE-9.5.4 BE-R48 a leader who was driven among the enemy commands nobody, and a wagon serves nobody', () => {
+    const ring = { f3: ['bde-03'], f4: ['bde-04'], f5: ['bde-05'], f6: ['bde-06'], f13: ['bde-09'] };
+    const p = war({
+      phase: 6,
+      at: {
+        ...ring,
+        f7: ['cdo-bethlehem', 'de-wet', 'bde-01'],
+        f16: ['cdo-winburg', 'cdo-heilbron', 'btn-01'],
+      },
+    });
+    play(p, attack('f7', 1, 'cdo-bethlehem'), 1);
+    expect(where(p, 'de-wet')).toBe('f16');
+    expect(rule(p, attack('f16', 10, 'cdo-winburg', 'cdo-heilbron'))).toBe('BE-9.1.11');
+    expect(rule(p, attack('f16', 5, 'cdo-winburg'))).toBeNull();
+    const wagon = war({ phase: 6, at: { n3: ['cdo-vryheid', 'de-wet', 'sup-01'], n2: ['cdo-ermelo', 'btn-01'] } });
+    wagon.marks[unitNamed('de-wet')] = SHAKEN;
+    play(wagon, attack('n3', 1, 'cdo-vryheid'), 1, 2, 3);
+    expect(wagon.commitment).toBe(156 + 3);
+    const boers = { f3: ['cdo-boshof'], f4: ['cdo-heilbron'], f5: ['cdo-ermelo'], f6: ['cdo-harrismith'] };
+    const q = war({
+      phase: 6,
+      at: {
+        ...boers,
+        f7: ['cdo-bethlehem', 'cdo-kroonstad', 'de-wet', 'btn-01', 'sup-01'],
+        f13: ['cdo-winburg', 'bde-09', 'mtd-9th-lancers'],
+        f16: ['cdo-ladybrand'],
+        n2: ['cdo-vryheid', 'bde-08', 'sup-03'],
+      },
+    });
+    play(q, attack('f7', 11, 'cdo-bethlehem', 'cdo-kroonstad'));
+    play(q, FIGHT, 3, 1, 1);
+    expect(where(q, 'sup-01')).toBe('f13');
+    play(q, end);
+    expect(rule(q, assault('f13'))).toBe('BE-9.1.3');
+  });
+
   test('BE-9.5.8 BE-9.5.16 BE-14.7 a garrison does not retreat: it is lost, and Morale with it', () => {
     const p = war({
       phase: 6,
@@ -760,6 +812,44 @@ describe('retreats', () => {
 });
 
 describe('rulings on odd sieges', () => {
+  test('BE-9.2.9 there is no sortie without a fighter inside', () => {
+    const p = war({ phase: 7, at: { ...FAR, n3: ['cdo-vryheid', 'sup-01'] }, besieged: ['n3'] });
+    for (const unit of ['mtd-9th-lancers', 'sup-02']) p.at[unitNamed(unit)] = areaNamed('n3');
+    until(p, 7);
+    expect([rule(p, assault('n3', true)), rule(p, assault('n3'))]).toEqual(['BE-9.2.9', null]);
+  });
+
+  test('BE-9.5.21 BE-R50 nobody gets away from a failed sortie, nor a garrison: no die', () => {
+    const options = { successCommitment: true };
+    const inside = ['cdo-vryheid', 'cdo-pretoria', 'btn-01', 'sup-01'];
+    const p = war({
+      phase: 7,
+      options,
+      at: { ...FAR, n3: inside, n2: ['cdo-ermelo', 'bde-08', 'sup-02'] },
+      besieged: ['n3'],
+    });
+    play(p, assault('n3', true));
+    const lost = play(p, commit(12), 1);
+    expect(kinds(lost)).toContain('eliminated');
+    expect(lost.some((entry) => entry.rule === 'BE-9.5.21')).toBe(false);
+    const q = war({
+      phase: 6,
+      options,
+      at: { c9: ['cdo-potchefstroom', 'gar-cape-1'], t18: ['cdo-ermelo', 'bde-02'] },
+    });
+    play(q, attack('c9', 8, 'cdo-potchefstroom'));
+    expect(play(q, FIGHT, 2, 4).some((entry) => entry.rule === 'BE-9.5.21')).toBe(false);
+  });
+
+  test('BE-15.7 once the war is over no die is rolled and no town changes hands', () => {
+    const at = { ...FAR, f9: ['bde-01'], n2: ['mtd-9th-lancers', 'sup-03', 'cdo-vryheid'] };
+    const p = war({ phase: 7, commitment: 40, options: { tacticalVictoryMorale: 'per-turn' }, at });
+    play(p, assault('n2'));
+    const journal = play(p, commit(4), 1);
+    while (p.ending === null) journal.push(...play(p, asked(p).offers[0] as Order));
+    expect(journal[journal.length - 1]).toMatchObject({ what: 'ended', ending: 'commitment-spent' });
+  });
+
   test('BE-R44 wagons alone hold no town under siege, and leaders alone besiege nobody', () => {
     const p = war({ at: { n6: ['cdo-pretoria', 'sup-01'] }, besieged: ['n6'] });
     play(p, end);

@@ -417,6 +417,13 @@ describe('land movement', () => {
     expect(rule(p, ride('de-wet', ['cdo-winburg'], 'f2', 'f3', 'f7'))).toBeNull();
   });
 
+  test('BE-8.21 BE-R45 a leader who marches is held up by a line like one who rides', () => {
+    const p = war({ turn: 17, at: { f8: ['cdo-winburg', 'de-wet'] }, prefab: ['f13'] });
+    expect(rule(p, march(['de-wet'], 'f13', 'f7', 'f4'))).toBe('BE-8.21');
+    expect(rule(p, march(['de-wet'], 'f13', 'f7'))).toBeNull();
+    expect(rule(p, march(['de-wet'], 'f3', 'f7', 'f4'))).toBeNull();
+  });
+
   test('BE-8.22 blockhouses do not hinder the Empire', () => {
     const p = war({ turn: 17, phase: 4, at: { ...FAR, f8: ['mtd-9th-lancers'] }, prefab: ['f13', 'f7'] });
     expect(rule(p, march(['mtd-9th-lancers'], 'f13', 'f7'))).toBeNull();
@@ -444,6 +451,24 @@ describe('land movement', () => {
     const p = war({ at: { t8: ['de-la-rey', 'cdo-potchefstroom', 'natal-army'], f3: ['de-wet', 'cdo-kroonstad'] } });
     expect(rule(p, ride('de-la-rey', ['cdo-potchefstroom'], 't9'))).toBe('BE-10.14');
     expect(rule(p, ride('de-wet', ['cdo-kroonstad'], 't8'))).toBeNull();
+  });
+
+  test('BE-10.14 BE-R46 who is part of an army is judged by where it stood when the phase opened', () => {
+    const p = war({ at: { f8: ['de-wet', 'cdo-winburg', 'western-army'], f3: ['cdo-kroonstad'] } });
+    play(p, march(['western-army'], 'f9'));
+    expect(rule(p, ride('de-wet', ['cdo-winburg'], 'f3', 'f4', 'f5'))).toBe('BE-10.14');
+    const q = war({ at: { f8: ['de-wet', 'cdo-winburg'], f9: ['western-army'] } });
+    play(q, march(['western-army'], 'f8'));
+    expect(rule(q, ride('de-wet', ['cdo-winburg'], 'f3', 'f4', 'f5'))).toBeNull();
+    const dissolved = war({ fallen: [3, 4], at: { f8: ['de-la-rey', 'cdo-winburg', 'western-army'] } });
+    play(dissolved, { do: 'dissolve', army: 'western-army', at: 'f8' });
+    expect(rule(dissolved, ride('de-la-rey', ['cdo-winburg'], 'f3', 'f4', 'f5'))).toBeNull();
+  });
+
+  test('units fetched from several areas are journalled area by area', () => {
+    const p = war({ phase: 3, at: { ...FAR, c8: ['btn-01'], c9: ['btn-02', 'btn-03'] } });
+    const routes = play(p, rail(['btn-01', 'btn-02', 'btn-03'], 'c13')).map((entry) => Object(entry).route[0]);
+    expect(routes).toEqual(['c8', 'c9']);
   });
 
   test('what moved is in the journal, and every town is known', () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import { violation } from '../src/invariants.ts';
 import { areaNamed } from '../src/map.ts';
+import { unitNamed } from '../src/roster.ts';
 import { incomeOf } from '../src/victory.ts';
 import {
   asked,
@@ -14,6 +15,7 @@ import {
   control,
   due,
   end,
+  hasAttacked,
   isBesieged,
   kinds,
   march,
@@ -29,6 +31,7 @@ import {
 
 const FAR = { t1: ['cdo-pietersburg'] };
 const BOTH = [6, 9] as const;
+const PAIR = ['cdo-vryheid', 'bde-08', 'sup-03'];
 
 describe('leaders', () => {
   test('BE-10.1 BE-10.3 six leaders of no strength, who share what befalls their stack', () => {
@@ -91,6 +94,48 @@ describe('leaders', () => {
     play(without, commit(9));
     expect(kinds(play(without, { do: 'steady' }, 2))).toContain('fought');
     expect(without.bullerGambled).toBe(false);
+  });
+
+  test('BE-10.6 BE-R51 an attack that is called off is none', () => {
+    const p = war({ phase: 7, at: { ...FAR, n3: ['cdo-ermelo', 'bde-01', 'sup-01', 'buller', 'roberts'], n1: PAIR } });
+    play(p, assault('n3'));
+    play(p, commit(5));
+    play(p, { do: 'gamble' }, 1);
+    expect(hasAttacked(p, 'bde-01')).toBe(false);
+    play(p, end);
+    expect(asked(p).question).not.toBe('bonus');
+    const fought = war({ phase: 7, at: { ...FAR, n3: ['cdo-ermelo', 'bde-01', 'sup-01', 'roberts'], n1: PAIR } });
+    play(fought, assault('n3'));
+    play(fought, commit(5), 2);
+    expect(hasAttacked(fought, 'bde-01')).toBe(true);
+    play(fought, end);
+    expect(asked(fought).question).toBe('bonus');
+  });
+
+  test('BE-10.9 BE-R49 the bonus attack in the same area may strike Boers who bought their way in', () => {
+    const ring = { f3: ['bde-03'], f4: ['bde-04'], f5: ['bde-05'], f6: ['bde-06'], f16: ['bde-10'] };
+    const at = { ...FAR, ...ring, f7: ['cdo-bethlehem', 'bde-01'], f13: ['btn-01', 'sup-02', 'buller'] };
+    const p = war({ phase: 6, at });
+    play(p, attack('f7', 1, 'cdo-bethlehem'));
+    if (asked(p).question === 'siege') play(p, { do: 'fight' }, 1);
+    play(p, { do: 'retreat', units: ['cdo-bethlehem'], to: 'f13' });
+    until(p, 7);
+    play(p, assault('f13'));
+    play(p, commit(1));
+    play(p, { do: 'gamble' }, 6, 1);
+    expect(asked(p).question).toBe('bonus');
+    expect(rule(p, assault('f13'))).toBeNull();
+  });
+
+  test('BE-10.9 a besieged leader attacks again only with the besieged', () => {
+    const inside = ['natal-army', 'cdo-pretoria', 'bde-07', 'sup-01', 'buller'];
+    const p = war({ phase: 7, at: { ...FAR, n3: inside }, besieged: ['n3'] });
+    for (const unit of ['mtd-9th-lancers', 'sup-02']) p.at[unitNamed(unit)] = areaNamed('n3');
+    play(p, assault('n3', true));
+    play(p, commit(9));
+    play(p, { do: 'gamble' }, 6, 3);
+    expect(asked(p).question).toBe('bonus');
+    expect([rule(p, assault('n3')), rule(p, assault('n3', true))]).toEqual(['BE-10.9', null]);
   });
 
   test('BE-10.7 on 3 to 5 the attack is fought as usual', () => {
@@ -259,6 +304,13 @@ describe('War Commitment', () => {
     const p = war({ at: { ...FAR, f8: ['cdo-winburg', 'btn-01'] }, besieged: ['f8'], empireControl: ['f8'] });
     play(p, end);
     expect(incomeOf(p)).toBe(34);
+  });
+
+  test('BE-11.5 BE-R47 also one that is besieged before the Empire could take it: control has not passed', () => {
+    const p = war({ phase: 6, at: { ...FAR, f8: ['cdo-winburg', 'btn-01'] } });
+    play(p, attack('f8', 5, 'cdo-winburg'));
+    play(p, { do: 'besiege' });
+    expect([control(p, 'f8'), p.commitment]).toEqual(['boer', 156 + 34]);
   });
 
   test('BE-11.8 a surrender brings a point a unit and a die, and each wagon what wagons bring', () => {
