@@ -162,6 +162,24 @@ describe('a record', () => {
     await expect(host.open({ kind: 'record', text })).rejects.toThrow(/^Line \d+: the position differs/);
   });
 
+  test('tells what might have come of a move with dice, and nothing of one without', async () => {
+    const one = table();
+    await one.host.open({ ...opening({ red: person, yellow: person }), options: { slippery: true } } as Opening);
+    for (let i = 0; i < 42 && one.now()?.ended == null; i++) await one.host.order(drop((i % 7) + 1));
+    const { host } = table();
+    await host.open({ kind: 'record', text: await one.host.record() });
+    expect(await host.oddsAt(0)).toBeNull();
+    expect((await host.oddsAt(1))?.outcomes.length).toBeGreaterThan(1);
+  });
+
+  test('keeps the key of its dice to itself while the match goes on', async () => {
+    const { host } = table();
+    await host.open(opening({ red: person, yellow: person }));
+    await host.order(drop(4));
+    expect(await host.record()).not.toMatch(/^key /m);
+    expect(await finished()).toMatch(/^key /m);
+  });
+
   test('can be played on from any point, as a match of its own', async () => {
     const { host, until } = table();
     await host.open({ kind: 'branch', text: await finished(), at: 6, sitters: { red: person, yellow: person } });

@@ -358,9 +358,9 @@ export class Host implements Session {
     return this.eyes === 'all' ? swingsOf(this.game, this.history, slicing()) : [];
   }
 
-  /** While secrets are kept from somebody at this screen, neither the dice to come nor hidden orders leave the host. */
+  /** While the match goes on, the key of the dice to come stays here: a record that is given away must not tell them. */
   async record(): Promise<string> {
-    return writeRecord(this.match.record());
+    return writeRecord(this.match.record({ discloseKey: this.replay || this.match.outcome() !== null }));
   }
 
   // ---- Bots and guides
