@@ -49,6 +49,7 @@ import {
 import { aidReaches, chargeReaches, isMoving, withinReach } from './reach.ts';
 import { anyOf } from './rerolls.ts';
 import { anySnapToken } from './snap-fire.ts';
+import { unseen } from './unseen.ts';
 
 const locals = v.strictObject({
   side: wholeNumber(0, 1),
@@ -56,7 +57,7 @@ const locals = v.strictObject({
   plan: v.nullable(v.pipe(v.array(wholeNumber(-1, 2000)), v.maxLength(10))),
   shot: v.nullable(v.strictObject({ after: wholeNumber(0, 10), target: wholeNumber(0, 19) })),
 });
-type ActivationFrame = v.InferOutput<typeof locals>;
+export type ActivationFrame = v.InferOutput<typeof locals>;
 
 export const activationOf = (side: Side): ActivationFrame => ({ side, target: -1, plan: null, shot: null });
 
@@ -81,7 +82,7 @@ export function announce(
   p.active = counter;
   p.action = action;
   p.inspired = false;
-  ctx.journal?.push({ what: 'ordered', rule: 'UB-3.3', counter, action, target });
+  ctx.journal?.push({ what: 'ordered', rule: 'UB-3.3', counter, action, target, ...unseen(p, counter, target) });
   // UB-R58, UB-R68: a target is turned up as soon as it is named; so is whoever declares a Charge.
   if (action === 'charge') reveal(p, counter, ctx);
   if (target !== null && sideOf(target) !== sideOf(counter)) reveal(p, target, ctx);
@@ -104,6 +105,7 @@ export function giveToken(p: Battle, slot: Slot, action: 'snap-fire' | 'heads-do
     rule: action === 'snap-fire' ? 'UB-8.0.1' : 'UB-9.0.1',
     counter: slot,
     token: action,
+    ...unseen(p, slot),
   });
 }
 
@@ -243,7 +245,8 @@ function addOrders(p: Battle, slot: Slot, orders: Order[]): void {
   for (const patient of treated) orders.push(medicalAid(slot, patient));
 }
 
-function forbidsOrder(p: Battle, side: Side, order: Order): Denial | null {
+/** Why a counter may not be given that order. */
+export function forbidsOrder(p: Battle, side: Side, order: Order): Denial | null {
   if (!isActivation(order)) return deny('UB-3.3', 'a counter and its action are to be announced now');
   const { counter } = order;
   if (sideOf(counter) !== side) return deny('UB-2.0.2', 'the chit belongs to the other side');

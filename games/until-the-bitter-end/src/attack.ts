@@ -131,7 +131,7 @@ export const attack = procedure<Attack>('attack', {
     /** UB-15.5.9: any dice of the throw. */
     inspire(g, f) {
       if (!mayInspire(g.p, f.firer) || missesIn(f.faces, f.needed) === 0) return g.next('calm');
-      askOr(g, seatOf(g.p, f.firer), 'inspiring', 'inspired', sensibleInspiring(f, f.needed));
+      askOr(g, seatOf(g.p, f.firer), 'inspiring', 'inspired', sensibleInspiring(g.p, f));
     },
     inspired(g, f, answer: Answer) {
       inspire(g, f, answer, cutsOf(f));
@@ -140,9 +140,8 @@ export const attack = procedure<Attack>('attack', {
 
     /** UB-15.5.6, UB-R43: the target has the whole throw made again. */
     calm(g, f) {
-      if (f.mode !== 'fire' || !hasSkill(g.p, f.target, CALM) || hitsIn(f.faces, f.needed) === 0)
-        return g.next('brave');
-      askOr(g, seatOf(g.p, f.target), 'calm', 'calmed', sensibleCalm(f));
+      if (f.mode !== 'fire' || !hasSkill(g.p, f.target, CALM) || countingHits(g.p, f) === 0) return g.next('brave');
+      askOr(g, seatOf(g.p, f.target), 'calm', 'calmed', sensibleCalm(g.p, f));
     },
     calmed(g, f, answer: Answer) {
       if (answer.do === 'reroll')
@@ -152,7 +151,7 @@ export const attack = procedure<Attack>('attack', {
 
     /** section 13.3, UB-R33: dice that hit the activated counter, one point each, as often as there are points. */
     brave(g, f) {
-      const hits = hitsIn(f.faces, f.needed);
+      const hits = countingHits(g.p, f);
       if (f.target !== g.p.active || g.p.ready === 0 || hits === 0) return g.next('jam');
       askOr(g, seatOf(g.p, f.target), 'bravery', 'braved', rerollOrKeep(lowestOf(f.faces, hits)));
     },
@@ -173,9 +172,9 @@ export const attack = procedure<Attack>('attack', {
     /** UB-6.7.1, UB-R24: the final faces of the to-hit dice. */
     jam(g, f) {
       const { p, ctx } = g;
-      const jams = f.faces.includes(TABLES.jam.onNatural);
-      f.hits = jams && p.jamSpoilsVolley ? 0 : bitsIn(hitsIn(f.faces, f.needed)); // UB-6.7.2, UB-6.7.3
-      if (!jams) return g.next('wound');
+      f.hits = bitsIn(countingHits(p, f)); // UB-6.7.2
+      if (!isJam(f)) return g.next('wound');
+      if (p.jamSpoilsVolley) ctx.journal?.push({ what: 'spoiled', rule: 'UB-6.7.3', counter: f.firer });
       if (!hasSkill(p, f.firer, REPAIR)) return g.next('jammed');
       f.faces = ctx.pool(1, [TABLES.clearJam.successOn], { for: 'repair', rule: 'UB-15.5.8' });
       if (!mayInspire(p, f.firer) || isRepaired(f)) return g.next('repaired', { do: 'keep' });
@@ -305,13 +304,18 @@ function inspire(g: Run<Battle, Happening>, f: Attack, answer: Answer, cuts: rea
   rollAgain(f.faces, answer.dice, cuts, { counter: f.firer, source: 'inspiring', rule: 'UB-15.5.9' }, g.ctx);
 }
 
+const isJam = (f: Attack): boolean => f.faces.includes(TABLES.jam.onNatural);
+
+/** As bits: the dice that hit, as the throw lies; none if a natural 1 spoils them all (UB-6.7.3). */
+const countingHits = (p: Battle, f: Attack): number => (p.jamSpoilsVolley && isJam(f) ? 0 : hitsIn(f.faces, f.needed));
+
 /** UB-R56: on a throw without success. */
-const sensibleInspiring = (f: Attack, needed: number) =>
-  rerollOrKeep(hitsIn(f.faces, needed) === 0 ? allDice(f.faces.length) : 0);
+const sensibleInspiring = (p: Battle, f: Attack) =>
+  rerollOrKeep(countingHits(p, f) === 0 ? allDice(f.faces.length) : 0);
 
 /** UB-R56: when there are more hits than were to be expected. */
-const sensibleCalm = (f: Attack) =>
-  rerollOrKeep(bitsIn(hitsIn(f.faces, f.needed)) * 6 > f.faces.length * (7 - f.needed) ? allDice(f.faces.length) : 0);
+const sensibleCalm = (p: Battle, f: Attack) =>
+  rerollOrKeep(bitsIn(countingHits(p, f)) * 6 > f.faces.length * (7 - f.needed) ? allDice(f.faces.length) : 0);
 
 /** section 13.3, section 13.4: one committed point re-rolls one die; it comes back after the action if that helped (UB-R34, UB-R35). */
 export function spendBravery(
@@ -330,9 +334,16 @@ export function spendBravery(
   ctx.journal?.push({ what: 'bravery', rule: kept ? 'UB-13.4.1' : 'UB-13.4.2', kept });
 }
 
+const REMOVED_UNDER = { fire: 'UB-6.0.4', 'close-combat': 'UB-7.3.2', wounds: 'UB-12.0.2' } as const;
+
 /** UB-6.8.2: out of the game. Its tokens go with it. */
-export function remove(p: Battle, slot: Slot, by: 'fire' | 'close-combat' | 'wounds', ctx: Context<Happening>): void {
-  const rule = by === 'fire' ? 'UB-6.0.4' : by === 'wounds' ? 'UB-12.0.2' : 'UB-7.3.2';
+export function remove(
+  p: Battle,
+  slot: Slot,
+  by: 'fire' | 'close-combat' | 'wounds',
+  ctx: Context<Happening>,
+  rule: string = REMOVED_UNDER[by],
+): void {
   p.at[slot] = REMOVED;
   p.wounds[slot] = 0;
   p.tokens[slot] = 0;
@@ -348,9 +359,9 @@ export function sensibleReroll(p: Battle, question: string, f: Attack): Answer |
       case 'shot':
         return rerollOrKeep(lowestOf(f.faces, missesIn(f.faces, f.needed)));
       case 'inspiring':
-        return sensibleInspiring(f, f.needed);
+        return sensibleInspiring(p, f);
       case 'calm':
-        return sensibleCalm(f);
+        return sensibleCalm(p, f);
       case 'bravery':
         return rerollOrKeep(lowestOf(f.faces, hitsIn(f.faces, f.needed)));
       case 'inspired-repair':

@@ -1,12 +1,14 @@
 /** The board as text: flat-topped hexes two lines high, counters in them, and below it all that lies on the table. */
 import type { Seat } from '@laager/kernel';
 import { diceOf, rangeOf, SKILLS, skillBit, WEAPONS } from './components.ts';
+import type { Condition } from './files.ts';
 import { type Ground, hexText, SIDE_NAMES, WOODS } from './ground.ts';
 import {
   ACTED,
   ALLIED,
   type Battle,
   EXITED,
+  enemyOf,
   FACE_DOWN,
   firstSlot,
   GERMAN,
@@ -23,7 +25,8 @@ import {
   SNAP_FIRE,
   sideOf,
 } from './position.ts';
-import { type Terms, termsOf } from './scenario.ts';
+import { type SideName, sideNamed, type Terms, termsOf } from './scenario.ts';
+import { controlledBy, exitedOf, removedOf, survivorsOf } from './victory.ts';
 
 /** A counter in two or three letters: A4, G10; one that lies face down only says that it is there. */
 export function label(p: Battle, slot: Slot): string {
@@ -96,7 +99,9 @@ function inside(p: Battle, { ground, objectiveAt }: Terms, hex: number): string 
   const who = p.at.indexOf(hex);
   if (who < 0) return `${mark}  ${end}`;
   const text = label(p, who);
-  return `${mark}${text}${hasToken(p, who, ACTED) ? '-' : end}`.padEnd(4).slice(0, 4);
+  const other = p.at.indexOf(hex, who + 1);
+  if (other >= 0) return `${text}${label(p, other)}`.padEnd(4).slice(0, 4);
+  return `${text.length < 3 ? mark : ''}${text}${hasToken(p, who, ACTED) ? '-' : end}`.padEnd(4);
 }
 
 function drawHedges(
@@ -118,11 +123,51 @@ function drawHedges(
     if (ground.hedge[hex * 6 + side] === 1) write(row, column, sign);
 }
 
-function goals(p: Battle, { objectives, ground }: Terms): string[] {
-  return objectives.map(({ hex, name }, i) => {
+/** UB-S10: what it is all about: objectives, exits, and how the battle is won. */
+function goals(p: Battle, { objectives, ground, file }: Terms): string[] {
+  const held = objectives.map(({ hex, name }, i) => {
     const holder = p.control[i] === ALLIED ? 'Allied' : p.control[i] === GERMAN ? 'German' : "nobody's";
     return `Objective ${name} (${hexText(ground.numbers[hex] as number)}): ${holder}`;
   });
+  const exits = file.exits.map(({ side, hexes }) => `Exits of the ${sideWord(side)} side: ${hexes.join(', ')}`);
+  const { immediate, final } = file.victory;
+  return [
+    ...held,
+    ...exits,
+    ...immediate.map((one) => `At the end of any turn: ${verdictWords(p, one.if, one.result)}`),
+    ...final.map(
+      (one, i) => `${i === 0 ? 'After the last turn' : 'Otherwise'}: ${verdictWords(p, one.if, one.result)}`,
+    ),
+  ];
+}
+
+const sideWord = (side: SideName): string => (side === 'allied' ? 'Allied' : 'German');
+
+function verdictWords(p: Battle, condition: Condition, result: string): string {
+  const end = result === 'draw' ? 'a draw' : `the ${sideWord(result as SideName)} side wins`;
+  return condition.type === 'always' ? end : `${end} if ${conditionWords(p, condition)}`;
+}
+
+/** A condition with its count as it stands. */
+function conditionWords(p: Battle, condition: Condition): string {
+  if (condition.type === 'all') return condition.of.map((one) => conditionWords(p, one)).join(' and ');
+  if (condition.type === 'always') return 'nothing else holds';
+  const side = sideNamed(condition.side);
+  const word = sideWord(condition.side);
+  switch (condition.type) {
+    case 'removed':
+      return `${condition.atLeast} ${word} counters are removed (${removedOf(p, side)} now)`;
+    case 'survivors':
+      return `${condition.atLeast} ${word} counters live (${survivorsOf(p, side)} now)`;
+    case 'more-survivors':
+      return `the ${word} side has ${condition.margin} more alive than the other (${survivorsOf(p, side)} against ${survivorsOf(p, enemyOf(side))} now)`;
+    case 'controls':
+      return `the ${word} side holds ${condition.atLeast} of ${p.control.length} objectives (${controlledBy(p, side)} now)`;
+    case 'exited':
+      return `${condition.atLeast} ${word} counters have left by an exit (${exitedOf(p, side)} now)`;
+    case 'counter-removed':
+      return `${word} counter ${condition.number} is removed`;
+  }
 }
 
 /** UB-15.2, UB-S8: the squad sheet, with what lies on each counter. */

@@ -1,6 +1,6 @@
 /**
  * Exact chances of shots and close combats in closed form, for whoever looks before he decides: the same dice as in
- * attack.ts and close-combat.ts, re-rolled as anybody would (UB-R56). The tests hold them against played-out odds.
+ * attack.ts and close-combat.ts, shots re-rolled as anybody would (UB-R56); of close combat the skills are left out.
  */
 import { FACES } from './fire.ts';
 
@@ -77,16 +77,21 @@ export function volleyChances(volley: Volley): VolleyChances {
   let ways: Throw[] = throws(dice, needed).map((way) => ({ ...way, inspired: false }));
   if (volley.loader > 0) ways = ways.flatMap((way) => rethrowMisses(way, volley.loader, needed));
   if (volley.shot) ways = ways.flatMap((way) => rethrowMisses(way, 1, needed));
-  if (volley.inspiring) ways = ways.flatMap((way) => (way.hits === 0 ? rethrowAll(way, dice, needed, true) : [way]));
+  if (volley.inspiring)
+    ways = ways.flatMap((way) => (hitsOf(way, volley) === 0 ? rethrowAll(way, dice, needed, true) : [way]));
   if (volley.calm)
     ways = ways.flatMap((way) =>
-      way.hits * FACES > dice * (FACES + 1 - needed) ? rethrowAll(way, dice, needed, way.inspired) : [way],
+      hitsOf(way, volley) * FACES > dice * (FACES + 1 - needed) ? rethrowAll(way, dice, needed, way.inspired) : [way],
     );
   return sumUp(
     ways.flatMap((way) => repaired(way, volley)),
     volley,
   );
 }
+
+/** UB-6.7.3: a natural 1 may spoil the others. */
+const hitsOf = (way: { ones: number; hits: number }, { spoils }: { spoils: boolean }): number =>
+  spoils && way.ones > 0 ? 0 : way.hits;
 
 interface Judged extends Throw {
   readonly jam: boolean;
@@ -113,7 +118,7 @@ function sumUp(ways: readonly Judged[], volley: Volley): VolleyChances {
   const removes = (FACES + 1 - volley.removal) / FACES;
   const total = { hit: 0, removed: 0, jam: 0 };
   for (const way of ways) {
-    const hits = volley.spoils && way.ones > 0 ? 0 : way.hits;
+    const hits = hitsOf(way, volley);
     if (way.jam) total.jam += way.p;
     if (hits === 0) continue;
     const dice = volley.inspiring && !way.inspired ? hits * 2 : hits;
@@ -131,13 +136,13 @@ export interface Gauntlet {
   readonly removed: number;
 }
 
-/** UB-13.3: every threat fires once, in this order; committed points go against dice that hit while there are any. */
+/** UB-13.3.1: every threat fires once, in this order; committed points go against dice that hit while there are any. */
 export function gauntletChances(threats: readonly Threat[], points: number): Gauntlet {
   const [threat, ...later] = threats;
   if (threat === undefined) return { stopped: 0, removed: 0 };
   const total = { stopped: 0, removed: 0 };
   for (const way of throws(threat.dice, threat.needed)) {
-    const hits = threat.spoils && way.ones > 0 ? 0 : way.hits;
+    const hits = hitsOf(way, threat);
     for (const end of braved(hits, points, threat)) {
       const p = way.p * end.p;
       if (end.hits > 0) {
@@ -164,10 +169,13 @@ interface Braved {
 function braved(hits: number, points: number, threat: Threat): Braved[] {
   const removes = (FACES + 1 - threat.removal) / FACES;
   if (hits === 0 || points === 0) return [{ hits, points, p: 1, removed: 1 - (1 - removes) ** hits }];
-  const aside = (threat.needed - 1) / FACES;
+  const spoiled = threat.spoils ? 1 / FACES : 0;
+  const aside = (threat.needed - 1) / FACES - spoiled;
   return [
+    // UB-6.7.3: a re-roll of 1 takes the other hits along.
+    ...(threat.spoils ? [{ hits: 0, points: points - 1, p: spoiled, removed: 0 }] : []),
     ...braved(hits - 1, points - 1, threat).map((end) => ({ ...end, p: end.p * aside })),
-    ...braved(hits, points - 1, threat).map((end) => ({ ...end, p: end.p * (1 - aside) })),
+    ...braved(hits, points - 1, threat).map((end) => ({ ...end, p: end.p * (1 - aside - spoiled) })),
   ];
 }
 
@@ -184,7 +192,7 @@ export interface MeleeChances {
   readonly loses: number;
 }
 
-/** UB-7.3: the highest die of each side and its modifiers; bravery throws the defender's best die again (UB-R33). */
+/** UB-7.3.1: the highest die of each side and its modifiers; bravery throws the defender's best die again (UB-R33). */
 export function meleeChances(melee: Melee, points: number): MeleeChances {
   const total = { wins: 0, both: 0, loses: 0 };
   for (const [high, chance] of highest(melee.attackDice))

@@ -12,15 +12,21 @@ import {
 } from './files.ts';
 import { type Ground, NO_HEX, SIDE_NAMES, sideTowards } from './ground.ts';
 import { BUILT_IN_MAPS, mapOf } from './maps.ts';
-import { SEATS } from './position.ts';
-import { makeGround } from './survey.ts';
+import { LONGEST_FILE, SEATS } from './position.ts';
+import { groundOf } from './scenario.ts';
+import { scenarioFrom } from './setup.ts';
 
 const fault = (path: string, message: string): Fault => ({ path, message });
 
 function shapeFaults(schema: v.GenericSchema, data: unknown): Fault[] {
   const parsed = v.safeParse(schema, data);
   if (parsed.success) return [];
-  return parsed.issues.map((issue) => fault(v.getDotPath(issue) ?? '', issue.message));
+  return parsed.issues.map((issue) => fault(v.getDotPath(issue) ?? '', plainly(issue)));
+}
+
+function plainly(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return 'there is no such field';
+  return issue.received === 'undefined' ? 'is missing' : issue.message;
 }
 
 export function mapFaults(data: unknown, at = ''): Fault[] {
@@ -39,7 +45,7 @@ export function mapFaults(data: unknown, at = ''): Fault[] {
         say(`terrain.${row}`, `column ${column + 1}: ${sign === ' ' ? 'a hex is missing' : 'there is no hex here'}`);
   }
   if (faults.length > 0) return faults;
-  const ground = makeGround(map);
+  const ground = groundOf(map);
   const listed = new Set<string>();
   for (const [i, { hex, sides }] of map.hedges.entries()) {
     const path = `hedges.${i}`;
@@ -98,6 +104,8 @@ function parts(ground: Ground): number {
 export function scenarioFaults(data: unknown): Fault[] {
   const shape = shapeFaults(scenarioSchema, data);
   if (shape.length > 0) return shape;
+  const { length } = JSON.stringify(data);
+  if (length > LONGEST_FILE) return [fault('', `has ${length} characters; ${LONGEST_FILE} are the most`)];
   const scenario = data as ScenarioFile;
   const map = mapOf(scenario);
   if (map === undefined)
@@ -108,7 +116,7 @@ export function scenarioFaults(data: unknown): Fault[] {
     const faults = mapFaults(map, 'map');
     if (faults.length > 0) return faults;
   }
-  const ground = makeGround(map);
+  const ground = groundOf(map);
   return [
     ...SEATS.flatMap((seat) => sideFaults(scenario, seat)),
     ...setupFaults(scenario, ground),
@@ -132,8 +140,10 @@ function sideFaults(scenario: ScenarioFile, seat: (typeof SEATS)[number]): Fault
   for (const [number, weapon] of Object.entries(own.weaponSwaps ?? {})) {
     if (!own.counters.includes(Number(number)))
       faults.push(fault(`${at}.weaponSwaps.${number}`, `counter ${number} takes no part`));
-    if (WEAPONS[weaponIndex(weapon)]?.nation !== squadOf(own.squads[0] as string).nation)
-      faults.push(fault(`${at}.weaponSwaps.${number}`, `${weapon} is no weapon of this squad's nation`));
+    const { nation } = WEAPONS[weaponIndex(weapon)] as { nation: string };
+    const stranger = own.squads.find((id) => squadOf(id).nation !== nation);
+    if (stranger !== undefined)
+      faults.push(fault(`${at}.weaponSwaps.${number}`, `${weapon} is no weapon of squad ${stranger}`));
   }
   if (seat === 'german' && scenario.mode === 'solitaire' && own.bravery !== 0)
     faults.push(fault(`${at}.bravery`, 'the automated side has no bravery points (UB-R56)'));
@@ -172,10 +182,8 @@ function setupFaults(scenario: ScenarioFile, ground: Ground): Fault[] {
       const again = repeated(Object.values(placed));
       if (again >= 0) faults.push(fault(`${at}.${where}`, `${Object.values(placed)[again]} is given to two counters`));
     }
-    if (entry.faceDown && (scenario.mode !== 'solitaire' || entry.side !== 'german' || entry.kind === 'zone'))
-      faults.push(
-        fault(`${at}.faceDown`, 'only the automated Germans, placed exactly or at random, lie face down (UB-16.4)'),
-      );
+    if (entry.faceDown && (scenario.mode !== 'solitaire' || entry.side !== 'german' || entry.kind !== 'random'))
+      faults.push(fault(`${at}.faceDown`, 'only the automated Germans, placed at random, lie face down (UB-16.4)'));
   }
   const taken = new Set(hexesOf(first));
   for (const hex of hexesOf(second))
@@ -248,6 +256,6 @@ function conditionFault(scenario: ScenarioFile, condition: Exclude<Condition, { 
 }
 
 export const files: readonly FileKind[] = [
-  { kind: 'scenario', check: scenarioFaults },
+  { kind: 'scenario', check: scenarioFaults, scenario: (data) => scenarioFrom(data as unknown as ScenarioFile) },
   { kind: 'map', check: (data) => mapFaults(data) },
 ];

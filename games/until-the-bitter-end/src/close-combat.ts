@@ -78,6 +78,9 @@ const chargerLives = (p: Battle, f: CloseCombat): boolean => attackTotal(p, f) >
 /** Faces matter one by one. */
 const EVERY_FACE = [2, 3, 4, 5, 6];
 
+const CHARGER_ROLLS = { for: 'close combat, charger', rule: 'UB-7.1.1' };
+const DEFENDER_ROLLS = { for: 'close combat, defender', rule: 'UB-7.1.1' };
+
 /** Dice that a re-roll could still better. */
 function belowSix(dice: readonly number[]): number {
   let mask = 0;
@@ -91,9 +94,8 @@ export const closeCombat = procedure<CloseCombat>('close-combat', {
     /** section 7.1: the weapon's dice; support weapons roll one. */
     fight(g, f) {
       const { p, ctx } = g;
-      const cause = { for: 'close combat', rule: 'UB-7.1.1' };
-      f.attack = ctx.pool(closeCombatDiceOf(p.weapon[f.charger] as number), EVERY_FACE, cause);
-      f.defence = ctx.pool(closeCombatDiceOf(p.weapon[f.defender] as number), EVERY_FACE, cause);
+      f.attack = ctx.pool(closeCombatDiceOf(p.weapon[f.charger] as number), EVERY_FACE, CHARGER_ROLLS);
+      f.defence = ctx.pool(closeCombatDiceOf(p.weapon[f.defender] as number), EVERY_FACE, DEFENDER_ROLLS);
       g.next('chargerFerocious');
     },
 
@@ -179,8 +181,9 @@ export const closeCombat = procedure<CloseCombat>('close-combat', {
         });
       }
       const hex = p.at[f.defender] as number;
-      if (attack >= defence) remove(p, f.defender, 'close-combat', ctx);
-      if (defence >= attack) remove(p, f.charger, 'close-combat', ctx);
+      const rule = attack === defence ? 'UB-7.3.3' : 'UB-7.3.2';
+      if (attack >= defence) remove(p, f.defender, 'close-combat', ctx, rule);
+      if (defence >= attack) remove(p, f.charger, 'close-combat', ctx, rule);
       // UB-27.1: only a charger who wins takes the hex.
       if (attack > defence) takeControl(p, f.charger, hex, ctx);
       g.done();

@@ -16,6 +16,8 @@ const counterNumber = whole(1, CHITS_A_SIDE);
 const byNumber = <T>(value: v.GenericSchema<unknown, T>) =>
   v.record(v.pipe(v.string(), v.regex(/^([1-9]|10)$/, 'a counter is numbered 1 to 10')), value);
 const MOST_COLUMNS = 31;
+const MOST_HEXES = MOST_COLUMNS * MOST_COLUMNS;
+const MOST_DECOR = 100;
 
 export const mapSchema = v.strictObject({
   id: kebab,
@@ -33,11 +35,17 @@ export const mapSchema = v.strictObject({
     v.array(v.pipe(v.string(), v.regex(/^[.W ]+$/, 'a row is made of "." (clear), "W" (woods) and blanks (no hex)'))),
     v.maxLength(MOST_COLUMNS),
   ),
-  hedges: v.array(v.strictObject({ hex: hexId, sides: v.pipe(v.array(v.picklist(SIDE_NAMES)), v.minLength(1)) })),
+  hedges: v.pipe(
+    v.array(v.strictObject({ hex: hexId, sides: v.pipe(v.array(v.picklist(SIDE_NAMES)), v.minLength(1)) })),
+    v.maxLength(MOST_HEXES),
+  ),
   decor: v.optional(
     v.strictObject({
-      tracks: v.array(v.strictObject({ kind: line, name: line, hexes: v.array(hexId) })),
-      labels: v.array(v.strictObject({ hex: hexId, text: line })),
+      tracks: v.pipe(
+        v.array(v.strictObject({ kind: line, name: line, hexes: v.pipe(v.array(hexId), v.maxLength(MOST_HEXES)) })),
+        v.maxLength(MOST_DECOR),
+      ),
+      labels: v.pipe(v.array(v.strictObject({ hex: hexId, text: line })), v.maxLength(MOST_DECOR)),
     }),
   ),
 });
@@ -88,7 +96,7 @@ export const scenarioSchema = v.strictObject({
   mode: v.picklist(['two-player', 'solitaire']),
   introductory: v.optional(v.boolean()),
   /** A built-in map by its id, or a map written out. */
-  map: v.union([kebab, mapSchema]),
+  map: v.lazy((map): v.GenericSchema<unknown, string | MapFile> => (typeof map === 'string' ? kebab : mapSchema)),
   date: v.optional(line),
   place: v.optional(line),
   summary: v.optional(line),

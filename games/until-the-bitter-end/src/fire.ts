@@ -100,16 +100,12 @@ const clampFace = (needed: number): number =>
 export const diceOfShot = (p: Battle, firer: Slot): number => diceOf(p.weapon[firer] as number);
 
 /** section 14.1, UB-R37: an MG42 next to any friend has its loader. */
-export function hasLoader(p: Battle, firer: Slot): boolean {
+export function hasLoader(p: Battle, firer: Slot, from = p.at[firer] as number): boolean {
   if (!takesLoader(p.weapon[firer] as number)) return false;
   const ground = groundFor(p);
   const first = firstSlot(sideOf(firer));
   for (let friend = first; friend < first + SLOTS_A_SIDE; friend++)
-    if (
-      friend !== firer &&
-      isOnMap(p, friend) &&
-      distanceBetween(ground, p.at[firer] as number, p.at[friend] as number) === 1
-    )
+    if (friend !== firer && isOnMap(p, friend) && distanceBetween(ground, from, p.at[friend] as number) === 1)
       return true;
   return false;
 }

@@ -26,13 +26,14 @@ import { alliedMeeting, chargeCost, firstPriority } from './priorities.ts';
 import { allowanceOf, type MovingAction } from './reach.ts';
 import { groundFor, termsOf } from './scenario.ts';
 import { noticePriority } from './suspicion.ts';
+import { unseen } from './unseen.ts';
 
 const locals = v.strictObject({
   /** The priority in use, and the Germans that satisfy it. */
   priority: wholeNumber(0, 8),
   tied: v.pipe(v.array(wholeNumber(10, 19)), v.maxLength(10)),
 });
-type GermanChit = v.InferOutput<typeof locals>;
+export type GermanChit = v.InferOutput<typeof locals>;
 
 /** UB-27.5: how near an Allied counter must be for a garrison to stir. */
 const GARRISON_WATCH = 6;
@@ -78,6 +79,7 @@ export const german = procedure<GermanChit>('german', {
         priority: f.priority,
         tied: f.tied.slice(),
         counter: slot,
+        ...unseen(p, slot, ...f.tied),
       });
       switch (f.priority) {
         case 2:

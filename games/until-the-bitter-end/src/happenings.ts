@@ -2,9 +2,12 @@
 import { type ClauseId, type Entry, procedureFor, type Sum } from '@laager/kernel';
 import type { Order } from './orders.ts';
 import type { ActionName, Battle, Side, Slot } from './position.ts';
+import type { Unseen } from './unseen.ts';
 
 interface Says<What extends string> extends Entry {
   readonly what: What;
+  /** The face-down counters it speaks of, and where they lay then. */
+  readonly unseen?: Unseen;
 }
 type About<What extends string, Values> = Says<What> & { readonly rule: ClauseId } & Readonly<Values>;
 
@@ -36,6 +39,7 @@ export type Happening =
   | About<'missed', { counter: Slot }>
   | About<'token', { counter: Slot; token: 'snap-fire' | 'heads-down' | 'wounded' | 'jammed' }>
   | About<'token-off', { counter: Slot; token: 'snap-fire' | 'wounded' | 'jammed' }>
+  | About<'spoiled', { counter: Slot }>
   | About<'repaired', { counter: Slot }>
   | About<'survived', { counter: Slot }>
   | About<'removed', { counter: Slot; by: 'fire' | 'close-combat' | 'wounds' }>

@@ -233,7 +233,7 @@ function aimAt(p: Battle, firer: Slot, target: Slot, mode: ShotMode, from: numbe
   const shot = { dice: diceOfShot(p, firer), needed, removal: removalFace(p, target), spoils: p.jamSpoilsVolley };
   const own = mode !== 'snap' && (mayInspire(p, firer) || (p.active !== firer && hasSkill(p, firer, INSPIRING)));
   const used = {
-    loader: hasLoader(p, firer) ? TABLES.loader.rerollDice : 0,
+    loader: hasLoader(p, firer, from) ? TABLES.loader.rerollDice : 0,
     shot: hasSkill(p, firer, SHOT),
     inspiring: own,
     calm: mode === 'fire' && hasSkill(p, target, CALM),

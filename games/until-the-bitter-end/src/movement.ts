@@ -14,6 +14,7 @@ import {
   type Battle,
   EXITED,
   enemyOf,
+  FACE_DOWN,
   hasToken,
   isOnMap,
   JAMMED,
@@ -27,6 +28,7 @@ import { allowanceOf, canGoOn, isFree, type MovingAction, occupancy } from './re
 import { groundFor, termsOf } from './scenario.ts';
 import { anySnapToken, snapWindow } from './snap-fire.ts';
 import { noticeMove } from './suspicion.ts';
+import { unseen } from './unseen.ts';
 
 /** In `plan` and `to`: off the map. */
 export const OFF = -1;
@@ -65,10 +67,19 @@ export function moveOf(
 }
 
 /** Where the mover is: the end of its trail, be it walked or only thought of. */
-const hereOf = (f: Move): number => f.trail[f.trail.length - 1] as number;
+export const hereOf = (f: Move): number => f.trail[f.trail.length - 1] as number;
 
 /** The movement points left. */
 const leftOf = (p: Battle, f: Move): number => allowanceOf(p, f.mover, f.action) - f.spent;
+
+const ordinaryAllowance = (action: MovingAction): number =>
+  TABLES.movement.allowance + TABLES.movement.modifiers[action];
+
+/** What the declared step costs (UB-R8; UB-27.3 off the map). */
+function costOf(p: Battle, f: Move): number {
+  const ground = groundFor(p);
+  return f.to === OFF ? 1 : (ground.cost[hereOf(f) * 6 + sideTowards(ground, hereOf(f), f.to)] as number);
+}
 
 /** UB-4.6: the enemy's hex that a charge may enter. */
 const goalOf = (p: Battle, f: Move): number =>
@@ -160,7 +171,9 @@ export const move = procedure<Move>('move', {
         counter: f.mover,
         hex: numbers[hereOf(f)] as number,
         next,
+        ...unseen(p, f.mover),
       });
+      if (hasToken(p, f.mover, FACE_DOWN)) noticeMove(p, f.mover, f.spent + costOf(p, f), ordinaryAllowance(f.action));
       if (anySnapToken(p, enemyOf(sideOf(f.mover))))
         g.call(snapWindow, { mover: f.mover, shots: 0, tied: [] }, 'shotAt');
       else g.next('enter', 0);
@@ -190,7 +203,14 @@ export const move = procedure<Move>('move', {
       const cost = walkTo(f, ground, to);
       const charged = f.action === 'charge' && to === goalOf(p, f);
       p.at[f.mover] = to;
-      ctx.journal?.push({ what: 'moved', rule: 'UB-4.1.1', counter: f.mover, hex: ground.numbers[to] as number, cost });
+      ctx.journal?.push({
+        what: 'moved',
+        rule: 'UB-4.1.1',
+        counter: f.mover,
+        hex: ground.numbers[to] as number,
+        cost,
+        ...unseen(p, f.mover),
+      });
       const turnedUp = revealNeighbours(p, f.mover, ctx);
       if (charged) {
         const overHedge = ground.hedge[to * 6 + sideTowards(ground, to, from)] === 1;
@@ -225,8 +245,8 @@ export const move = procedure<Move>('move', {
         rule: 'UB-4.2',
         counter: f.mover,
         hex: groundFor(p).numbers[p.at[f.mover] as number] as number,
+        ...unseen(p, f.mover),
       });
-      noticeMove(p, f.mover, f.spent, TABLES.movement.allowance + TABLES.movement.modifiers[f.action]);
       if (f.action === 'medical-aid' && isBeside(p, f.mover, f.target))
         return g.call(treat, { helper: f.mover, patient: f.target, faces: [] }, 'fought');
       g.done();
@@ -326,6 +346,39 @@ export function forbidsPath(p: Battle, order: PathOrder): Denial | null {
   return hereOf(f) !== goalOf(p, f) && sharesHex(p, f)
     ? deny('UB-4.3.1', 'the path ends in a hex with a friend')
     : null;
+}
+
+/** Why the rest of a move under way could not be: its declared step and all that is planned after it. */
+export function forbidsRest(p: Battle, move: Move): Denial | null {
+  const { ground } = termsOf(p);
+  const f: Move = { ...move, trail: [...move.trail], plan: null };
+  const steps = [...(move.to === NONE ? [] : [move.to]), ...(move.plan ?? [])];
+  for (const [i, to] of steps.entries()) {
+    if (to === OFF)
+      return i === steps.length - 1
+        ? forbidsExit(p, f)
+        : deny('UB-27.4', 'whoever has left the map does not come back');
+    if (f.trail.length > 1 && hereOf(f) === goalOf(p, f)) return deny('UB-7.0.4', "the target's hex is the last");
+    const denial = forbidsStep(p, f, occupancy(p, f.mover), to);
+    if (denial !== null) return denial;
+    walkTo(f, ground, to);
+  }
+  const ends = move.plan !== null && hereOf(f) !== goalOf(p, f) && sharesHex(p, f);
+  return ends ? deny('UB-4.3.1', 'the path ends in a hex with a friend') : null;
+}
+
+/** Whether the trail is one that can have been walked, at the cost that is said. */
+export function isWalked(p: Battle, move: Move): boolean {
+  const ground = groundFor(p);
+  let spent = 0;
+  for (const [i, hex] of move.trail.entries()) {
+    if (i === 0) continue;
+    const from = move.trail[i - 1] as number;
+    const side = sideTowards(ground, from, hex);
+    if (side < 0) return false;
+    spent += ground.cost[from * 6 + side] as number;
+  }
+  return spent === move.spent;
 }
 
 const targetOf = (order: PathOrder): Slot => (order.do === 'charge' || order.do === 'medical-aid' ? order.target : -1);

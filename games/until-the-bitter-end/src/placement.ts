@@ -20,6 +20,7 @@ import {
 import { anyOf } from './rerolls.ts';
 import { groundFor, sideNamed, termsOf } from './scenario.ts';
 import { battle } from './turn.ts';
+import { unseen } from './unseen.ts';
 
 const locals = v.strictObject({ order: v.picklist([1, 2, 3]) });
 type Deployment = v.InferOutput<typeof locals>;
@@ -129,5 +130,5 @@ function placeAll(p: Battle, side: Side, entry: SetupEntry, ctx: Context<Happeni
 
 function put(p: Battle, slot: Slot, hex: number, ctx: Context<Happening>): void {
   p.at[slot] = groundFor(p).indexOf(hex);
-  ctx.journal?.push({ what: 'placed', rule: 'UB-27.9', counter: slot, hex });
+  ctx.journal?.push({ what: 'placed', rule: 'UB-27.9', counter: slot, hex, ...unseen(p, slot) });
 }

@@ -38,6 +38,10 @@ const ALL_TOKENS = JAMMED | SNAP_FIRE | HEADS_DOWN | ACTED | FACE_DOWN;
 
 /** In `possible`: the counter has been seen to move further than its fellows. */
 export const SEEN_FIT = 1 << WEAPONS.length;
+/** In `possible`: if it has an MP40 it is Fit, or is not: so far, or no further, would it charge (UB-25.2a). */
+export const MP40_IS_FIT = SEEN_FIT << 1;
+export const MP40_NOT_FIT = SEEN_FIT << 2;
+export const ALL_WEAPONS = SEEN_FIT - 1;
 
 /** UB-3.0: the eight actions, in the order of the rulebook; NO_ACTION between activations. */
 export const ACTIONS = [
@@ -137,9 +141,14 @@ export const slotNumber = whole(0, SLOTS - 1);
 export const wholeNumber = whole;
 
 /** UB-15.1: a name is a short line of visible text. */
-export const soldierName = v.pipe(v.string(), v.regex(/^\P{C}{1,24}$/u, 'a name has 1 to 24 visible characters'));
+export const soldierName = v.pipe(
+  v.string(),
+  v.regex(/^(?=.*\S)\P{C}{1,24}$/u, 'a name has 1 to 24 visible characters'),
+);
 
 export const MOST_BRAVERY = 12;
+/** Characters of a player's own scenario, as a position carries it. */
+export const LONGEST_FILE = 200_000;
 const MOST_WOUNDS = 1000;
 const MOST_HEXES = 2000;
 const MOST_OBJECTIVES = 50;
@@ -147,7 +156,7 @@ const MOST_OBJECTIVES = 50;
 export const battleSchema = v.strictObject({
   ...stagedEntries,
   scenario: v.string(),
-  file: v.pipe(v.string(), v.maxLength(200_000)),
+  file: v.pipe(v.string(), v.maxLength(LONGEST_FILE)),
   solitaire: v.boolean(),
   strictHedgeSight: v.boolean(),
   jamSpoilsVolley: v.boolean(),
@@ -166,7 +175,7 @@ export const battleSchema = v.strictObject({
   skills: perSlot(0, (1 << SKILLS.length) - 1),
   wounds: perSlot(0, MOST_WOUNDS),
   tokens: perSlot(0, ALL_TOKENS),
-  possible: perSlot(0, 2 * SEEN_FIT - 1),
+  possible: perSlot(0, 2 * MP40_NOT_FIT - 1),
   bravery: v.pipe(v.array(whole(0, MOST_BRAVERY)), v.length(2)),
   ready: whole(0, MOST_BRAVERY),
   saved: whole(0, MOST_BRAVERY),

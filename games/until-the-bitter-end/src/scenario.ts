@@ -63,7 +63,7 @@ const grounds = new Map<string, Ground>();
 const MOST_GROUNDS = 32;
 
 /** Several scenarios share a map; players' own are told apart by their content. */
-function groundOf(map: MapFile): Ground {
+export function groundOf(map: MapFile): Ground {
   const key = JSON.stringify(map);
   let ground = grounds.get(key);
   if (ground === undefined) {

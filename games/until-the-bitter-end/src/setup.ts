@@ -21,8 +21,9 @@ import {
   SEATS,
   type Side,
   SLOTS,
+  seatOfSide,
 } from './position.ts';
-import { BUILT_IN_SCENARIOS, type SideName, termsOf } from './scenario.ts';
+import { BUILT_IN_SCENARIOS, builtInTerms, type SideName, termsOf } from './scenario.ts';
 import { snapWindow } from './snap-fire.ts';
 import { creation } from './squads.ts';
 import { battle } from './turn.ts';
@@ -110,18 +111,20 @@ function optionsOf(file: ScenarioFile): Option[] {
 const hidesGermans = (file: ScenarioFile): boolean =>
   file.mode === 'solitaire' && file.setup.some((entry) => entry.faceDown);
 
-export const scenarios: readonly Scenario[] = BUILT_IN_SCENARIOS.map((file) => ({
+/** A scenario file as the game lists it, a player's own as well as ours. */
+export const scenarioFrom = (file: ScenarioFile): Scenario => ({
   id: file.id,
   title: file.title,
-  about: `${file.place ?? ''}, ${file.date ?? ''}. ${file.summary ?? ''}`,
+  about: [[file.place, file.date].filter(Boolean).join(', '), file.summary].filter(Boolean).join('. '),
   seats: file.mode === 'solitaire' ? [SEATS[ALLIED]] : SEATS,
   options: optionsOf(file),
   bound: MOST_DECISIONS,
   open: !hidesGermans(file), // UB-R63, UB-S11
-}));
+});
 
-/** UB-16.2: a player's own scenario is fought in the mode of the listed one under which it is begun. */
-const isSolitaire = (id: string): boolean => BUILT_IN_SCENARIOS.find((file) => file.id === id)?.mode === 'solitaire';
+export const scenarios: readonly Scenario[] = BUILT_IN_SCENARIOS.map(scenarioFrom);
+
+type SkillSource = 'printed' | 'rolled' | 'chosen';
 
 export function setup(choice: SetupChoice, ctx: Context): Battle {
   const p = emptyBattle(choice);
@@ -129,11 +132,11 @@ export function setup(choice: SetupChoice, ctx: Context): Battle {
   for (const name of SEATS) muster(p, name, ctx);
   for (const objective of termsOf(p).objectives) p.control.push(objective.control);
   const wanted = choice.options.skills;
-  const skills = SEATS.map((name) =>
-    wanted === undefined || wanted === 'scenario'
-      ? file.sides[name].skills
-      : (wanted as 'printed' | 'rolled' | 'chosen'),
-  );
+  const skills = SEATS.map((name, side) => {
+    if (wanted === undefined || wanted === 'scenario') return file.sides[name].skills;
+    // UB-R38: where nobody can choose, the dice do.
+    return wanted === 'chosen' && seatOfSide(p, side as Side) === null ? 'rolled' : (wanted as SkillSource);
+  });
   (p.skilled as boolean[]).push(...skills.map((how) => how !== 'printed'));
   const naming = choice.options['name-soldiers'] === true;
   procedures.start(p, creation, { skills, naming, side: 0, slot: 0 }, ctx);
@@ -142,13 +145,14 @@ export function setup(choice: SetupChoice, ctx: Context): Battle {
 
 function emptyBattle(choice: SetupChoice): Battle {
   const file = choice.file === undefined ? '' : JSON.stringify(choice.file);
+  const wanted = file === '' ? builtInTerms(choice.scenario).file : (choice.file as unknown as ScenarioFile);
   const p: Battle = {
     stack: [],
     asked: null,
     given: null,
-    scenario: choice.scenario,
+    scenario: wanted.id,
     file,
-    solitaire: isSolitaire(choice.scenario),
+    solitaire: wanted.mode === 'solitaire', // UB-16.2
     strictHedgeSight: choice.options['strict-hedge-sight'] === true,
     jamSpoilsVolley: choice.options['jam-spoils-volley'] === true,
     aiTiesByPlayer: choice.options['ai-ties-by-player'] === true,
@@ -176,8 +180,8 @@ function emptyBattle(choice: SetupChoice): Battle {
     result: '',
   };
   const { sides } = termsOf(p).file;
-  const wanted = choice.options['allied-squad'];
-  const allied = sides.allied.squads.find((id) => id === wanted) ?? (sides.allied.squads[0] as string);
+  const squad = choice.options['allied-squad'];
+  const allied = sides.allied.squads.find((id) => id === squad) ?? (sides.allied.squads[0] as string);
   (p.squads as string[]).push(allied, sides.german.squads[0] as string);
   return p;
 }
@@ -189,9 +193,7 @@ function muster(p: Battle, name: SideName, ctx: Context): void {
   const own = file.sides[name];
   const squad = squadOf(p.squads[side] as string);
   const numbers = own.counters.toSorted((a, b) => a - b);
-  // A player's own scenario hides its Germans if the listed one under which it is begun does.
-  const listed = BUILT_IN_SCENARIOS.find((one) => one.id === p.scenario) as ScenarioFile;
-  const faceDown = hidesGermans(listed) && file.setup.some((entry) => entry.side === name && entry.faceDown);
+  const faceDown = hidesGermans(file) && file.setup.some((entry) => entry.side === name && entry.faceDown);
   const dealt = faceDown ? ctx.shuffle([...numbers], { for: 'who lies where', rule: 'UB-16.4', to: [] }) : numbers;
   for (const [i, number] of dealt.entries()) {
     const slot = firstSlot(side) + i;

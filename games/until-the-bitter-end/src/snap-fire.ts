@@ -24,6 +24,7 @@ import {
 import { maySnap } from './reach.ts';
 import { groundFor } from './scenario.ts';
 import { noticeSnapFire } from './suspicion.ts';
+import { unseen } from './unseen.ts';
 
 const locals = v.strictObject({
   mover: slotNumber,
@@ -51,6 +52,8 @@ export function anySnapToken(p: Battle, side: Side): boolean {
   return false;
 }
 
+const NOBODY = -1;
+
 /** UB-R57: after this activation no further Allied activation is possible this turn. */
 function isLastAllied(p: Battle): boolean {
   if (p.cup.counts[ALLIED] === 0) return true;
@@ -65,16 +68,22 @@ export const snapWindow = procedure<SnapWindow>('snap-window', {
       const { p, ctx } = g;
       const firers = snapFirers(p, f.mover);
       const automated = seatOfSide(p, enemyOf(sideOf(f.mover))) === null;
-      if (automated) noticeSnapFire(p, p.at[f.mover] as number, firers);
-      if (firers.length === 0) return g.done(f.shots);
+      const hex = p.at[f.mover] as number;
+      if (firers.length === 0) {
+        if (automated) noticeSnapFire(p, hex, firers, NOBODY, false);
+        return g.done(f.shots);
+      }
       if (!automated) return g.ask(seatOfSide(p, enemyOf(sideOf(f.mover))) as string, 'snap', 'answered');
       // UB-18.7.3, UB-R57: one German a step; all of them only at the last Allied counter.
       if (f.shots > 0 && !isLastAllied(p)) return g.done(f.shots);
       if (firers.length > 1 && p.aiTiesByPlayer) {
         f.tied = firers;
+        noticeSnapFire(p, hex, firers, NOBODY, true);
         return g.ask('allied', 'which-snap', 'chosen');
       }
-      shoot(g, f, ctx.pick(firers, { for: 'which German snap fires', rule: 'UB-18.7.3' }));
+      const fires = ctx.pick(firers, { for: 'which German snap fires', rule: 'UB-18.7.3' });
+      noticeSnapFire(p, hex, firers, fires, false);
+      shoot(g, f, fires);
     },
     answered(g, f, answer: OrderOf<'snap' | 'hold'>) {
       if (answer.do === 'hold') return g.done(f.shots); // UB-8.0.10
@@ -122,6 +131,12 @@ export const snapWindow = procedure<SnapWindow>('snap-window', {
 /** UB-8.0.7, UB-8.0.8: the token goes with the shot. */
 function shoot(g: Run<Battle, Happening>, f: SnapWindow, firer: Slot): void {
   take(g.p, firer, SNAP_FIRE);
-  g.ctx.journal?.push({ what: 'token-off', rule: 'UB-8.0.8', counter: firer, token: 'snap-fire' });
+  g.ctx.journal?.push({
+    what: 'token-off',
+    rule: 'UB-8.0.8',
+    counter: firer,
+    token: 'snap-fire',
+    ...unseen(g.p, firer),
+  });
   g.call(attack, attackOn(firer, f.mover, 'snap'), 'shot');
 }

@@ -6,6 +6,7 @@ import { SKILLS } from './components.ts';
 import { neededFace } from './fire.ts';
 import { hexText } from './ground.ts';
 import type { Happening } from './happenings.ts';
+import type { Move } from './movement.ts';
 import { OFF_THE_MAP, type Order } from './orders.ts';
 import {
   type ActionName,
@@ -19,11 +20,14 @@ import {
   sideOf,
 } from './position.ts';
 import { groundFor } from './scenario.ts';
+import type { Unseen } from './unseen.ts';
 
 const sideName = (side: Side): string => (side === ALLIED ? 'Allied' : 'German');
 
 /** A counter as people speak of it: A4 Castellano; a face-down one by its hex only (UB-S12). */
-function who(p: Battle, slot: Slot): string {
+function who(p: Battle, slot: Slot, unseen?: Unseen): string {
+  const then = unseen?.find(([hidden]) => hidden === slot);
+  if (then !== undefined) return then[1] === 0 ? 'a face-down German' : `the face-down German in ${hexText(then[1])}`;
   if (!hasToken(p, slot, FACE_DOWN) && p.number[slot] !== 0) return `${label(p, slot)} ${nameOf(p, slot)}`;
   return isOnMap(p, slot)
     ? `the face-down German in ${hexText(groundFor(p).numbers[p.at[slot] as number] as number)}`
@@ -62,6 +66,28 @@ const CAUSE_WORDS: { readonly [cause: string]: string } = {
   'defender-heads-down': 'heads down',
 };
 
+const skillName = (id: string): string => SKILLS.find((skill) => skill.id === id)?.name ?? id;
+
+/** What the dice are for, where the cause alone would not say it. */
+const ROLL_WORDS: { readonly [cause: string]: string } = {
+  skill: 'Dice for a skill',
+  'charge or fire': 'Fire on 1 to 4, charge on 5 or 6',
+  'move or heads down': 'Move on 1 to 4, Heads Down on 5 or 6',
+};
+
+function rolledWords({ for: cause, faces, sides }: Rolled): string {
+  const source = SOURCE_WORDS[cause];
+  const what = source === undefined ? (ROLL_WORDS[cause] ?? capital(cause)) : `Re-roll by ${source}`;
+  return `${what}: ${faces.join(', ')}${sides === 6 ? '' : ` of ${sides}`}.`;
+}
+
+/** UB-R23: beyond 6 only a natural 6 hits, below 2 a 1 still misses. */
+function neededWords(sum: Sum): string {
+  const total = totalOf(sum);
+  if (total >= 2 && total <= 6) return sumWords(sum);
+  return `${total > 6 ? 'a natural 6' : 2}: ${sumWords(sum)}`;
+}
+
 /** `4 (3 to hit, +1 cover)`. */
 function sumWords(sum: Sum): string {
   const parts = sum.modifiers.map(
@@ -99,17 +125,19 @@ const PRIORITY_WORDS = [
 ];
 
 function sentence(p: Battle, entry: Happening | Rolled): string {
+  const unseen = 'unseen' in entry ? entry.unseen : undefined;
+  const named = (slot: Slot): string => who(p, slot, unseen);
   switch (entry.what) {
     case 'rolled':
-      return `Dice for ${entry.for}: ${entry.faces.join(', ')}.`;
+      return rolledWords(entry);
     case 'turn':
       return `Turn ${entry.turn} of ${entry.last}.`;
     case 'skill':
-      return `${capital(who(p, entry.counter))} is ${SKILLS.find((skill) => skill.id === entry.skill)?.name ?? entry.skill}.`;
+      return `${capital(named(entry.counter))} has the skill ${skillName(entry.skill)}.`;
     case 'named':
       return `The ${sideName(entry.side)} squad has its names.`;
     case 'placed':
-      return `${capital(who(p, entry.counter))} is placed in ${hexText(entry.hex)}.`;
+      return `${capital(named(entry.counter))} is placed in ${hexText(entry.hex)}.`;
     case 'filled':
       return `The cup is filled: ${entry.allied} Allied and ${entry.german} German chits.`;
     case 'chit':
@@ -119,25 +147,25 @@ function sentence(p: Battle, entry: Happening | Rolled): string {
     case 'passed':
       return `The ${sideName(entry.side)} side lets the chit go.`;
     case 'priority': {
-      const tied = entry.tied.length > 1 ? ` (tied: ${entry.tied.map((slot) => who(p, slot)).join('; ')})` : '';
-      return `German priority ${entry.priority}, ${PRIORITY_WORDS[entry.priority - 1]}: ${who(p, entry.counter)}${tied}.`;
+      const tied = entry.tied.length > 1 ? ` (tied: ${entry.tied.map((slot) => named(slot)).join('; ')})` : '';
+      return `German priority ${entry.priority}, ${PRIORITY_WORDS[entry.priority - 1]}: ${named(entry.counter)}${tied}.`;
     }
     case 'ordered': {
-      const target = entry.target === null || entry.target === entry.counter ? '' : ` (${who(p, entry.target)})`;
-      return `${capital(who(p, entry.counter))}: ${ACTION_WORDS[entry.action]}${target}.`;
+      const target = entry.target === null || entry.target === entry.counter ? '' : ` (${named(entry.target)})`;
+      return `${capital(named(entry.counter))}: ${ACTION_WORDS[entry.action]}${target}.`;
     }
     case 'committed':
       return `${entry.points} bravery ${entry.points === 1 ? 'point is' : 'points are'} committed.`;
     case 'declared':
-      return `${capital(who(p, entry.counter))} is about to go from ${hexText(entry.hex)} to ${hexName(entry.next)}.`;
+      return `${capital(named(entry.counter))} is about to go from ${hexText(entry.hex)} to ${hexName(entry.next)}.`;
     case 'moved':
-      return `${capital(who(p, entry.counter))} enters ${hexText(entry.hex)} (${entry.cost} MP).`;
+      return `${capital(named(entry.counter))} enters ${hexText(entry.hex)} (${entry.cost} MP).`;
     case 'exited':
-      return `${capital(who(p, entry.counter))} leaves the map.`;
+      return `${capital(named(entry.counter))} leaves the map.`;
     case 'stopped':
-      return `${capital(who(p, entry.counter))} stops in ${hexText(entry.hex)}.`;
+      return `${capital(named(entry.counter))} stops in ${hexText(entry.hex)}.`;
     case 'put-back':
-      return `${capital(who(p, entry.counter))} falls back to ${hexText(entry.hex)}.`;
+      return `${capital(named(entry.counter))} falls back to ${hexText(entry.hex)}.`;
     case 'revealed': {
       const skills = skillNames(entry.skills);
       return `Turned up: G${entry.number} with ${weaponWords(entry.weapon)}${skills.length > 0 ? `, ${skills.join(' and ')}` : ''}.`;
@@ -145,43 +173,56 @@ function sentence(p: Battle, entry: Happening | Rolled): string {
     case 'aimed': {
       const dice = entry.dice === 1 ? '1 die' : `${entry.dice} dice`;
       const hexes = entry.distance === 1 ? 'adjacent' : `${entry.distance} hexes`;
-      return `${capital(who(p, entry.counter))} ${entry.mode === 'snap' ? 'snap fires' : 'fires'} at ${who(p, entry.target)}, ${hexes}: ${dice}, needs ${sumWords(entry.needed)}.`;
+      return `${capital(named(entry.counter))} ${entry.mode === 'snap' ? 'snap fires' : 'fires'} at ${named(entry.target)}, ${hexes}: ${dice}, needs ${neededWords(entry.needed)}.`;
     }
     case 'rerolled':
-      return `Re-roll by ${SOURCE_WORDS[entry.source] ?? entry.source}: ${entry.faces.join(', ')}.`;
+      return entry.dice.length === 1
+        ? `Die ${(entry.dice[0] as number) + 1} shows ${entry.faces[0]} now.`
+        : `Dice ${entry.dice.map((die) => die + 1).join(', ')} show ${entry.faces.join(', ')} now.`;
     case 'bravery':
       return entry.kept ? 'It helps: the bravery point comes back.' : 'It does not help: the bravery point is lost.';
     case 'hit':
       return entry.hits === 1 ? 'One hit.' : `${entry.hits} hits.`;
     case 'missed':
-      return `${capital(who(p, entry.counter))} is not hit.`;
+      return `${capital(named(entry.counter))} is not hit.`;
     case 'token':
-      return `${capital(who(p, entry.counter))} gets ${TOKEN_WORDS[entry.token]}.`;
+      return `${capital(named(entry.counter))} gets ${TOKEN_WORDS[entry.token]}.`;
     case 'token-off':
-      return `${capital(who(p, entry.counter))} loses ${TOKEN_WORDS[entry.token]}.`;
+      return `${capital(named(entry.counter))} loses ${TOKEN_WORDS[entry.token]}.`;
+    case 'spoiled':
+      return `The jam spoils the whole volley of ${named(entry.counter)}.`;
     case 'repaired':
-      return `${capital(who(p, entry.counter))} repairs the weapon at once.`;
+      return `${capital(named(entry.counter))} repairs the weapon at once.`;
     case 'survived':
-      return `${capital(who(p, entry.counter))} lives, wounded.`;
+      return `${capital(named(entry.counter))} lives, wounded.`;
     case 'removed':
-      return `${capital(who(p, entry.counter))} is removed${entry.by === 'wounds' ? ', of wounds' : ''}.`;
+      return `${capital(named(entry.counter))} is removed${entry.by === 'wounds' ? ', of wounds' : ''}.`;
     case 'close-combat':
-      return `Close combat: ${who(p, entry.charger)} ${sumWords(entry.attack)}, ${who(p, entry.defender)} ${sumWords(entry.defence)}.`;
+      return `Close combat: ${named(entry.charger)} ${sumWords(entry.attack)}, ${named(entry.defender)} ${sumWords(entry.defence)}.`;
     case 'aid-failed':
-      return `${capital(who(p, entry.counter))} cannot help.`;
+      return `${capital(named(entry.counter))} cannot help.`;
     case 'jam-holds':
-      return `${capital(who(p, entry.counter))} cannot clear the jam.`;
+      return `${capital(named(entry.counter))} cannot clear the jam.`;
     case 'control':
       return `${entry.objective} (${hexText(entry.hex)}) is ${sideName(entry.side)} now.`;
     case 'tokens-cleared':
       return 'The turn is over: Snap Fire and Heads Down tokens leave play.';
     case 'wounds-stay':
-      return `${capital(who(p, entry.counter))} stays wounded.`;
+      return `${capital(named(entry.counter))} stays wounded.`;
     case 'result':
       return entry.result === 'draw'
         ? 'The battle is drawn.'
         : `The ${entry.result === 'allied' ? 'Allied' : 'German'} side wins.`;
   }
+}
+
+/** The step that has been declared and not made yet (UB-8.0.3). */
+function stepWords(p: Battle): string {
+  const move = p.stack.find((frame) => frame.procedure === 'move')?.locals as Move | undefined;
+  if (move === undefined) return 'is moving';
+  const { numbers } = groundFor(p);
+  const from = hexText(numbers[move.trail.at(-1) as number] as number);
+  return `is about to go from ${from} ${move.to < 0 ? 'off the map' : `to ${hexText(numbers[move.to] as number)}`}`;
 }
 
 function prompt(p: Battle, { seat, question, params }: Decision<Order>): string {
@@ -206,7 +247,7 @@ function prompt(p: Battle, { seat, question, params }: Decision<Order>): string 
       case 'which-german':
         return `several Germans are tied at priority ${String(params.priority)}. Which acts?`;
       case 'which-snap':
-        return `several Germans may snap fire at ${who(p, params.mover as Slot)}. Which does?`;
+        return `several Germans may snap fire: ${who(p, params.mover as Slot)} ${stepWords(p)}. Which does?`;
       case 'bravery':
         return params.pool === undefined
           ? `dice ${faces} hit on ${String(params.needed)}. Spend bravery on one (${points})?`
@@ -214,7 +255,7 @@ function prompt(p: Battle, { seat, question, params }: Decision<Order>): string 
       case 'step':
         return `${who(p, params.counter as Slot)} in ${hexText(params.hex as number)}, ${ACTION_WORDS[params.action as ActionName]}, ${String(params.left)} MP left. Next step?`;
       case 'snap':
-        return `${who(p, params.mover as Slot)} is moving. Snap fire?`;
+        return `${who(p, params.mover as Slot)} ${stepWords(p)}. Snap fire?`;
       case 'loader':
         return `dice ${faces} hit on ${String(params.needed)}. The loader lets you re-roll one.`;
       case 'shot':

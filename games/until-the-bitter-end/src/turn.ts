@@ -21,7 +21,7 @@ import {
   take,
 } from './position.ts';
 import { termsOf } from './scenario.ts';
-import { onMapOf, verdict } from './victory.ts';
+import { onMapOf, ruleOfResult, verdict } from './victory.ts';
 import { woundedPhase } from './wounds.ts';
 
 export const battle = procedure('battle', {
@@ -72,7 +72,7 @@ export const battle = procedure('battle', {
       refill(p, ctx);
       p.result = verdict(p);
       if (p.result !== '') {
-        ctx.journal?.push({ what: 'result', rule: 'UB-2.0.7', result: p.result });
+        ctx.journal?.push({ what: 'result', rule: ruleOfResult(p), result: p.result });
         return g.end();
       }
       p.turn++;
@@ -94,7 +94,7 @@ export const battle = procedure('battle', {
   },
 });
 
-/** Who says that the activation is over: the side that had it, or the player of a solitaire game. */
+/** Who says that the activation is over: the side whose counter acted; the Allied side if nobody did, or plays alone. */
 function drawer(p: Battle): Seat {
   return (p.active < 0 ? null : seatOfSide(p, sideOf(p.active))) ?? SEATS[ALLIED];
 }

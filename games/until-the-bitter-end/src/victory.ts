@@ -47,9 +47,13 @@ export function verdict(p: Battle): string {
   return 'draw';
 }
 
+/** UB-2.0.7 for a condition that ends the battle at once, UB-27.6 for the final ones. */
+export const ruleOfResult = (p: Battle): string =>
+  termsOf(p).file.victory.immediate.some((one) => holds(p, one.if)) ? 'UB-2.0.7' : 'UB-27.6';
+
 export function outcome(p: Battle): Outcome | null {
   if (p.result === '') return null;
   const allied = p.result === 'allied' ? 1 : p.result === 'german' ? 0 : 0.5;
   const score = p.solitaire ? { allied } : { allied, german: 1 - allied };
-  return { result: p.result, rule: 'UB-2.0.7', score };
+  return { result: p.result, rule: ruleOfResult(p), score };
 }

@@ -1,10 +1,11 @@
 /** Who may know what: UB-R63, UB-S11. */
 import { copyCup, copyStack, type Dice, type Frame, type Seat } from '@laager/kernel';
-import { FIT, UNKNOWN_WEAPON } from './components.ts';
+import { FIT, MP40, UNKNOWN_WEAPON } from './components.ts';
 import { distanceBetween } from './fire.ts';
 import { runWay } from './german-moves.ts';
 import { lowestBy } from './german-targets.ts';
-import type { Move } from './movement.ts';
+import { sideTowards } from './ground.ts';
+import { hereOf, type Move } from './movement.ts';
 import {
   type Battle,
   FACE_DOWN,
@@ -12,6 +13,8 @@ import {
   GERMAN,
   hasToken,
   isOnMap,
+  MP40_IS_FIT,
+  MP40_NOT_FIT,
   NOT_IN_PLAY,
   SEEN_FIT,
   SLOTS,
@@ -103,8 +106,7 @@ function unseenNumbers(p: Battle): number[] {
 
 /** A deal in which every counter has a weapon that it may have; the most suspect are dealt to first. */
 function deal(p: Battle, hidden: readonly Slot[], numbers: readonly number[], dice: Dice): number[] {
-  const fits = (slot: Slot, number: number): boolean =>
-    ((p.possible[slot] as number) & (1 << weaponOf(p, GERMAN, number))) !== 0;
+  const fits = (slot: Slot, number: number): boolean => mayBe(p, slot, number);
   const choices = (slot: Slot): number => numbers.filter((number) => fits(slot, number)).length;
   const order = hidden.toSorted((a, b) => choices(a) - choices(b));
   const dealt = new Map<Slot, number>();
@@ -138,10 +140,33 @@ function shuffled<T>(list: readonly T[], dice: Dice): T[] {
   return cards;
 }
 
+/** What its conduct says of the counter if it has that number: that it is Fit, that it is not. */
+function fitness(p: Battle, slot: Slot, number: number): { readonly is: boolean; readonly isNot: boolean } {
+  const known = p.possible[slot] as number;
+  const mp40 = weaponOf(p, GERMAN, number) === MP40;
+  return {
+    is: (known & SEEN_FIT) !== 0 || (mp40 && (known & MP40_IS_FIT) !== 0),
+    isNot: mp40 && (known & MP40_NOT_FIT) !== 0,
+  };
+}
+
+/** Whether the counter may have that number, by all that it has been seen to do. */
+function mayBe(p: Battle, slot: Slot, number: number): boolean {
+  if (((p.possible[slot] as number) & (1 << weaponOf(p, GERMAN, number))) === 0) return false;
+  const { is, isNot } = fitness(p, slot, number);
+  const printed = (printedSkill(p, GERMAN, number) & FIT) !== 0;
+  return !(is && isNot) && !(isNot && printed) && !(is && !printed && p.skilled[GERMAN] !== true);
+}
+
 function skillsFor(p: Battle, slot: Slot, number: number, dice: Dice): number {
   const printed = printedSkill(p, GERMAN, number);
   if (p.skilled[GERMAN] !== true) return printed;
-  return printed | ((p.possible[slot] as number) & SEEN_FIT ? FIT : imagineSkill(printed, dice));
+  const { is, isNot } = fitness(p, slot, number);
+  if (is && (printed & FIT) === 0) return printed | FIT;
+  for (;;) {
+    const skill = imagineSkill(printed, dice);
+    if (!isNot || skill !== FIT) return printed | skill;
+  }
 }
 
 /** A face-down German under way goes on as it would with the skills now imagined. */
@@ -156,5 +181,6 @@ function imaginePlan(p: Battle, frame: Frame, dice: Dice): void {
   if (target === undefined || move.action !== 'run') return;
   const there = clone(p);
   there.at[move.mover] = move.to;
-  move.plan = runWay(there, move.mover, target, move.spent + 1);
+  const cost = ground.cost[hereOf(move) * 6 + sideTowards(ground, hereOf(move), move.to)] as number;
+  move.plan = runWay(there, move.mover, target, move.spent + cost);
 }

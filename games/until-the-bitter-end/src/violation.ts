@@ -1,29 +1,38 @@
 /** What must always hold of a battle. Positions from outside are held against this before the rules see them. */
 import type { Fault } from '@laager/kernel';
+import { type ActivationFrame, forbidsOrder, mayOverride } from './activation.ts';
 import { scenarioFaults } from './check.ts';
 import { SQUADS } from './components.ts';
+import { germansInLine } from './german.ts';
 import { hexText } from './ground.ts';
-import type { Move } from './movement.ts';
+import { forbidsRest, isWalked, type Move } from './movement.ts';
+import { type Activation, OFF_THE_MAP } from './orders.ts';
 import {
+  ACTED,
   ALLIED,
   type Battle,
   FACE_DOWN,
   GERMAN,
   HEADS_DOWN,
   hasToken,
+  hasUnactivated,
   isOnMap,
   JAMMED,
+  mayActivate,
   NOT_IN_PLAY,
   NOT_PLACED,
   SEATS,
+  type Side,
   SLOTS,
   SLOTS_A_SIDE,
   type Slot,
   SNAP_FIRE,
+  seatOfSide,
   sideOf,
 } from './position.ts';
 import { BUILT_IN_SCENARIOS, termsOf } from './scenario.ts';
 import { procedures } from './setup.ts';
+import { snapFirers } from './snap-fire.ts';
 
 const fault = (path: string, message: string): Fault => ({ path, message });
 
@@ -44,9 +53,8 @@ const checkedFiles = new Set<string>();
 
 /** The scenario must exist, or be a sound one of the player's own. */
 function inTerms(p: Battle): Fault | null {
-  const listed = BUILT_IN_SCENARIOS.find((file) => file.id === p.scenario);
-  if (listed === undefined) return fault('scenario', `there is no scenario "${p.scenario}"`);
-  if (p.solitaire !== (listed.mode === 'solitaire')) return fault('solitaire', `${p.scenario} is ${listed.mode}`);
+  if (p.file === '' && !BUILT_IN_SCENARIOS.some((file) => file.id === p.scenario))
+    return fault('scenario', `there is no scenario "${p.scenario}"`);
   if (p.file !== '' && !checkedFiles.has(p.file)) {
     let file: unknown;
     try {
@@ -60,6 +68,9 @@ function inTerms(p: Battle): Fault | null {
     checkedFiles.add(p.file);
   }
   const terms = termsOf(p);
+  const { id, mode } = terms.file;
+  if (p.scenario !== id) return fault('scenario', `the file is of scenario "${id}"`);
+  if (p.solitaire !== (mode === 'solitaire')) return fault('solitaire', `${id} is ${mode}`);
   if (p.turn > terms.turns) return fault('turn', `the last turn is ${terms.turns}`);
   if (p.control.length !== terms.objectives.length)
     return fault('control', `there are ${terms.objectives.length} objectives`);
@@ -82,7 +93,8 @@ function inCounters(p: Battle): Fault | null {
       return fault(`number.${slot}`, 'takes no part');
     if (inPlay && !masked && (p.number[slot] === 0 || (p.weapon[slot] as number) < 0))
       return fault(`number.${slot}`, 'is not known, though it lies face up');
-    if (at < 0 && at !== NOT_PLACED && p.tokens[slot] !== 0) return fault(`tokens.${slot}`, 'has tokens off the map');
+    if (at < 0 && ((p.tokens[slot] as number) & ~(at === NOT_PLACED ? FACE_DOWN : 0)) !== 0)
+      return fault(`tokens.${slot}`, 'has tokens off the map');
     if (at < 0 && p.wounds[slot] !== 0) return fault(`wounds.${slot}`, 'has Wounded tokens off the map');
     if (masked && (!p.solitaire || sideOf(slot) !== GERMAN)) return fault(`tokens.${slot}`, 'lies face down (UB-0.8)');
     // UB-R58: whatever could jam or wound it would have turned it up.
@@ -92,6 +104,8 @@ function inCounters(p: Battle): Fault | null {
       return fault(`possible.${slot}`, 'does not agree with whether it lies face down');
     if (hasToken(p, slot, SNAP_FIRE) && hasToken(p, slot, HEADS_DOWN))
       return fault(`tokens.${slot}`, 'has acted twice (UB-3.2)');
+    if ((hasToken(p, slot, SNAP_FIRE) || hasToken(p, slot, HEADS_DOWN)) && !hasToken(p, slot, ACTED))
+      return fault(`tokens.${slot}`, 'has a token of an action, but has not acted (UB-3.1)');
   }
   return null;
 }
@@ -165,6 +179,51 @@ const INNER: { readonly [name: string]: readonly string[] } = {
   treat: ['activation', 'german', 'move'],
 };
 
+/** By procedure and question: the step that takes the answer. */
+const ANSWERED: { readonly [procedure: string]: { readonly [question: string]: string } } = {
+  'create-squads': { names: 'named', 'pick-skill': 'picked' },
+  deployment: { place: 'placed' },
+  battle: { draw: 'draw' },
+  activation: { order: 'ordered', override: 'ordered', bravery: 'committed' },
+  german: { 'which-german': 'chosen' },
+  move: { step: 'answered' },
+  'snap-window': { snap: 'answered', 'which-snap': 'chosen' },
+  attack: {
+    loader: 'loaded',
+    shot: 'shotAgain',
+    inspiring: 'inspired',
+    calm: 'calmed',
+    bravery: 'braved',
+    'inspired-repair': 'repaired',
+    'inspired-wound': 'inspiredWound',
+    'bravery-wound': 'bravedWound',
+  },
+  'close-combat': {
+    'charger-ferocious': 'chargerAgain',
+    'charger-inspiring': 'inspired',
+    'defender-ferocious': 'defenderAgain',
+    'charger-bravery': 'braved',
+  },
+  'clear-jam': { 'inspired-jam': 'judge' },
+  treat: { 'inspired-aid': 'judge' },
+};
+
+/** By procedure and what it has called: the step that goes on afterwards. */
+const RETURNED: { readonly [procedure: string]: { readonly [called: string]: string } } = {
+  battle: { activation: 'acted', german: 'ready' },
+  activation: { move: 'finish', attack: 'finish', 'clear-jam': 'finish', treat: 'finish' },
+  german: { move: 'finish', attack: 'finish', 'clear-jam': 'finish', treat: 'finish' },
+  move: { 'snap-window': 'shotAt', attack: 'shotMade', 'close-combat': 'fought', treat: 'fought' },
+  'snap-window': { attack: 'shot' },
+};
+
+/** The step at which a frame waits, by the question asked or by what it has called. */
+function stepOf(p: Battle, i: number): string | undefined {
+  const name = p.stack[i]?.procedure ?? '';
+  const called = p.stack[i + 1]?.procedure;
+  return called === undefined ? ANSWERED[name]?.[p.asked?.question ?? ''] : RETURNED[name]?.[called];
+}
+
 /** Procedures nest in one way only, and speak of counters that are there. */
 function inFrames(p: Battle): Fault | null {
   if ((p.result === '') !== p.stack.length > 0)
@@ -174,6 +233,8 @@ function inFrames(p: Battle): Fault | null {
     const callers = INNER[frame.procedure];
     if (i === 0 ? !OUTER.includes(frame.procedure) : !callers?.includes(p.stack[i - 1]?.procedure ?? ''))
       return fault(`${path}.procedure`, `"${frame.procedure}" does not belong here`);
+    const step = stepOf(p, i);
+    if (step !== frame.step) return fault(`${path}.step`, `"${frame.step}" is not where it waits`);
     const wrong = inLocals(p, frame.procedure, frame.locals as Locals);
     if (wrong !== null) return fault(`${path}.locals.${wrong}`, 'does not fit the position');
   }
@@ -182,6 +243,9 @@ function inFrames(p: Battle): Fault | null {
     if (p.at[slot] === NOT_PLACED && !placing) return fault(`at.${slot}`, 'is not placed');
   if (p.active >= 0 && p.at[p.active] === NOT_IN_PLAY) return fault('active', 'takes no part');
   if (p.active >= 0 !== (p.action !== null)) return fault('action', 'there is one exactly while a counter is active');
+  const byPlayer = p.active >= 0 && p.stack[1]?.procedure === 'activation' && seatOfSide(p, sideOf(p.active)) === null;
+  if (p.overridden !== byPlayer)
+    return fault('overridden', 'is so exactly while the player commands a German (UB-16.5)');
   const seat = p.asked?.seat;
   if (seat !== undefined && (!(SEATS as readonly string[]).includes(seat) || (p.solitaire && seat !== SEATS[ALLIED])))
     return fault('asked.seat', 'nobody sits there');
@@ -198,21 +262,30 @@ function inLocals(p: Battle, procedure: string, locals: Locals): string | null {
   const size = termsOf(p).ground.size;
   switch (procedure) {
     case 'activation':
-      return p.asked !== null && p.active >= 0 && p.asked.question === 'bravery' && sideOf(p.active) !== locals.side
-        ? 'side'
-        : null;
+      return inActivation(p, locals as unknown as ActivationFrame);
     case 'move': {
       const move = locals as unknown as Move;
       if (!there(move.mover) || move.mover !== p.active) return 'mover';
       if (move.trail.some((hex) => hex >= size) || move.trail.at(-1) !== p.at[move.mover]) return 'trail';
       if (move.to >= size) return 'to';
       if (move.plan?.some((hex) => hex >= size)) return 'plan';
+      if (move.action !== p.action) return 'action';
+      if (move.action !== 'advance' && (move.mayShoot || move.shot !== null)) return 'mayShoot';
+      if (move.shot !== null && !(there(move.shot.target) && isEnemy(move.mover, move.shot.target))) return 'shot';
+      if (move.shot !== null && (!move.mayShoot || move.plan === null)) return 'shot';
       if ((move.action === 'charge' || move.action === 'medical-aid') && !(move.target >= 0 && there(move.target)))
         return 'target';
+      if (move.target >= 0 && isEnemy(move.mover, move.target) !== (move.action === 'charge')) return 'target';
+      if (!isWalked(p, move)) return 'trail';
+      // Whoever sees only a view does not know how far a face-down counter may go.
+      if (p.number[move.mover] !== 0 && !inCombat(p) && forbidsRest(p, move) !== null) return 'plan';
       return null;
     }
     case 'snap-window':
-      return there(locals.mover) && locals.mover === p.active ? null : 'mover';
+      if (!there(locals.mover) || locals.mover !== p.active) return 'mover';
+      return p.asked?.question !== 'which-snap' || fits(p, locals.tied as Slot[], () => snapFirers(p, p.active))
+        ? null
+        : 'tied';
     case 'attack':
       if (!there(locals.firer)) return 'firer';
       if (!there(locals.target) || sideOf(locals.target as Slot) === sideOf(locals.firer as Slot)) return 'target';
@@ -231,9 +304,52 @@ function inLocals(p: Battle, procedure: string, locals: Locals): string | null {
         (locals.faces as number[]).length === 1
         ? null
         : 'patient';
-    case 'german':
-      return (locals.tied as Slot[]).every(there) ? null : 'tied';
+    case 'german': {
+      const tied = locals.tied as Slot[];
+      if (!tied.every((slot) => p.at[slot] !== NOT_IN_PLAY)) return 'tied';
+      if (p.asked?.question !== 'which-german') return null;
+      if (!tied.every((slot) => mayActivate(p, slot))) return 'tied';
+      const line = germansInLine(p);
+      if (isMasked(p)) return (locals.priority as number) > 0 ? null : 'priority';
+      return line.priority === locals.priority && fits(p, tied, () => line.tied) ? null : 'tied';
+    }
     default:
       return null;
   }
+}
+
+const isEnemy = (one: Slot, other: Slot): boolean => sideOf(one) !== sideOf(other);
+const inCombat = (p: Battle): boolean => p.stack.some((frame) => frame.procedure === 'close-combat');
+
+/** Whether this is a view, in which weapons are not known. */
+const isMasked = (p: Battle): boolean => p.at.some((at, slot) => at !== NOT_IN_PLAY && p.number[slot] === 0);
+
+/** A list that the player chooses from is the one that the rules would give him; a view cannot say. */
+const fits = (p: Battle, tied: readonly Slot[], expected: () => readonly Slot[]): boolean =>
+  p.aiTiesByPlayer && tied.length > 1 && (isMasked(p) || tied.join() === expected().join());
+
+/** An order that has been given is one that could be given; before it nobody is active. */
+function inActivation(p: Battle, { side, target, plan, shot }: ActivationFrame): string | null {
+  const question = p.stack.at(-1)?.procedure === 'activation' ? p.asked?.question : undefined;
+  if (question === undefined) return sideOf(p.active) === side && plan === null && shot === null ? null : 'plan';
+  const byPlayer = (seatOfSide(p, side as Side) === null) === (question === 'override');
+  if (question !== 'bravery') {
+    const any = question === 'override' ? mayOverride(p) : hasUnactivated(p, side as Side);
+    return p.active < 0 && byPlayer && any && target === -1 && plan === null && shot === null ? null : 'side';
+  }
+  if (p.active < 0 || sideOf(p.active) !== side || p.ready + p.saved > 0) return 'side';
+  const { numbers } = termsOf(p).ground;
+  if (plan?.some((hex) => hex >= numbers.length)) return 'plan';
+  const path = plan?.map((hex) => (hex < 0 ? OFF_THE_MAP : (numbers[hex] as number)));
+  const goesTo = p.action === 'charge' || p.action === 'medical-aid';
+  if (!(goesTo || p.action === 'run' || p.action === 'advance') || goesTo !== target >= 0) return 'target';
+  if (shot !== null && p.action !== 'advance') return 'shot';
+  const order = {
+    do: p.action,
+    counter: p.active,
+    ...(goesTo ? { target } : {}),
+    ...(path === undefined ? {} : { path }),
+    ...(shot === null ? {} : { shot }),
+  } as Activation;
+  return forbidsOrder(p, side as Side, order) === null ? null : 'plan';
 }

@@ -34,7 +34,7 @@ const totals = (journal: ReturnType<typeof charge>) => {
 };
 
 describe.each([false, true])('solitaire: %s', (solitaire) => {
-  const more = { solitaire, scenario: solitaire ? 'so-introduction' : 'tp-introduction' };
+  const more = { solitaire };
   test('UB-7.0.1, UB-21.0: a Charge names its target, an enemy', () => {
     const p = field({ allied: { 4: { at: '0404' }, 5: { at: '0405' } }, german: { 5: { at: '0506' } }, ...more });
     chit(p, 'allied');

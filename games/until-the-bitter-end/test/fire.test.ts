@@ -2,7 +2,7 @@ import { newSum, totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { diceOf, rangeOf, WEAPONS, weaponIndex } from '../src/components.ts';
 import { neededFace } from '../src/fire.ts';
-import { HEADS_DOWN, hasToken, JAMMED, REMOVED } from '../src/position.ts';
+import { HEADS_DOWN, hasToken, JAMMED, REMOVED, SNAP_FIRE } from '../src/position.ts';
 import {
   A,
   asks,
@@ -35,7 +35,7 @@ const needs = (p: ReturnType<typeof duel>, mode: 'fire' | 'advance' | 'snap' = '
 };
 
 describe.each([false, true])('solitaire: %s', (solitaire) => {
-  const more = { solitaire, scenario: solitaire ? 'so-introduction' : 'tp-introduction' };
+  const more = { solitaire };
   test('UB-6.0.1, UB-20.0: firer and target are declared; the target is an enemy', () => {
     const p = field({ allied: { 4: { at: '0304' }, 5: { at: '0305' } }, german: { 5: { at: '0802' } }, ...more });
     chit(p, 'allied');
@@ -148,6 +148,37 @@ test('UB-6.7.3, UB-EX16: with jam-spoils-volley the whole volley misses', () => 
   give(p, { do: 'fire', counter: G(p, 3), target: A(p, 5) }, 1, 3, 6, 2);
   expect(p.wounds[A(p, 5)]).toBe(0);
   expect(hasToken(p, G(p, 3), JAMMED)).toBe(true);
+});
+
+describe('a volley that its jam has spoiled', () => {
+  const spoils = { options: { 'jam-spoils-volley': true } };
+  test('UB-R72: no Calm against it', () => {
+    const p = duel({ weapon: 'bren' }, { skills: ['calm'] }, spoils);
+    expect(saying(fire(p, 1, 6, 6), 'spoiled')).toHaveLength(1);
+    expect(question(p)).toBe('draw');
+  });
+  test('UB-R72, UB-R56: to an automated Inspiring it is a throw without success', () => {
+    const p = field({
+      allied: { 5: { at: '0703' } },
+      german: { 1: { at: '0305', weapon: 'mp40', skills: ['inspiring'] } },
+      solitaire: true,
+      ...spoils,
+    });
+    expect(saying(chit(p, 'german', 1, 6, 5, 2, 1), 'hit')).toHaveLength(1);
+  });
+  test('UB-R72: no bravery is asked against it', () => {
+    const p = duel(
+      {},
+      { at: '0303', weapon: 'mp40', tokens: SNAP_FIRE },
+      { ...spoils, bravery: [1, 0], allied: { 5: { at: '0305' } } },
+    );
+    give(p, { do: 'run', counter: A(p, 5), path: [306] });
+    give(p, { do: 'commit', points: 1 });
+    give(p, { do: 'snap', counter: G(p, 5) }, 1, 6);
+    expect(question(p)).not.toBe('bravery');
+    give(p, { do: 'stop' });
+    expect(p.bravery[0]).toBe(1);
+  });
 });
 
 test('UB-R25, UB-R26, UB-EX17: tokens of separate attacks add up, the penalty does not', () => {

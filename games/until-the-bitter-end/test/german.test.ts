@@ -8,9 +8,9 @@ import { groundFor } from '../src/scenario.ts';
 import { A, asks, chit, type Field, field, G, give, hex, offers, rule, saying, where } from './table.ts';
 
 const solo = (allied: Field['allied'], german: Field['german'], more: Partial<Field> = {}) =>
-  field({ allied, german, solitaire: true, scenario: 'so-introduction', map: 'orchard-lane', ...more });
+  field({ allied, german, solitaire: true, map: 'orchard-lane', ...more });
 const plain = (allied: Field['allied'], german: Field['german'], more: Partial<Field> = {}) =>
-  field({ allied, german, solitaire: true, scenario: 'so-introduction', ...more });
+  field({ allied, german, solitaire: true, ...more });
 const priority = (journal: ReturnType<typeof chit>) => saying(journal, 'priority')[0];
 
 test('UB-16.1: the player has the Allied seat, and nobody sits opposite', () => {
@@ -207,7 +207,7 @@ describe('18.7, forced snap fire', () => {
 
 describe('16, hidden Germans', () => {
   const hidden = (allied: Field['allied'], german: Field['german'], more: Partial<Field> = {}) =>
-    field({ allied, german, solitaire: true, faceDown: true, scenario: 'so-bavent', ...more });
+    field({ allied, german, solitaire: true, faceDown: true, ...more });
   test('UB-0.8, UB-S11: number, weapon and skills are hidden from everybody; hex and tokens are not', () => {
     const p = hidden({ 5: { at: '0101' } }, { 3: { at: '1101' }, 4: { at: '1103' } });
     for (const seat of ['allied', null]) {

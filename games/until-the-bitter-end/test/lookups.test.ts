@@ -61,6 +61,34 @@ describe('a shot looked at beforehand is the shot that is played (UB-R69)', () =
     );
   });
 
+  test('with a volley that its jam spoils (UB-6.7.3)', () => {
+    for (const [skills, theirs] of [
+      [['inspiring'], []],
+      [['shot'], ['calm']],
+      [['inspiring', 'repair'], ['calm']],
+    ] as const) {
+      const p = field({
+        allied: { 5: { at: '0304', weapon: 'bar', skills } },
+        german: { 5: { at: '0505', skills: theirs } },
+        options: { 'jam-spoils-volley': true },
+      });
+      chit(p, 'allied');
+      const [aim] = look<Aim[]>(p, 'aim', { counter: A(p, 5), mode: 'fire' });
+      const order: Order = { do: 'fire', counter: A(p, 5), target: G(p, 5) };
+      expect(aim?.skilled?.removed).toBeCloseTo(
+        chanceOf(p, order, (label) => label.includes('G5 removed')),
+        9,
+      );
+    }
+  });
+
+  test('UB-R37: the loader is looked for where the gun would stand', () => {
+    const p = field({ allied: { 5: { at: '0802' } }, german: { 3: { at: '0305' }, 4: { at: '0302' } } });
+    const sources = (from: number) =>
+      look<Aim[]>(p, 'aim', { counter: G(p, 3), mode: 'advance', from })[0]?.sources ?? [];
+    expect([sources(305), sources(303)]).toEqual([[], ['Loader']]);
+  });
+
   test('the sum names its clauses; what bars the line is named too', () => {
     const p = field({
       allied: { 5: { at: '0304', wounds: 1 } },
@@ -80,7 +108,7 @@ describe('a shot looked at beforehand is the shot that is played (UB-R69)', () =
 });
 
 describe('reach', () => {
-  test('every way is one that the rules allow, at its cost (UB-4.1)', () => {
+  test('every way is one that the rules allow, at its cost (section 4.1)', () => {
     const p = field({ allied: { 5: { at: '0404' }, 6: { at: '0304' } }, german: { 5: { at: '0604' } } });
     chit(p, 'allied');
     const { allowance, ways } = look<Reach>(p, 'reach', { counter: A(p, 5), action: 'run' });
@@ -109,7 +137,7 @@ describe('reach', () => {
 });
 
 describe('threats on a path', () => {
-  test('who may fire at which step, and what bravery buys (UB-13.3)', () => {
+  test('who may fire at which step, and what bravery buys (UB-13.3.1)', () => {
     for (const points of [0, 1, 2]) {
       const p = field({
         allied: { 5: { at: '0604' } },
@@ -134,8 +162,23 @@ describe('threats on a path', () => {
   });
 });
 
+test('UB-6.7.3, UB-13.3.1: a bravery die that shows 1 spoils the other hits too', () => {
+  const p = field({
+    allied: { 5: { at: '0604' } },
+    german: { 1: { at: '0703', tokens: SNAP_FIRE, weapon: 'mp40' } },
+    bravery: [2, 0],
+    options: { 'jam-spoils-volley': true },
+  });
+  chit(p, 'allied');
+  const { byBravery } = look<Threats>(p, 'threats', { counter: A(p, 5), path: [605] });
+  give(p, { do: 'run', counter: A(p, 5), path: [605] });
+  give(p, { do: 'commit', points: 2 });
+  const stopped = chanceOf(p, { do: 'snap', counter: G(p, 1) }, (label) => /A5 (removed|wounded)/.test(label));
+  expect(byBravery[2]?.stopped).toBeCloseTo(stopped, 9);
+});
+
 describe('close combat looked at beforehand', () => {
-  test('as it is fought, with and without bravery (UB-7.3, UB-R33)', () => {
+  test('as it is fought, with and without bravery (UB-7.3.1, UB-R33)', () => {
     for (const points of [0, 1]) {
       const p = field({
         allied: { 5: { at: '0404', weapon: 'thompson' } },

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import orchard from '../data/maps/orchard-lane.json' with { type: 'json' };
 import type { MapFile } from '../src/files.ts';
 import { CLEAR, HEDGE, sideTowards, WOODS } from '../src/ground.ts';
+import { game } from '../src/index.ts';
 import { BUILT_IN_MAPS } from '../src/maps.ts';
+import type { Move } from '../src/movement.ts';
 import { JAMMED, SNAP_FIRE } from '../src/position.ts';
 import { allowanceOf } from '../src/reach.ts';
 import { makeGround } from '../src/survey.ts';
-import { A, asks, chit, field, G, give, offered, offers, question, rule, saying, where, why } from './table.ts';
+import { A, asks, chit, field, G, give, hex, offered, offers, question, rule, saying, where, why } from './table.ts';
 
 const ground = makeGround(orchard as unknown as MapFile);
 const cost = (from: number, to: number): number => {
@@ -164,6 +166,19 @@ test('UB-R73: a whole path is one order; a missed snap shot gives the choice bac
   give(q, { do: 'run', counter: A(q, 5), path: [405, 406] });
   expect(where(q, A(q, 5))).toBe('0406');
   expect(question(q)).toBe('draw');
+});
+
+test('UB-R73: the whole path is announced, and a copy of the position plays on just as the position itself', () => {
+  const p = field({ allied: { 5: { at: '0103' } }, german: { 4: { at: '0304', tokens: SNAP_FIRE } } });
+  chit(p, 'allied');
+  give(p, { do: 'run', counter: A(p, 5), path: [104, 105, 106] });
+  const plan = (seen: typeof p) =>
+    (seen.stack.find((frame) => frame.procedure === 'move') as unknown as { locals: Move }).locals.plan;
+  expect(plan(game.view(p, 'german'))).toEqual([hex(p, '0105'), hex(p, '0106')]);
+  const copy = JSON.parse(JSON.stringify(p)) as typeof p;
+  give(p, { do: 'hold' });
+  give(copy, { do: 'hold' });
+  expect(copy).toEqual(p);
 });
 
 test('UB-5.0, UB-5.1, UB-5.3, UB-19.1, UB-19.3, UB-EX6: an Advance has 2 points, enough for any one step, and need not move or fire', () => {

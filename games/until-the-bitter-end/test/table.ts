@@ -15,7 +15,16 @@ import { type SkillId, skillBit, weaponIndex } from '../src/components.ts';
 import type { Happening } from '../src/happenings.ts';
 import { game } from '../src/index.ts';
 import { DRAW, type Order } from '../src/orders.ts';
-import { type Battle, firstSlot, type Side, SLOTS_A_SIDE, type Slot } from '../src/position.ts';
+import {
+  ACTED,
+  type Battle,
+  firstSlot,
+  HEADS_DOWN,
+  type Side,
+  SLOTS_A_SIDE,
+  type Slot,
+  SNAP_FIRE,
+} from '../src/position.ts';
 import { groundFor } from '../src/scenario.ts';
 
 export interface Man {
@@ -36,8 +45,6 @@ export interface Field {
   readonly bravery?: readonly [number, number];
   readonly options?: { readonly [id: string]: boolean | string };
   readonly more?: object;
-  /** Under which listed scenario; by itself one of the right mode. */
-  readonly scenario?: string;
 }
 
 /** Open ground but for the woods 0505 and a hedge on the north side of 0303. */
@@ -87,7 +94,9 @@ export function fileOf({
     },
     setup: [
       { side: 'allied', order: 1, kind: 'exact', faceDown: false, at: places(allied) },
-      { side: 'german', order: 2, kind: 'exact', faceDown, at: places(german) },
+      faceDown
+        ? { side: 'german', order: 2, kind: 'random', faceDown, hexes: Object.values(places(german)) }
+        : { side: 'german', order: 2, kind: 'exact', faceDown, at: places(german) },
     ],
     victory: { immediate: [], final: [{ if: { type: 'always' }, result: 'draw' }] },
     ...more,
@@ -97,15 +106,15 @@ export function fileOf({
 /** The battle at its first chit. Skills are those given and no others. */
 export function field(wanted: Field): Battle {
   const file = fileOf(wanted);
-  const scenario = wanted.scenario ?? (wanted.solitaire ? 'so-bavent' : 'tp-introduction');
-  const p = game.setup({ scenario, options: wanted.options ?? {}, file }, new Context(new FastDice(1)));
+  const p = game.setup({ scenario: 'a-test', options: wanted.options ?? {}, file }, new Context(new FastDice(1)));
   for (const [side, men] of [wanted.allied, wanted.german].entries())
     for (const [number, man] of Object.entries(men)) {
       const slot = slotOf(p, side as Side, Number(number));
       if (man.weapon !== undefined) p.weapon[slot] = weaponIndex(man.weapon);
       p.skills[slot] = (man.skills ?? []).reduce((bits, id) => bits | skillBit(id), 0);
       p.wounds[slot] = man.wounds ?? 0;
-      p.tokens[slot] = (p.tokens[slot] as number) | (man.tokens ?? 0);
+      const acted = (man.tokens ?? 0) & (SNAP_FIRE | HEADS_DOWN) ? ACTED : 0;
+      p.tokens[slot] = (p.tokens[slot] as number) | (man.tokens ?? 0) | acted;
       p.at[slot] = hex(p, man.at);
     }
   expect(game.violation(p)).toBe(null);

@@ -29,7 +29,7 @@ const two = (more: Partial<Field> = {}) =>
   });
 const both = [
   ['two players', {}],
-  ['solitaire', { solitaire: true, scenario: 'so-introduction' }],
+  ['solitaire', { solitaire: true }],
 ] as const;
 
 test('UB-0.5, UB-C4: ten chits a side', () =>

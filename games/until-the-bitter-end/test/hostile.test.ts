@@ -1,0 +1,92 @@
+/** Positions from outside: what the rules would stumble over is refused before they see it. */
+import { describe, expect, test } from 'vitest';
+import { game } from '../src/index.ts';
+import { type Battle, HEADS_DOWN, SNAP_FIRE } from '../src/position.ts';
+import { A, chit, field, G, give, hex } from './table.ts';
+
+const refused = (p: Battle, path: string, spoil: (q: Battle) => void) => {
+  const q = JSON.parse(JSON.stringify(p)) as Battle;
+  expect(game.violation(q)).toBe(null);
+  spoil(q);
+  expect(game.violation(q)?.path).toBe(path);
+};
+const locals = (p: Battle, procedure: string) =>
+  p.stack.find((frame) => frame.procedure === procedure)?.locals as { [name: string]: unknown };
+
+describe('an order waiting for bravery', () => {
+  const ordered = () => {
+    const p = field({
+      allied: { 5: { at: '0604' } },
+      german: { 4: { at: '0802', tokens: SNAP_FIRE } },
+      bravery: [2, 0],
+    });
+    chit(p, 'allied');
+    give(p, { do: 'run', counter: A(p, 5), path: [605, 606] });
+    return p;
+  };
+  test('its path lies on the map, and is one', () => {
+    const p = ordered();
+    for (const plan of [[1999], [3, 5], [hex(p, '0605'), hex(p, '0608')]])
+      refused(p, 'stack.1.locals.plan', (q) => {
+        locals(q, 'activation').plan = plan;
+      });
+  });
+  test('its action and target are those of an order', () => {
+    const p = ordered();
+    for (const action of ['fire', 'charge'] as const)
+      refused(p, 'stack.1.locals.target', (q) => {
+        q.action = action;
+      });
+  });
+  test('the question is the one that the step waits for', () => {
+    const p = ordered();
+    refused(p, 'stack.1.step', (q) => {
+      q.asked = { seat: 'allied', question: 'order' };
+    });
+    give(p, { do: 'commit', points: 1 });
+    refused(p, 'stack.1.step', (q) => {
+      (q.stack[1] as { step: string }).step = 'committed';
+    });
+  });
+});
+
+test('a move under way has a trail that was walked, a plan that can be, and shoots in an Advance only', () => {
+  const p = field({ allied: { 5: { at: '0604' } }, german: { 4: { at: '0802', tokens: SNAP_FIRE } } });
+  chit(p, 'allied');
+  give(p, { do: 'run', counter: A(p, 5), path: [605, 606] });
+  for (const [path, values] of [
+    ['plan', { plan: [3, 5] }],
+    ['trail', { spent: 2 }],
+    ['mayShoot', { mayShoot: true }],
+    ['mayShoot', { shot: { after: 1, target: 3 } }],
+    ['target', { target: 10 }],
+  ] as const)
+    refused(p, `stack.2.locals.${path}`, (q) => Object.assign(locals(q, 'move'), values));
+});
+
+test('UB-3.1: a token of an action lies on whoever has acted', () => {
+  const p = field({ allied: { 5: { at: '0604' } }, german: { 4: { at: '0802' } } });
+  for (const token of [SNAP_FIRE, HEADS_DOWN])
+    refused(p, 'tokens.0', (q) => {
+      q.tokens[0] = token;
+    });
+});
+
+test('tied Germans are those whom the rules would tie', () => {
+  const more = { solitaire: true, options: { 'ai-ties-by-player': true } };
+  const p = field({ allied: { 5: { at: '0101' } }, german: { 4: { at: '1101' }, 5: { at: '1105' } }, ...more });
+  chit(p, 'german');
+  refused(p, 'stack.1.locals.tied', (q) => {
+    locals(q, 'german').priority = 2;
+  });
+  refused(p, 'stack.1.locals.tied', (q) => {
+    locals(q, 'german').tied = [10];
+  });
+  const german = { 4: { at: '0802', tokens: SNAP_FIRE }, 5: { at: '0803', tokens: SNAP_FIRE }, 6: { at: '1109' } };
+  const s = field({ allied: { 5: { at: '0604' }, 6: { at: '0101' } }, german, ...more });
+  chit(s, 'allied');
+  give(s, { do: 'run', counter: A(s, 5), path: [605] });
+  refused(s, 'stack.3.locals.tied', (q) => {
+    locals(q, 'snap-window').tied = [G(s, 4), G(s, 6)];
+  });
+});
