@@ -1,6 +1,6 @@
 /** Variants of the reference game, for what it does not have itself: families, and files of players. */
 import { type Listing, listingOf } from '@laager/games';
-import type { Decision, Fault, Game } from '@laager/kernel';
+import type { Decision, Fault, Game, Scenario } from '@laager/kernel';
 
 const connectFour = await (listingOf('connect-four') as Listing).load();
 
@@ -54,7 +54,11 @@ const files: Game = {
   id: 'file-four',
   title: 'File four',
   files: [
-    { kind: 'scenario', check: (data) => listFaults(data, 'discs') },
+    {
+      kind: 'scenario',
+      check: (data) => listFaults(data, 'discs'),
+      scenario: () => ({ ...(connectFour.scenarios[0] as Scenario), id: 'own' }),
+    },
     { kind: 'map', check: (data) => listFaults(data, 'holes') },
   ],
 };

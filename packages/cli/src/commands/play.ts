@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type Game, isFault, keyFromSeed, Match, RulesFault } from '@laager/kernel';
+import {
+  type Game,
+  isFault,
+  type Json,
+  keyFromSeed,
+  Match,
+  RulesFault,
+  type Scenario,
+  scenarioOf,
+} from '@laager/kernel';
 import type { Command } from 'commander';
 import pico from 'picocolors';
 import { botNames } from '../bots.ts';
@@ -95,12 +104,13 @@ async function begin(id: string | undefined, options: PlayOptions, setting: Sett
 }
 
 async function start(game: Game, options: PlayOptions, setting: Setting): Promise<Begun> {
-  const scenario = scenarioNamed(game.scenarios, options.scenario);
+  const file = options.file === undefined ? undefined : await scenarioFile(options.file, game, setting);
+  const scenario = scenarioToPlay(game, options.scenario, file);
   const bots = botsFrom(scenario, options.seat, options.bot);
   const choice = {
     scenario: scenario.id,
     options: optionsFrom(options.option, scenario),
-    ...(options.file === undefined ? {} : { file: await scenarioFile(options.file, game, setting) }),
+    ...(file === undefined ? {} : { file }),
   };
   const key = options.seed === undefined ? randomBytes(32).toString('hex') : keyFromSeed(options.seed);
   const begun = Match.start(game, choice, { key, players: playersOf(scenario, bots) });
@@ -109,11 +119,20 @@ async function start(game: Game, options: PlayOptions, setting: Setting): Promis
   return { match: begun.ok, bots, path };
 }
 
-async function scenarioFile(path: string, game: Game, setting: Setting): Promise<unknown> {
+/** The scenario of a file of the player's own, which brings its own seats and options; else the one that is named. */
+function scenarioToPlay(game: Game, id: string | undefined, file: Json | undefined): Scenario {
+  if (file === undefined) return scenarioNamed(game.scenarios, id);
+  if (id !== undefined) throw new WrongUsage('--file is a scenario of its own: leave --scenario out');
+  const own = scenarioOf(game, { scenario: '', options: {}, file });
+  if (own === undefined) throw new WrongUsage(`${game.title} takes no scenario files`);
+  return own;
+}
+
+async function scenarioFile(path: string, game: Game, setting: Setting): Promise<Json> {
   const listing = listingNamed(setting.catalogue, game.id);
   const kinds = await fileKinds([listing], { kind: 'scenario' });
   const { faults, data } = judge(await readText(path, setting), kinds);
-  if (faults.length === 0) return data;
+  if (faults.length === 0) return data as Json;
   throw new WrongInput(`${path} cannot be played:\n${toldFaults(path, faults).trimEnd()}`);
 }
 
