@@ -21,7 +21,7 @@ import {
 } from './map.ts';
 import { END, type Order } from './orders.ts';
 import { BESIEGED, BOER, EMPIRE, MOVED, NO_LINE, type Side, type War } from './position.ts';
-import { DISTANCE, influence, stakeIn } from './prospects.ts';
+import { DISTANCE, influence, stakeIn, waysOpen } from './prospects.ts';
 import { forbidsRail, railDestinations } from './rail.ts';
 import { forbidsSailing } from './reinforcements.ts';
 import {
@@ -42,6 +42,7 @@ import {
   type Unit,
   unitId,
 } from './roster.ts';
+import { constants } from './tables.ts';
 import { areaOf, has, hasSiege, isOnMap, num, ownTally, type Tally, tally } from './tally.ts';
 import { forbidsBuilding, payers, razeOffers } from './works.ts';
 
@@ -140,10 +141,17 @@ function boerField(p: War, t: Tally): Field {
     const strong = num(t.free, area);
     if (strong > 8) field[area] = (field[area] as number) - 0.04 * strong * (num(t.freeWagons, area) > 0 ? 1 : 0.4);
     if (p.lines[area] !== NO_LINE) field[area] = (field[area] as number) - 5;
-    if (p.turn > 14) field[area] = (field[area] as number) - 0.6 * Math.max(0, num(t.boerFighters, area) - 1);
+    if (p.turn >= constants.blockhouseFirstTurn - 1) field[area] = (field[area] as number) - dangerOfRings(p, t, area);
   }
   return field;
 }
+
+/** By ways open: how much a ring is to be feared. */
+const FEAR = [1, 0.5, 0.2] as const;
+
+/** BE-8.17: once lines can be built, stand apart, and where the way out cannot be manned. */
+const dangerOfRings = (p: War, t: Tally, area: Area): number =>
+  (FEAR[waysOpen(p, t, area) as 0 | 1 | 2] ?? 0) + 0.6 * Math.max(0, num(t.boerFighters, area) - 1);
 
 const fieldOf = (p: War, t: Tally, side: Side): Field => (side === BOER ? boerField(p, t) : empireField(p, t));
 const isFree = (p: War, unit: Unit): boolean => isOnMap(p, unit) && !has(p, unit, MOVED | BESIEGED);

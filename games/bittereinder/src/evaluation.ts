@@ -227,8 +227,8 @@ function lines(p: War, t: Tally): number {
     }
     const share = closed / ways;
     value -= units * UNIT * 0.9 * share * share;
-    // A ring costs as much whatever it catches: from now on, stand apart.
-    if (p.turn >= constants.blockhouseFirstTurn - 1) value -= 0.03 * Math.min(5, units - 1);
+    // A ring costs as much whatever it catches: from now on, stand apart. (No limit: the tenth of a group must gain by going.)
+    if (p.turn >= constants.blockhouseFirstTurn - 1) value -= 0.05 * (units - 1);
   }
   return value;
 }

@@ -5,12 +5,15 @@ import {
   type Area,
   BLOEMFONTEIN,
   IS_COLONIAL_TOWN,
+  IS_MOZAMBIQUE,
   IS_REPUBLIC,
   IS_TOWN,
+  IS_TRIBAL,
+  NEIGHBOURS,
   PRETORIA,
   stepsBetween,
 } from './map.ts';
-import type { War } from './position.ts';
+import { NO_LINE, type War } from './position.ts';
 import { commandoOf } from './roster.ts';
 import { isOnMap, num, type Tally } from './tally.ts';
 
@@ -54,6 +57,18 @@ export function influence(t: Tally): Influence {
     }
   }
   return shared;
+}
+
+/** BE-8.17, BE-8.20: the ways out of an area that the Empire is too far away to man next month. */
+export function waysOpen(p: War, t: Tally, at: Area): number {
+  let open = 0;
+  for (const to of NEIGHBOURS[at] as readonly Area[]) {
+    if (IS_MOZAMBIQUE[to] || IS_TRIBAL[to] || p.lines[to] !== NO_LINE) continue;
+    let hunters = num(t.freeFighters, to);
+    for (const from of NEIGHBOURS[to] as readonly Area[]) hunters += num(t.freeFighters, from);
+    if (hunters === 0) open++;
+  }
+  return open;
 }
 
 /** What it is worth to hold a town. */
