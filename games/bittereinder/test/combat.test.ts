@@ -812,6 +812,17 @@ describe('retreats', () => {
 });
 
 describe('rulings on odd sieges', () => {
+  test('BE-9.5.4 commandos that were all driven among the enemy are not asked where they attack', () => {
+    const contact = (marks: number) => {
+      const p = war({ at: { n2: ['cdo-vryheid', 'btn-01'] } });
+      p.marks[unitNamed('cdo-vryheid')] = marks;
+      play(p, end);
+      return asked(p).question;
+    };
+    expect(contact(0)).toBe('attack');
+    expect(contact(SHAKEN)).not.toBe('attack');
+  });
+
   test('BE-9.2.9 there is no sortie without a fighter inside', () => {
     const p = war({ phase: 7, at: { ...FAR, n3: ['cdo-vryheid', 'sup-01'] }, besieged: ['n3'] });
     for (const unit of ['mtd-9th-lancers', 'sup-02']) p.at[unitNamed(unit)] = areaNamed('n3');

@@ -138,6 +138,13 @@ describe('leaders', () => {
     expect([rule(p, assault('n3')), rule(p, assault('n3', true))]).toEqual(['BE-10.9', null]);
   });
 
+  test('BE-10.18 a leader whose republic has no commando left stays away, and the journal says so', () => {
+    const p = war({ turn: 4, at: { f8: ['cdo-winburg'] }, due: { botha: 5 } });
+    const journal = play(p, end);
+    expect(journal.find(({ what }) => what === 'stayed-away')).toMatchObject({ rule: 'BE-10.18', unit: 'botha' });
+    expect(where(p, 'botha')).toBe('gone');
+  });
+
   test('BE-10.7 on 3 to 5 the attack is fought as usual', () => {
     const p = gambling();
     play(p, assault('n3'));
