@@ -97,7 +97,10 @@ export interface StepThreat {
 }
 export interface Threats {
   readonly steps: readonly StepThreat[];
-  /** By bravery points committed, from none to the pool: what may come of it if everybody fires at the first chance. */
+  /**
+   * By bravery points committed, from none to the pool: what may come of it if everybody fires at the first chance. The
+   * worst case alone against the Germans, where one fires at a step (UB-R57).
+   */
   readonly byBravery: readonly Gauntlet[];
 }
 

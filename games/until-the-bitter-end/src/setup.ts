@@ -1,5 +1,13 @@
 /** From scenario and options to the first position (UB-1.1, UB-16.2). */
-import { type Context, cupOf, type Option, Procedures, type Scenario, type SetupChoice } from '@laager/kernel';
+import {
+  type Context,
+  canonical,
+  cupOf,
+  type Option,
+  Procedures,
+  type Scenario,
+  type SetupChoice,
+} from '@laager/kernel';
 import { activation } from './activation.ts';
 import { attack } from './attack.ts';
 import { closeCombat } from './close-combat.ts';
@@ -144,7 +152,7 @@ export function setup(choice: SetupChoice, ctx: Context): Battle {
 }
 
 function emptyBattle(choice: SetupChoice): Battle {
-  const file = choice.file === undefined ? '' : JSON.stringify(choice.file);
+  const file = choice.file === undefined ? '' : canonical(choice.file);
   const wanted = file === '' ? builtInTerms(choice.scenario).file : (choice.file as unknown as ScenarioFile);
   const p: Battle = {
     stack: [],

@@ -127,6 +127,8 @@ const PRIORITY_WORDS = [
 function sentence(p: Battle, entry: Happening | Rolled): string {
   const unseen = 'unseen' in entry ? entry.unseen : undefined;
   const named = (slot: Slot): string => who(p, slot, unseen);
+  // Where the sentence says the hex itself.
+  const mover = (slot: Slot): string => (unseen === undefined ? named(slot) : 'the face-down German');
   switch (entry.what) {
     case 'rolled':
       return rolledWords(entry);
@@ -137,7 +139,7 @@ function sentence(p: Battle, entry: Happening | Rolled): string {
     case 'named':
       return `The ${sideName(entry.side)} squad has its names.`;
     case 'placed':
-      return `${capital(named(entry.counter))} is placed in ${hexText(entry.hex)}.`;
+      return `${unseen === undefined ? capital(named(entry.counter)) : 'A face-down German'} is placed in ${hexText(entry.hex)}.`;
     case 'filled':
       return `The cup is filled: ${entry.allied} Allied and ${entry.german} German chits.`;
     case 'chit':
@@ -157,13 +159,13 @@ function sentence(p: Battle, entry: Happening | Rolled): string {
     case 'committed':
       return `${entry.points} bravery ${entry.points === 1 ? 'point is' : 'points are'} committed.`;
     case 'declared':
-      return `${capital(named(entry.counter))} is about to go from ${hexText(entry.hex)} to ${hexName(entry.next)}.`;
+      return `${capital(mover(entry.counter))} is about to go from ${hexText(entry.hex)} to ${hexName(entry.next)}.`;
     case 'moved':
-      return `${capital(named(entry.counter))} enters ${hexText(entry.hex)} (${entry.cost} MP).`;
+      return `${capital(mover(entry.counter))} enters ${hexText(entry.hex)} (${entry.cost} MP).`;
     case 'exited':
       return `${capital(named(entry.counter))} leaves the map.`;
     case 'stopped':
-      return `${capital(named(entry.counter))} stops in ${hexText(entry.hex)}.`;
+      return `${capital(mover(entry.counter))} stops in ${hexText(entry.hex)}.`;
     case 'put-back':
       return `${capital(named(entry.counter))} falls back to ${hexText(entry.hex)}.`;
     case 'revealed': {

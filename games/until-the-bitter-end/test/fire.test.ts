@@ -122,7 +122,7 @@ test('UB-0.4, UB-6.3.1, UB-C2: fourteen weapons; rifles one die, machine pistols
   expect([rangeOf(weaponIndex('mg42')), diceOf(weaponIndex('mg42'))]).toEqual([8, 4]);
 });
 
-test('UB-5.2, UB-6.4.3, UB-19.2, UB-EX3: an advancing firer at a target in woods needs 5', () => {
+test('UB-5.2, UB-6.4.3, UB-EX3: an advancing firer at a target in woods needs 5', () => {
   expect(needs(duel({}, { at: '0505' }), 'advance')).toMatchObject({ face: 5, rules: ['UB-6.4.2', 'UB-6.4.3'] });
 });
 
@@ -227,7 +227,7 @@ describe('skills in fire', () => {
     fire(falls, 5, 5, 4, 5);
     expect(falls.at[G(falls, 5)]).toBe(REMOVED);
   });
-  test('UB-15.5.4, UB-R41, UB-EX27: Shot! re-rolls one miss, a 1 too, and only the last face counts', () => {
+  test('UB-15.5.4, UB-R41: Shot! re-rolls one miss, a 1 too, and only the last face counts', () => {
     const p = duel({ skills: ['shot'] });
     fire(p, 1);
     expect(asks(p)).toBe('allied shot');

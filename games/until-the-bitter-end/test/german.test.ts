@@ -1,5 +1,6 @@
-import { Context, FastDice } from '@laager/kernel';
+import { Context, type Entry, FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
+import { germansInLine } from '../src/german.ts';
 import { chargeWay, runWay } from '../src/german-moves.ts';
 import { game } from '../src/index.ts';
 import { ACTED, FACE_DOWN, HEADS_DOWN, hasToken, JAMMED, REMOVED, SNAP_FIRE } from '../src/position.ts';
@@ -40,7 +41,7 @@ test('UB-25.2a, UB-25.2b, UB-EX41: priority 2, an MP40 charges a wounded man out
   expect(where(p, G(p, 1))).toBe('0705');
 });
 
-test('UB-25.2c, UB-R50, UB-EX42: under a snap-firer’s eyes the die decides; without sight it waits with Snap Fire', () => {
+test('UB-25.2c, UB-R50: under a snap-firer’s eyes the die decides; without sight it waits with Snap Fire', () => {
   const watched = () => {
     const p = solo({ 5: { at: '0705', wounds: 1 }, 6: { at: '0608', tokens: SNAP_FIRE } }, { 1: { at: '0905' } });
     expect(firstPriority(p, G(p, 1))).toBe(2);
@@ -123,7 +124,7 @@ test('UB-25.0.2, UB-25.0.3: ties by the die, or by the player', () => {
   expect(hasToken(q, G(q, 4), HEADS_DOWN)).toBe(true);
 });
 
-test('UB-R53, UB-EX51: only those who meet the priority are shot at; then the lowest face', () => {
+test('UB-R53: only those who meet the priority are shot at; then the lowest face', () => {
   const p = plain({ 5: { at: '0408' }, 6: { at: '0505' } }, { 4: { at: '0405' } });
   const [aimed] = saying(chit(p, 'german', 2), 'aimed');
   expect(aimed?.target).toBe(A(p, 5));
@@ -184,7 +185,7 @@ describe('18.7, forced snap fire', () => {
       expect(where(p, A(p, 5))).toBe('0605');
     }
   });
-  test('UB-18.7.4, UB-R57, UB-EX44: at the last Allied counter all fire until one hits', () => {
+  test('UB-18.7.4, UB-R57: at the last Allied counter all fire until one hits', () => {
     const p = guarded();
     p.tokens[A(p, 6)] = ACTED;
     chit(p, 'allied');
@@ -224,7 +225,7 @@ describe('16, hidden Germans', () => {
     );
     expect(hasToken(p, 10, FACE_DOWN)).toBe(false);
   });
-  test('UB-R58, UB-EX50: Heads Down and Snap Fire keep it hidden; firing turns it up', () => {
+  test('UB-R58: Heads Down and Snap Fire keep it hidden; firing turns it up', () => {
     const p = hidden({ 5: { at: '0101' } }, { 3: { at: '1101' } });
     chit(p, 'german', 6);
     expect(hasToken(p, 10, FACE_DOWN)).toBe(true);
@@ -267,14 +268,20 @@ describe('16, hidden Germans', () => {
   test('UB-S11: what is imagined fits what a German has been seen to do', () => {
     const p = hidden({ 5: { at: '0305' } }, { 1: { at: '0905' }, 3: { at: '1001' }, 4: { at: '1105' } });
     const dice = new FastDice(7);
+    const before = game.clone(p);
+    const journal: Entry[] = [];
     // Within 6 hexes and out of sight, the one in 0905 takes Snap Fire only if its weapon reaches so far.
     p.cup.counts[0] = 0;
     p.cup.counts[1] = 1;
-    game.play(p, { do: 'draw' }, new Context(dice));
-    for (let i = 0; i < 20; i++) {
+    game.play(p, { do: 'draw' }, new Context(dice, journal));
+    const seen = journal.find((entry) => entry.what === 'priority');
+    for (let i = 0; i < 40; i++) {
       const imagined = game.imagine(p, 'allied', dice);
       expect(game.violation(imagined)).toBe(null);
       expect(game.view(imagined, 'allied')).toEqual(game.view(p, 'allied'));
+      // With the weapons imagined the same Germans would have come by the same priority.
+      const again = { ...game.clone(before), weapon: imagined.weapon, skills: imagined.skills };
+      expect(seen).toMatchObject({ ...germansInLine(again) });
     }
   });
   test('UB-16.4, UB-27.9: at random and face down', () => {

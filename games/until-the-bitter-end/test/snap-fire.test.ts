@@ -60,7 +60,7 @@ test('UB-8.0.4: range, sight and jam as for Fire', () => {
   expect(rule(p, { do: 'snap', counter: G(p, 5) })).toBe('UB-8.0.4');
 });
 
-test('UB-8.0.6, UB-8.0.8, UB-R18, UB-R61, UB-EX21: the second shot hits: the mover stays, wounded; both tokens gone, a third stays', () => {
+test('UB-8.0.6, UB-8.0.8, UB-R18, UB-R61: the second shot hits: the mover stays, wounded; both tokens gone, a third stays', () => {
   const p = watched(
     {},
     {
@@ -78,7 +78,7 @@ test('UB-8.0.6, UB-8.0.8, UB-R18, UB-R61, UB-EX21: the second shot hits: the mov
   expect(hasToken(p, A(p, 5), ACTED)).toBe(true);
 });
 
-test('UB-EX22, UB-R17: both miss: the step is made; then the mover may stop', () => {
+test('UB-R17: both miss: the step is made; then the mover may stop', () => {
   const p = watched();
   run(p, 605, 606);
   give(p, { do: 'snap', counter: G(p, 4) }, 3);
@@ -89,7 +89,7 @@ test('UB-EX22, UB-R17: both miss: the step is made; then the mover may stop', ()
   expect(where(p, A(p, 5))).toBe('0605');
 });
 
-test('UB-R19, UB-EX23: hit in a friend’s hex, it is put back to the last hex of its own', () => {
+test('UB-R19: hit in a friend’s hex, it is put back to the last hex of its own', () => {
   const p = field({
     allied: { 5: { at: '0605' }, 6: { at: '0604' } },
     german: { 4: { at: '0802', tokens: SNAP_FIRE } },
@@ -127,7 +127,7 @@ test('UB-8.0.10: a player may hold', () => {
   expect(hasToken(p, G(p, 4), SNAP_FIRE)).toBe(true);
 });
 
-test('UB-9.0.1, UB-9.0.2, UB-22.0: Heads Down costs no movement and opens no window', () => {
+test('UB-9.0.1, UB-9.0.2: Heads Down costs no movement and opens no window', () => {
   const p = watched();
   give(p, { do: 'heads-down', counter: A(p, 5) });
   expect(hasToken(p, A(p, 5), HEADS_DOWN)).toBe(true);
@@ -141,7 +141,7 @@ test('UB-R20: actions without a step open no window', () => {
   expect(question(p)).toBe('draw');
 });
 
-test('UB-15.5.11, UB-R48, UB-EX24: Brave makes it -2, not -3', () => {
+test('UB-15.5.11, UB-R48: Brave makes it -2, not -3', () => {
   const open = watched({ skills: ['brave'] });
   run(open, 605);
   give(open, { do: 'snap', counter: G(open, 4) }, 4);

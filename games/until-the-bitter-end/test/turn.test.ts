@@ -116,7 +116,7 @@ describe.each(both)('%s', (_name, more) => {
     endTurn(p);
     expect(hasToken(p, A(p, 4), ACTED)).toBe(false);
   });
-  test('UB-R4, UB-EX39: a chit may be let go; one without a counter is wasted', () => {
+  test('UB-R4: a chit may be let go; one without a counter is wasted', () => {
     const p = two(more);
     chit(p, 'allied');
     give(p, { do: 'pass' });
