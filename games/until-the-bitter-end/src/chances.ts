@@ -158,6 +158,28 @@ export function gauntletChances(threats: readonly Threat[], points: number): Gau
   return total;
 }
 
+/**
+ * UB-18.7.3, UB-R57: at each step one of those who can fire does, each with the same chance; the others keep their
+ * tokens for later steps. `steps`: by step, the shots of those who see it, by slot.
+ */
+export function oneAStepChances(steps: readonly ReadonlyMap<number, Threat>[], points: number): Gauntlet {
+  const [step, ...later] = steps;
+  if (step === undefined) return { stopped: 0, removed: 0 };
+  if (step.size === 0) return oneAStepChances(later, points);
+  const total = { stopped: 0, removed: 0 };
+  for (const [slot, threat] of step) {
+    const left = later.map((one) => new Map([...one].filter(([other]) => other !== slot)));
+    for (const way of throws(threat.dice, threat.needed))
+      for (const end of braved(hitsOf(way, threat), points, threat)) {
+        const p = (way.p * end.p) / step.size;
+        const rest = end.hits > 0 ? { stopped: 1, removed: end.removed } : oneAStepChances(left, end.points);
+        total.stopped += p * rest.stopped;
+        total.removed += p * rest.removed;
+      }
+  }
+  return total;
+}
+
 interface Braved {
   readonly hits: number;
   readonly points: number;

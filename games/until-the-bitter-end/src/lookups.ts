@@ -11,6 +11,7 @@ import {
   gauntletChances,
   type MeleeChances,
   meleeChances,
+  oneAStepChances,
   PLAIN,
   type Threat,
   type VolleyChances,
@@ -43,6 +44,7 @@ import {
   SLOTS_A_SIDE,
   type Slot,
   SNAP_FIRE,
+  seatOfSide,
   sideOf,
   slotNumber,
   wholeNumber,
@@ -50,6 +52,7 @@ import {
 import { allowanceOf, isFree, type MovingAction, maySnap, occupancy } from './reach.ts';
 import { groundFor, termsOf } from './scenario.ts';
 import { sightLine } from './sight.ts';
+import { isLastAllied } from './snap-fire.ts';
 
 const moving = v.picklist(['run', 'advance', 'charge', 'medical-aid']);
 const hexNumber = wholeNumber(OFF_THE_MAP, 9999);
@@ -98,8 +101,8 @@ export interface StepThreat {
 export interface Threats {
   readonly steps: readonly StepThreat[];
   /**
-   * By bravery points committed, from none to the pool: what may come of it if everybody fires at the first chance. The
-   * worst case alone against the Germans, where one fires at a step (UB-R57).
+   * By bravery points committed, from none to the pool: what may come of it if everybody fires at the first chance; of
+   * automated Germans one at a step (UB-R57).
    */
   readonly byBravery: readonly Gauntlet[];
 }
@@ -275,8 +278,10 @@ function aim(p: Battle, counter: Slot, mode: ShotMode, from: number | undefined)
 function threats(p: Battle, counter: Slot, path: readonly number[]): Threats {
   const ground = groundFor(p);
   const steps: StepThreat[] = [];
+  const oneAStep = seatOfSide(p, enemyOf(sideOf(counter))) === null && !isLastAllied(p, counter);
   const fired = new Set<Slot>();
   const run: Threat[] = [];
+  const byStep: Map<Slot, Threat>[] = [];
   let from = p.at[counter] as number;
   for (const number of path) {
     const to = ground.indexOf(number);
@@ -287,10 +292,14 @@ function threats(p: Battle, counter: Slot, path: readonly number[]): Threats {
         needed: neededFace(p, slot, counter, 'snap', p.at[slot] as number, from),
         dice: p.weapon[slot] === UNKNOWN_WEAPON ? null : diceOfShot(p, slot),
       }));
+    const shots = new Map<Slot, Threat>();
     for (const { slot, needed, dice } of firers) {
-      fired.add(slot);
-      run.push({ dice: dice ?? 1, needed, removal: removalFace(p, counter), spoils: p.jamSpoilsVolley });
+      const shot = { dice: dice ?? 1, needed, removal: removalFace(p, counter), spoils: p.jamSpoilsVolley };
+      if (!oneAStep) fired.add(slot);
+      shots.set(slot, shot);
+      run.push(shot);
     }
+    byStep.push(shots);
     const side = to === NO_HEX ? -1 : sideTowards(ground, from, to);
     steps.push({
       from: ground.numbers[from] as number,
@@ -302,7 +311,9 @@ function threats(p: Battle, counter: Slot, path: readonly number[]): Threats {
     from = to;
   }
   const pool = (p.bravery[sideOf(counter)] as number) + (p.active === counter ? p.ready : 0);
-  return { steps, byBravery: Array.from({ length: pool + 1 }, (_, points) => gauntletChances(run, points)) };
+  const chances = (points: number): Gauntlet =>
+    oneAStep ? oneAStepChances(byStep, points) : gauntletChances(run, points);
+  return { steps, byBravery: Array.from({ length: pool + 1 }, (_, points) => chances(points)) };
 }
 
 function closeCombat(p: Battle, counter: Slot, target: Slot, from: number): CloseCombatLook | null {

@@ -55,9 +55,9 @@ export function anySnapToken(p: Battle, side: Side): boolean {
 const NOBODY = -1;
 
 /** UB-R57: after this activation no further Allied activation is possible this turn. */
-function isLastAllied(p: Battle): boolean {
+export function isLastAllied(p: Battle, mover: Slot): boolean {
   if (p.cup.counts[ALLIED] === 0) return true;
-  for (let slot = 0; slot < SLOTS_A_SIDE; slot++) if (slot !== p.active && mayActivate(p, slot)) return false;
+  for (let slot = 0; slot < SLOTS_A_SIDE; slot++) if (slot !== mover && mayActivate(p, slot)) return false;
   return true;
 }
 
@@ -75,7 +75,7 @@ export const snapWindow = procedure<SnapWindow>('snap-window', {
       }
       if (!automated) return g.ask(seatOfSide(p, enemyOf(sideOf(f.mover))) as string, 'snap', 'answered');
       // UB-18.7.3, UB-R57: one German a step; all of them only at the last Allied counter.
-      if (f.shots > 0 && !isLastAllied(p)) return g.done(f.shots);
+      if (f.shots > 0 && !isLastAllied(p, f.mover)) return g.done(f.shots);
       if (firers.length > 1 && p.aiTiesByPlayer) {
         f.tied = firers;
         noticeSnapFire(p, hex, firers, NOBODY, true);

@@ -177,6 +177,27 @@ test('UB-6.7.3, UB-13.3.1: a bravery die that shows 1 spoils the other hits too'
   expect(byBravery[2]?.stopped).toBeCloseTo(stopped, 9);
 });
 
+test('UB-R57: of automated Germans one fires at a step, all of them at the last Allied counter', () => {
+  for (const last of [false, true]) {
+    const p = field({
+      allied: { 5: { at: '0604' }, 6: { at: '0101' } },
+      german: { 4: { at: '0802', tokens: SNAP_FIRE }, 5: { at: '0803', tokens: SNAP_FIRE } },
+      solitaire: true,
+    });
+    chit(p, 'allied');
+    p.cup.counts[0] = last ? 0 : 1;
+    const { steps, byBravery } = look<Threats>(p, 'threats', { counter: A(p, 5), path: [605, 606] });
+    expect(steps.map(({ firers }) => firers.length)).toEqual(last ? [2, 0] : [2, 2]);
+    const order: Order = { do: 'run', counter: A(p, 5), path: [605, 606] };
+    // Whoever is missed once is asked for his next step: so the first step alone is played out.
+    const alone = look<Threats>(p, 'threats', { counter: A(p, 5), path: [605] }).byBravery[0];
+    const hit = (label: string) => /A5 (removed|wounded)/.test(label);
+    expect(alone?.stopped).toBeCloseTo(chanceOf(p, order, hit), 9);
+    expect(alone?.stopped).toBeCloseTo(last ? 3 / 4 : 1 / 2, 9);
+    expect(byBravery[0]?.stopped).toBeCloseTo(3 / 4, 9);
+  }
+});
+
 describe('close combat looked at beforehand', () => {
   test('as it is fought, with and without bravery (UB-7.3.1, UB-R33)', () => {
     for (const points of [0, 1]) {
