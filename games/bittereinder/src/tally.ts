@@ -70,19 +70,21 @@ export function tally(p: War, into: Tally = shared): Tally {
     if (area < 0) continue;
     const strength = COMBAT[unit] as number;
     const marked = marks[unit] as number;
-    const wagon = IS_WAGON[unit] as number;
-    const fit = (marked & SHAKEN) === 0 ? wagon : 0;
+    const isWagon = IS_WAGON[unit] === 1;
+    const fit = (marked & SHAKEN) === 0 ? 1 : 0;
     if ((marked & BESIEGED) !== 0) {
       held[area] = (held[area] as number) + strength;
       heldUnits[area] = (heldUnits[area] as number) + 1;
       if (strength > 0) heldFighters[area] = (heldFighters[area] as number) + 1;
-      heldWagons[area] = (heldWagons[area] as number) + wagon;
+      if (!isWagon) continue;
+      heldWagons[area] = (heldWagons[area] as number) + 1;
       heldSupply[area] = (heldSupply[area] as number) + fit;
     } else {
       free[area] = (free[area] as number) + strength;
       freeUnits[area] = (freeUnits[area] as number) + 1;
       if (strength > 0) freeFighters[area] = (freeFighters[area] as number) + 1;
-      freeWagons[area] = (freeWagons[area] as number) + wagon;
+      if (!isWagon) continue;
+      freeWagons[area] = (freeWagons[area] as number) + 1;
       freeSupply[area] = (freeSupply[area] as number) + fit;
     }
   }
