@@ -84,10 +84,15 @@ function inTerms(p: Battle): Fault | null {
 
 function inCounters(p: Battle): Fault | null {
   const { ground } = termsOf(p);
+  const placing = p.stack[0]?.procedure !== 'battle' && p.result === '';
   for (let slot = 0; slot < SLOTS; slot++) {
     const at = p.at[slot] as number;
     const inPlay = at !== NOT_IN_PLAY;
     const masked = hasToken(p, slot, FACE_DOWN);
+    if (inPlay && (p.number[slot] === 0) !== (p.weapon[slot] as number) < 0)
+      return fault(`weapon.${slot}`, 'is known exactly if the number is');
+    if (placing && ((p.tokens[slot] as number) & ~FACE_DOWN) !== 0)
+      return fault(`tokens.${slot}`, 'has acted before the first turn');
     if (at >= ground.size) return fault(`at.${slot}`, 'is not on the map');
     if (!inPlay && (p.number[slot] !== 0 || p.tokens[slot] !== 0 || p.wounds[slot] !== 0))
       return fault(`number.${slot}`, 'takes no part');

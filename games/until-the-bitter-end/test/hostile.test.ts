@@ -72,6 +72,15 @@ test('UB-3.1: a token of an action lies on whoever has acted', () => {
     });
 });
 
+test('a weapon is known where the number is', () => {
+  const german = { 4: { at: '0802' } };
+  const p = field({ allied: { 5: { at: '0304' } }, german, solitaire: true, faceDown: true });
+  refused(p, 'weapon.10', (q) => {
+    q.weapon[10] = -1;
+  });
+  expect(game.violation(game.view(p, 'allied'))).toBe(null);
+});
+
 test('tied Germans are those whom the rules would tie', () => {
   const more = { solitaire: true, options: { 'ai-ties-by-player': true } };
   const p = field({ allied: { 5: { at: '0101' } }, german: { 4: { at: '1101' }, 5: { at: '1105' } }, ...more });
