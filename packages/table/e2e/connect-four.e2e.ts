@@ -199,11 +199,8 @@ describe('a guided game', () => {
 describe('without a network', () => {
   test('the table opens and plays', async () => {
     const { page, address } = await arrive(at());
-    await page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      if (active?.state !== 'activated')
-        await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
-    });
+    // Looked for again and again: an event could have come before anybody listens.
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await page.context().setOffline(true);
     await page.reload();
     await page.locator('.poster').first().waitFor();
