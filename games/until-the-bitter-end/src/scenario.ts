@@ -1,6 +1,6 @@
 /** A scenario made ready for play: what its file says, with hexes as indices of its ground. */
 import scenarioData from '../data/scenarios.json' with { type: 'json' };
-import type { Condition, MapFile, ScenarioFile } from './files.ts';
+import type { MapFile, ScenarioFile } from './files.ts';
 import type { Ground } from './ground.ts';
 import { mapOf } from './maps.ts';
 import { ALLIED, type Battle, GERMAN, type Side } from './position.ts';
@@ -31,7 +31,6 @@ export interface Terms {
 
 export type SideName = 'allied' | 'german';
 export const sideNamed = (name: SideName): Side => (name === 'allied' ? ALLIED : GERMAN);
-export type SimpleCondition = Exclude<Condition, { type: 'all' }>;
 
 function makeTerms(file: ScenarioFile): Terms {
   const map = mapOf(file);
