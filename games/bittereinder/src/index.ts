@@ -1,6 +1,7 @@
 import { type Game, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
+import { gauges } from './gauges.ts';
 import { violation } from './invariants.ts';
 import { lookups } from './lookups.ts';
 import { AREAS } from './map.ts';
@@ -33,6 +34,7 @@ export const game: Game<War, Order> = {
   view: (p) => clone(p),
   imagine: (p) => clone(p),
   outcome,
+  gauges,
   lookups,
   violation: (p) => violation(p) ?? procedures.faultIn(p) ?? stageFault(p),
 };

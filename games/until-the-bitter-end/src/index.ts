@@ -3,6 +3,7 @@ import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
 import { files } from './check.ts';
 import { follow } from './follow.ts';
+import { gauges } from './gauges.ts';
 import { lookups } from './lookups.ts';
 import { type Order, orderSchema } from './orders.ts';
 import { type Battle, battleSchema, SEATS } from './position.ts';
@@ -34,6 +35,7 @@ export const game: Game<Battle, Order> = {
   imagine,
   outcome,
   violation,
+  gauges,
   lookups,
   follow: (p, decision: Decision<Order>) => follow(p, decision),
 };
