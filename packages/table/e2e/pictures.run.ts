@@ -18,6 +18,12 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForTimeout(700);
 };
 
+/** Ground is painted in the background while play has long begun; a picture waits for it. */
+const painted = async (page: Page): Promise<void> => {
+  await page.waitForTimeout(6_000);
+  await settled(page);
+};
+
 const home: Picture = async ({ page, address }, take) => {
   await page.goto(`${address}/`);
   await page.locator('.plate svg').first().waitFor();
@@ -43,7 +49,7 @@ const game =
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.question h2').first().waitFor();
     await page.locator('.board-place svg').first().waitFor();
-    await settled(page);
+    await painted(page);
     await take(`${id}-early`);
     if (page.viewportSize()?.width === phone.viewport.width) return;
     for (let i = 0; i < orders; i++) {
@@ -80,7 +86,7 @@ const guided =
   async ({ page, address }, take) => {
     await page.goto(`${address}/#/guide/${id}`);
     await page.locator('.lesson').waitFor({ timeout: 8_000 });
-    await settled(page);
+    await painted(page);
     await take(`${id}-guided`);
   };
 
