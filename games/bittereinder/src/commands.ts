@@ -1,7 +1,7 @@
 /** What every order that names units must get right: they exist, they are one's own, they stand on the map, each named once. */
 import { type Denial, deny, procedureFor } from '@laager/kernel';
-import type { ClauseId, Happening } from './happenings.ts';
-import type { Area } from './map.ts';
+import type { ClauseId, Happening, WarContext } from './happenings.ts';
+import { type Area, areaId } from './map.ts';
 import type { Order } from './orders.ts';
 import { BOER, type Side, type War } from './position.ts';
 import { SIDES, UNITS, type Unit, unitById, unitId, unitName } from './roster.ts';
@@ -39,14 +39,23 @@ export function unitsNamed(ids: readonly string[]): Unit[] {
 
 export const idsOf = (units: readonly Unit[]): string[] => units.map(unitId);
 
-/** The units by the area they stand in: one order may fetch them from several. */
-export function byOrigin(p: War, units: readonly Unit[]): Map<Area, Unit[]> {
+/** Journals, before they move, that units go to an area; a line for each area they leave, since one order may fetch them from several. */
+export function journalDeparture(
+  p: War,
+  units: readonly Unit[],
+  to: string,
+  how: 'sea' | 'rail',
+  rule: ClauseId,
+  ctx: WarContext,
+): void {
+  if (!ctx.journal) return;
   const origins = new Map<Area, Unit[]>();
   for (const unit of units) {
     const from = p.at[unit] as Area;
     origins.set(from, [...(origins.get(from) ?? []), unit]);
   }
-  return origins;
+  for (const [from, some] of origins)
+    ctx.journal.push({ what: 'moved', rule, how, units: idsOf(some), route: [areaId(from), to] });
 }
 
 /** Another order than the question asks for. */

@@ -1,7 +1,7 @@
 /** Chapter 7: rail movement. */
 import { type Denial, type Dice, deny } from '@laager/kernel';
 import * as v from 'valibot';
-import { byOrigin, forbidsUnits, idsOf, notNow, procedure, unitsNamed } from './commands.ts';
+import { forbidsUnits, journalDeparture, notNow, procedure, unitsNamed } from './commands.ts';
 import type { WarContext } from './happenings.ts';
 import {
   AREAS,
@@ -143,15 +143,7 @@ function forbidsRoute(p: War, t: Tally, side: Side, from: Area, to: Area): Denia
 function moveByRail(p: War, order: Rail, ctx: WarContext): void {
   const to = areaById(order.to);
   const units = unitsNamed(order.units);
-  if (ctx.journal)
-    for (const [from, some] of byOrigin(p, units))
-      ctx.journal.push({
-        what: 'moved',
-        rule: 'BE-7.1',
-        how: 'rail',
-        units: idsOf(some),
-        route: [areaId(from), order.to],
-      });
+  journalDeparture(p, units, order.to, 'rail', 'BE-7.1', ctx);
   for (const unit of units) {
     p.at[unit] = to;
     mark(p, unit, MOVED);

@@ -1,7 +1,7 @@
 /** Chapter 6: reinforcements, replacements, sea movement. */
 import { type Denial, type Dice, deny } from '@laager/kernel';
 import * as v from 'valibot';
-import { byOrigin, forbidsUnits, idsOf, notNow, procedure, unitsNamed } from './commands.ts';
+import { forbidsUnits, journalDeparture, notNow, procedure, unitsNamed } from './commands.ts';
 import type { WarContext } from './happenings.ts';
 import { dropLeadersWithoutMen, forbidsPlacing, handOver, leaderDue, offersFor, placeLeader } from './leaders.ts';
 import { type Area, areaById, areaCode, areaId, CAPE_TOWN, IS_PORT, PORTS } from './map.ts';
@@ -60,15 +60,7 @@ function sail(p: War, order: Sail, ctx: WarContext): void {
   const to = areaById(order.to);
   const units = unitsNamed(order.units);
   const intoSiege = hasSiege(tally(p), to);
-  if (ctx.journal)
-    for (const [from, some] of byOrigin(p, units))
-      ctx.journal.push({
-        what: 'moved',
-        rule: 'BE-6.9',
-        how: 'sea',
-        units: idsOf(some),
-        route: [areaId(from), order.to],
-      });
+  journalDeparture(p, units, order.to, 'sea', 'BE-6.9', ctx);
   for (const unit of units) {
     p.at[unit] = to;
     unmark(p, unit, BESIEGED);
