@@ -206,6 +206,10 @@ export interface Melee {
   readonly attack: number;
   readonly defenceDice: number;
   readonly defence: number;
+  /** UB-15.5.7: each side's Ferocious; UB-15.5.9: the charger's Inspiring, still to be had. */
+  readonly chargerFerocious: boolean;
+  readonly inspiring: boolean;
+  readonly defenderFerocious: boolean;
 }
 
 export interface MeleeChances {
@@ -214,13 +218,61 @@ export interface MeleeChances {
   readonly loses: number;
 }
 
-/** UB-7.3.1: the highest die of each side and its modifiers; bravery throws the defender's best die again (UB-R33). */
+/** One way the dice of both sides lie; of the charger's only the highest counts once Ferocious is past. */
+interface Throw {
+  readonly best: number;
+  readonly defence: readonly number[];
+  readonly p: number;
+}
+
+/**
+ * UB-7.3.1: the highest die of each side and its modifiers, each re-roll used as is sensible (UB-R56): the charger's Ferocious,
+ * then Inspiring, then the defender's Ferocious; bravery throws the defender's best die again (UB-R33).
+ */
 export function meleeChances(melee: Melee, points: number): MeleeChances {
   const total = { wins: 0, both: 0, loses: 0 };
-  for (const [high, chance] of highest(melee.attackDice))
-    for (const { faces, p } of pools(melee.defenceDice))
-      settle(high + melee.attack, faces, melee.defence, points, chance * p, total);
+  const thrown = pools(melee.defenceDice).flatMap((theirs) =>
+    attackThrows(melee, theirs.faces).map(({ best, p }) => ({ best, defence: theirs.faces, p: p * theirs.p })),
+  );
+  for (const { best, defence, p } of thrown
+    .flatMap((one) => inspired(melee, one))
+    .flatMap((one) => defended(melee, one)))
+    settle(best + melee.attack, defence, melee.defence, points, p, total);
   return total;
+}
+
+const margin = (melee: Melee, best: number, defence: readonly number[]): number =>
+  best + melee.attack - Math.max(...defence) - melee.defence;
+
+/** UB-R44: the charger's highest die against this defence, the lowest thrown again if he would not live. */
+function attackThrows(
+  melee: Melee,
+  defence: readonly number[],
+): readonly { readonly best: number; readonly p: number }[] {
+  if (!melee.chargerFerocious) return highest(melee.attackDice).map(([best, p]) => ({ best, p }));
+  return pools(melee.attackDice).flatMap(({ faces, p }) => {
+    const best = Math.max(...faces);
+    const kept = margin(melee, best, defence) > 0 || Math.min(...faces) === FACES;
+    return kept ? [{ best, p }] : lowestAgain(faces).map((again) => ({ best: Math.max(...again), p: p / FACES }));
+  });
+}
+
+/** UB-R46: every die below 6 again, so nothing of the throw is left unless a 6 lay there. */
+function inspired(melee: Melee, one: Throw): readonly Throw[] {
+  if (!melee.inspiring || one.best === FACES || margin(melee, one.best, one.defence) > 0) return [one];
+  return highest(melee.attackDice).map(([best, p]) => ({ best, defence: one.defence, p: one.p * p }));
+}
+
+/** UB-R44, for the defender: unless he is winning already. */
+function defended(melee: Melee, one: Throw): readonly Throw[] {
+  const kept = margin(melee, one.best, one.defence) < 0 || Math.min(...one.defence) === FACES;
+  if (!melee.defenderFerocious || kept) return [one];
+  return lowestAgain(one.defence).map((defence) => ({ best: one.best, defence, p: one.p / FACES }));
+}
+
+function lowestAgain(faces: readonly number[]): readonly (readonly number[])[] {
+  const at = faces.indexOf(Math.min(...faces));
+  return Array.from({ length: FACES }, (_, i) => faces.with(at, i + 1));
 }
 
 function settle(

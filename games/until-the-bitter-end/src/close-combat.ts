@@ -228,13 +228,13 @@ function shown(p: Battle, f: CloseCombat) {
   };
 }
 
-/** UB-R56: the lowest own die when not winning; bravery on the defender's best. */
+/** UB-R56: the lowest own die when not winning, with Inspiring all that could be bettered; bravery on the defender's best. */
 function sensible(p: Battle, f: CloseCombat, question: string) {
   switch (question) {
     case 'charger-ferocious':
       return rerollOrKeep(chargerLives(p, f) ? 0 : lowestOf(f.attack, allDice(f.attack.length)));
     case 'charger-inspiring':
-      return rerollOrKeep(chargerLives(p, f) ? 0 : allDice(f.attack.length));
+      return rerollOrKeep(chargerLives(p, f) ? 0 : belowSix(f.attack));
     case 'defender-ferocious':
       return rerollOrKeep(attackTotal(p, f) < defenceTotal(p, f) ? 0 : lowestOf(f.defence, allDice(f.defence.length)));
     default: {

@@ -21,6 +21,7 @@ import { closeCombatModifier, closeCombatOf } from './close-combat.ts';
 import {
   CALM,
   closeCombatDiceOf,
+  FEROCIOUS,
   INSPIRING,
   LONGEST_RANGE,
   REPAIR,
@@ -231,17 +232,20 @@ function sight(p: Battle, from: number): Sighting {
   return { seen: ground.numbers.filter((_, hex) => hex === at || clear(hex)) };
 }
 
+/** UB-R46: now, or in an activation of its own that is still to come. */
+const mightInspire = (p: Battle, slot: Slot): boolean =>
+  mayInspire(p, slot) || (p.active !== slot && hasSkill(p, slot, INSPIRING));
+
 function aimAt(p: Battle, firer: Slot, target: Slot, mode: ShotMode, from: number): Aim {
   const ground = groundFor(p);
   const to = p.at[target] as number;
   const sum = newSum(TABLES.toHit.base, 'UB-6.6.1', 'to-hit');
   const needed = neededFace(p, firer, target, mode, from, to, sum);
   const shot = { dice: diceOfShot(p, firer), needed, removal: removalFace(p, target), spoils: p.jamSpoilsVolley };
-  const own = mode !== 'snap' && (mayInspire(p, firer) || (p.active !== firer && hasSkill(p, firer, INSPIRING)));
   const used = {
     loader: hasLoader(p, firer, from) ? TABLES.loader.rerollDice : 0,
     shot: hasSkill(p, firer, SHOT),
-    inspiring: own,
+    inspiring: mode !== 'snap' && mightInspire(p, firer),
     calm: mode === 'fire' && hasSkill(p, target, CALM),
     repair: hasSkill(p, firer, REPAIR),
   };
@@ -329,6 +333,9 @@ function closeCombat(p: Battle, counter: Slot, target: Slot, from: number): Clos
     attack: closeCombatModifier(p, fight, counter, attack),
     defenceDice: closeCombatDiceOf(p.weapon[target] as number),
     defence: closeCombatModifier(p, fight, target, defence),
+    chargerFerocious: hasSkill(p, counter, FEROCIOUS),
+    inspiring: mightInspire(p, counter),
+    defenderFerocious: hasSkill(p, target, FEROCIOUS),
   };
   const pool = (p.bravery[sideOf(counter)] as number) + (p.active === counter ? p.ready : 0);
   return {

@@ -198,24 +198,31 @@ test('UB-R57: of automated Germans one fires at a step, all of them at the last 
   }
 });
 
-describe('close combat looked at beforehand', () => {
-  test('as it is fought, with and without bravery (UB-7.3.1, UB-R33)', () => {
-    for (const points of [0, 1]) {
-      const p = field({
-        allied: { 5: { at: '0404', weapon: 'thompson' } },
-        german: { 5: { at: '0505', weapon: 'mp40' } },
-        bravery: [1, 0],
+describe('close combat looked at beforehand is the one that is fought (UB-7.3.1, UB-R33)', () => {
+  const cases: readonly [what: string, charger: readonly SkillId[], defender: readonly SkillId[]][] = [
+    ['plain', [], []],
+    ['a Ferocious charger', ['ferocious'], []],
+    ['an Inspiring charger', ['inspiring'], []],
+    ['a Ferocious defender', [], ['ferocious']],
+    ['all of them', ['ferocious', 'inspiring'], ['ferocious']],
+  ];
+  for (const [what, skills, theirs] of cases)
+    for (const points of [0, 1])
+      test(`${what}, ${points} bravery`, () => {
+        const p = field({
+          allied: { 5: { at: '0404', weapon: 'thompson', skills } },
+          german: { 5: { at: '0505', weapon: 'mp40', skills: theirs } },
+          bravery: [1, 0],
+        });
+        chit(p, 'allied');
+        const fight = look<CloseCombatLook>(p, 'close-combat', { counter: A(p, 5), target: G(p, 5), from: 404 });
+        give(p, { do: 'charge', counter: A(p, 5), target: G(p, 5), path: [505] });
+        const commit: Order = { do: 'commit', points };
+        const wins = (label: string) => label.includes('G5 removed') && !label.includes('A5 removed');
+        const both = (label: string) => label.includes('G5 removed') && label.includes('A5 removed');
+        expect(fight.byBravery[points]?.wins).toBeCloseTo(chanceOf(p, commit, wins), 9);
+        expect(fight.byBravery[points]?.both).toBeCloseTo(chanceOf(p, commit, both), 9);
       });
-      chit(p, 'allied');
-      const fight = look<CloseCombatLook>(p, 'close-combat', { counter: A(p, 5), target: G(p, 5), from: 404 });
-      give(p, { do: 'charge', counter: A(p, 5), target: G(p, 5), path: [505] });
-      const commit: Order = { do: 'commit', points };
-      const wins = (label: string) => label.includes('G5 removed') && !label.includes('A5 removed');
-      const both = (label: string) => label.includes('G5 removed') && label.includes('A5 removed');
-      expect(fight.byBravery[points]?.wins).toBeCloseTo(chanceOf(p, commit, wins), 9);
-      expect(fight.byBravery[points]?.both).toBeCloseTo(chanceOf(p, commit, both), 9);
-    }
-  });
 });
 
 test('sight is what the vectors say: over open ground, not through woods', () => {
