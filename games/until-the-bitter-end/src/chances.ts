@@ -219,7 +219,7 @@ export interface MeleeChances {
 }
 
 /** One way the dice of both sides lie; of the charger's only the highest counts once Ferocious is past. */
-interface Throw {
+interface Bout {
   readonly best: number;
   readonly defence: readonly number[];
   readonly p: number;
@@ -258,13 +258,13 @@ function attackThrows(
 }
 
 /** UB-R46: every die below 6 again, so nothing of the throw is left unless a 6 lay there. */
-function inspired(melee: Melee, one: Throw): readonly Throw[] {
+function inspired(melee: Melee, one: Bout): readonly Bout[] {
   if (!melee.inspiring || one.best === FACES || margin(melee, one.best, one.defence) > 0) return [one];
   return highest(melee.attackDice).map(([best, p]) => ({ best, defence: one.defence, p: one.p * p }));
 }
 
 /** UB-R44, for the defender: unless he is winning already. */
-function defended(melee: Melee, one: Throw): readonly Throw[] {
+function defended(melee: Melee, one: Bout): readonly Bout[] {
   const kept = margin(melee, one.best, one.defence) < 0 || Math.min(...one.defence) === FACES;
   if (!melee.defenderFerocious || kept) return [one];
   return lowestAgain(one.defence).map((defence) => ({ best: one.best, defence, p: one.p / FACES }));
