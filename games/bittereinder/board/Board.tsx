@@ -1,5 +1,5 @@
 /** The board of Bittereinder: real geography, drawn; stacks, sieges and everything that may be done with them. */
-import { paper, Rulings, type View, Viewport } from '@laager/kit';
+import { afterPaint, paper, Rulings, type View, Viewport } from '@laager/kit';
 import { batch, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import '@laager/kit/kit.css';
@@ -9,6 +9,7 @@ import groundUrl from './data/ground.svg?url';
 import inkUrl from './data/ink.svg?url';
 import { createHand, type Hand, type Props } from './hand.ts';
 import { type Layout, layOut } from './layout.ts';
+import { blank, type Labels, letter } from './lettering.ts';
 import { Card } from './parts/Card.tsx';
 import { Borders, LargeNames, Railways } from './parts/Engraving.tsx';
 import { Fanned } from './parts/Fanned.tsx';
@@ -22,6 +23,9 @@ import { Tray } from './parts/Tray.tsx';
 import { type Stack, sceneOf } from './scene.ts';
 import { nextSpace } from './walk.ts';
 import { en } from './words.ts';
+
+// Asked for with the code, not after it: they are there when the sheet is.
+for (const url of [groundUrl, inkUrl]) new Image().src = url;
 
 export function Board(props: Props): JSX.Element {
   const scene = createMemo(() => sceneOf(props.view()));
@@ -70,6 +74,13 @@ function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly vie
   });
   const layout = createMemo((before: Layout | null) => layOut(scene().stacks, view.level(), before), null);
   const laid = () => layout() as Layout;
+  // The first frame has the land and the pieces; the hand finds its spaces, and the eye its names, right after it.
+  const settled = afterPaint(
+    () => true,
+    () => true,
+    false,
+  );
+  const labels = afterPaint(laid, (layout): Labels => letter(scene().stacks, layout), blank);
   const stackByKey = createMemo(() => new Map(scene().stacks.map((stack) => [stack.key, stack])));
   const keys = createMemo(() => scene().stacks.map(({ key }) => key));
   const besieged = createMemo(
@@ -117,11 +128,13 @@ function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly vie
         <defs>
           <Rulings />
         </defs>
-        <LargeNames />
+        <Show when={settled()}>
+          <LargeNames />
+        </Show>
         <Borders lit={hand.lit} hot={hand.pointed} />
         <Railways />
         <g class="be-spaces" fill={paper.sheet} fill-opacity="0">
-          <For each={spaces}>
+          <For each={settled() ? spaces : []}>
             {(space) => (
               // biome-ignore lint/a11y/useSemanticElements: an area is drawn, and a button cannot stand in a drawing
               <path
@@ -143,7 +156,7 @@ function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly vie
           </For>
         </g>
         <Towns holders={holders} besieged={besieged} lines={() => board.view().lines} layout={laid} />
-        <Names layout={laid} />
+        <Names layout={laid} labels={labels} />
         <Tethers layout={laid} />
         <For each={keys()}>
           {(key) => {
@@ -164,9 +177,15 @@ function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly vie
             );
           }}
         </For>
-        <Targets hand={hand} layout={laid} />
+        <Targets hand={hand} layout={laid} labels={labels} />
         <g onPointerEnter={() => clearTimeout(wait)} onPointerLeave={() => setFanned(null)}>
-          <Fanned stack={() => stackByKey().get(fanned() ?? '') ?? null} layout={laid} hand={hand} view={view} />
+          <Fanned
+            stack={() => stackByKey().get(fanned() ?? '') ?? null}
+            layout={laid}
+            labels={labels}
+            hand={hand}
+            view={view}
+          />
         </g>
         <Movements news={board.news} motion={board.motion} layout={laid} />
       </svg>

@@ -42,10 +42,14 @@ export const borders: readonly Border[] = atlas.arcs.map(({ owners, line }) => {
 });
 
 function ringOf(steps: readonly number[]): Point[] {
-  return steps.flatMap((step) => {
+  const ring: Point[] = [];
+  for (const step of steps) {
     const points = borders[Math.abs(step) - 1]?.points ?? [];
-    return (step < 0 ? points.toReversed() : points).slice(0, -1);
-  });
+    const last = points.length - 1;
+    // Without the point that the next border begins with.
+    for (let i = 0; i < last; i++) ring.push(points[step < 0 ? last - i : i] as Point);
+  }
+  return ring;
 }
 
 const riverPairs = new Set(atlas.alongRivers);

@@ -1,7 +1,6 @@
 /**
- * Where everything stands at a given size: first the sieges, on their towns; then the stacks, each inside its area and
- * off towns, tracks and other stacks; then the lettering round them. Pieces keep their screen size, so a sheet seen from
- * afar carries fewer names, not smaller ones.
+ * Where the pieces stand at a given size: first the sieges, on their towns; then the stacks, each inside its area and
+ * off towns, tracks and other stacks. The lettering gives way to them: see `lettering.ts`. Pieces keep their screen size.
  */
 import {
   type Box,
@@ -14,30 +13,17 @@ import {
   type Item,
   innerPoints,
   isInside,
-  type LabelSpot,
-  type Lettering,
-  labelSpots,
   type Point,
   placeAll,
   type Spot,
-  textWidth,
 } from '@laager/kit/drawing';
-import { riverNames, type Space, sheet, spaceOf, spaces, stations, tracks } from './chart.ts';
+import { type Space, sheet, spaceOf, spaces, tracks } from './chart.ts';
 import type { Stack } from './scene.ts';
 
 export interface PieceSpot extends Spot {
   readonly at: Point;
   /** It stands outside its area, for want of room: a line shows where it belongs. */
   readonly leans: boolean;
-}
-
-export interface Placed {
-  readonly text: string;
-  readonly kind: 'capital' | 'town' | 'area' | 'code' | 'station';
-  readonly at: Point;
-  readonly anchor: LabelSpot['anchor'];
-  readonly size: number;
-  readonly box: Box;
 }
 
 export interface Layout {
@@ -47,24 +33,16 @@ export interface Layout {
   readonly side: number;
   readonly small: boolean;
   readonly stacks: ReadonlyMap<string, PieceSpot>;
-  readonly labels: readonly Placed[];
-  /** The stations that could be named: the others are left out altogether. */
-  readonly stations: ReadonlySet<string>;
 }
 
-const whole: Box = [0, 0, sheet[0], sheet[1]];
-const onTrack = densityOf(
+/** How much railway a box would cover. */
+export const onTrack = densityOf(
   tracks.flatMap(({ points }) => points),
-  whole,
-);
-/** Rivers' names may be written over in need: a town's name matters more. */
-const onRiverName = densityOf(
-  riverNames.flatMap(({ way }) => way),
-  whole,
+  [0, 0, sheet[0], sheet[1]],
   8,
 );
-const inner = innerPoints(spaces, sheet, 8);
-export const innerOf = (id: string): readonly Inner[] => inner.get(id) ?? [];
+/** Points inside an area, each with its room. */
+export const innerOf = innerPoints(spaces, sheet, 10);
 
 /** Pixels: counters shrink less than the map does, so that numbers stay readable. */
 export const counterPixels = (level: number): number => clamp(38, 50 * Math.sqrt(level), 66);
@@ -82,13 +60,13 @@ export function layOut(stacks: readonly Stack[], level: number, before: Layout |
   const pixels = counterPixels(level);
   const side = pixels / level;
   const small = pixels < 44;
-  const placedStacks = placeStacks(stacks, level, side, small, before);
-  const boxes = [...placedStacks.values()].map(({ box }) => box);
-  const { labels, named } = letter(stacks, boxes, level, side);
-  return { level, side, small, stacks: placedStacks, labels, stations: named };
+  return { level, side, small, stacks: placeStacks(stacks, level, side, small, before) };
 }
 
-const townBoxes = (space: Space, level: number): Box[] => {
+/** Pixels; the names grow a little as one comes nearer. */
+export const grown = (size: number, level: number): number => (size * clamp(1, level ** 0.35, 1.3)) / level;
+
+export const townBoxes = (space: Space, level: number): Box[] => {
   if (space.town === null) return [];
   const half = (space.capital ? 8 : 5) / level;
   return [boxAround(space.town, half, half)];
@@ -157,16 +135,19 @@ function stackSpots(
   const space = spaceOf(stack.area);
   const count = stack.pieces.length;
   const heart = space.label;
-  const spots = innerOf(stack.area).map(({ at, room }): PieceSpot => {
-    const box = stackBox(at, side, count, small);
-    // Outside its own area a stack would be misread: the price of leaning over the border is steep.
-    let cost = Math.max(0, side * 0.62 - room) * level * 4.5;
-    cost += Math.hypot(at[0] - heart[0], at[1] - heart[1]) * level * 0.25;
-    cost += onTrack(box) * 1.1;
-    cost += towns.near(box, 0).length * 170;
-    for (const name of names.near(box, 0)) cost += name.startsWith(stack.area) ? 70 : 40;
-    return { at, box, cost, leans: false };
-  });
+  // Outside its own area a stack would be misread: the price of leaning over the border is steep.
+  const apart = ({ at, room }: Inner): number =>
+    Math.max(0, side * 0.62 - room) * level * 4.5 + Math.hypot(at[0] - heart[0], at[1] - heart[1]) * level * 0.25;
+  const spots = innerOf(stack.area)
+    .map((inner) => ({ at: inner.at, cost: apart(inner) }))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, 200)
+    .map(({ at, cost: own }): PieceSpot => {
+      const box = stackBox(at, side, count, small);
+      let cost = own + onTrack(box) * 1.1 + towns.near(box, 0).length * 170;
+      for (const name of names.near(box, 0)) cost += name.startsWith(stack.area) ? 70 : 40;
+      return { at, box, cost, leans: false };
+    });
   // The best hundred are choice enough.
   const best = spots.toSorted((a, b) => a.cost - b.cost).slice(0, 100);
   // Where it is crowded, a stack may lean over the border: better than to lie on another.
@@ -193,115 +174,4 @@ function stackSpots(
   // A stack that nobody disturbs stays where it was.
   if (last !== undefined) best.push({ ...last, box: stackBox(last.at, side, count, small), cost: last.cost - 12 });
   return best;
-}
-
-/** Pixels; the names grow a little as one comes nearer. */
-const grown = (size: number, level: number): number => (size * clamp(1, level ** 0.35, 1.3)) / level;
-
-function letter(
-  stacks: readonly Stack[],
-  pieces: readonly Box[],
-  level: number,
-  side: number,
-): { labels: Placed[]; named: Set<string> } {
-  const besieged = new Set(stacks.filter(({ group }) => group === 'siege').map(({ area }) => area));
-  const towns = spaces.flatMap((space) => (besieged.has(space.id) ? [] : townBoxes(space, level)));
-  const onSheet = (box: Box): number =>
-    box[0] < 4 || box[1] < 4 || box[2] > sheet[0] - 4 || box[3] > sheet[1] - 4 ? 400 : 0;
-  const extra = (box: Box): number => onTrack(box) * 0.5 + onRiverName(box) * 7 + onSheet(box);
-  interface Wanted extends Item<LabelSpot> {
-    readonly placed: Omit<Placed, 'at' | 'anchor' | 'box'>;
-  }
-  const wanted: Wanted[] = [];
-  const want = (
-    id: string,
-    kind: Placed['kind'],
-    lettering: Lettering,
-    at: Point,
-    radii: readonly number[],
-    dropCost: number,
-  ) => {
-    wanted.push({
-      id: `${kind}:${id}`,
-      spots: labelSpots(lettering, at, radii, (box) => extra(box) + abroad(kind, id, box)),
-      dropCost,
-      placed: { text: lettering.text, kind, size: lettering.size },
-    });
-  };
-  // Where something stands, the name matters most.
-  const held = new Set(stacks.map(({ area }) => area));
-  const rank = ({ id, capital }: Space): number => (besieged.has(id) ? 3 : capital ? 2 : held.has(id) ? 1 : 0);
-  for (const space of spaces.toSorted((a, b) => rank(b) - rank(a))) {
-    if (space.town === null || space.townName === null) continue;
-    const size = grown(space.capital ? 19 : 15.5, level);
-    const start = besieged.has(space.id) ? side * 0.64 : (space.capital ? 10 : 7) / level;
-    const radii = [0, 4, 9, 15, 22, 30].map((more) => start + more / level);
-    want(
-      space.id,
-      space.capital ? 'capital' : 'town',
-      { text: space.townName, size, width: space.capital ? 1.08 : 0.96 },
-      space.town,
-      radii,
-      [300, 600, 3000, 1200][rank(space)] ?? 300,
-    );
-  }
-  for (const space of spaces)
-    if (space.town === null && space.country !== 'tribal' && space.country !== 'mozambique')
-      want(
-        space.id,
-        'area',
-        { text: space.name, size: grown(15, level), width: 0.98 },
-        space.label,
-        [0, 8, 16].map((r) => r / level),
-        60,
-      );
-  for (const space of spaces) wanted.push(codeItem(space, level));
-  if (level > 0.62)
-    for (const station of stations)
-      want(
-        station.name,
-        'station',
-        { text: station.name, size: grown(13.5, level), width: 0.92 },
-        station.at,
-        [5 / level, 8 / level],
-        22,
-      );
-  const spots = placeAll(wanted, [...pieces, ...towns], { gap: 1.5 / level, passes: 3, collision: 0 });
-  const labels = wanted.flatMap(({ id, placed }) => {
-    const spot = spots.get(id);
-    return spot === undefined ? [] : [{ ...placed, at: spot.at, anchor: spot.anchor, box: spot.box }];
-  });
-  return { labels, named: new Set(labels.filter(({ kind }) => kind === 'station').map(({ text }) => text)) };
-}
-
-type CodeItem = Item<LabelSpot> & { readonly placed: Omit<Placed, 'at' | 'anchor' | 'box'> };
-
-/** A name that stands in another area is misread: an area's own name never may, a town's had better not. */
-function abroad(kind: Placed['kind'], id: string, box: Box): number {
-  if (kind === 'station') return 0;
-  const middle: Point = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-  const isHome = spaceOf(id).rings.some((ring) => isInside(middle, ring));
-  return isHome ? 0 : kind === 'area' ? 100 : 5;
-}
-
-/** An area's code stands anywhere in its area, as near to the middle as there is room. */
-function codeItem(space: Space, level: number): CodeItem {
-  const size = grown(13, level);
-  const half = (textWidth(space.code, size) + 2 / level) / 2;
-  const [lx, ly] = space.label;
-  const spots = innerOf(space.id)
-    .filter(({ room }) => room > half)
-    .map(({ at }): LabelSpot => {
-      const base: Point = [at[0], at[1] + size * 0.36];
-      const box = boxOfText({ text: space.code, size, width: 1.05 }, base, 'middle');
-      return {
-        at: base,
-        anchor: 'middle',
-        box,
-        cost: Math.hypot(at[0] - lx, at[1] - ly) * level * 0.3 + onTrack(box) * 3,
-      };
-    })
-    .toSorted((a, b) => a.cost - b.cost)
-    .slice(0, 40);
-  return { id: `code:${space.id}`, spots, dropCost: 90, placed: { text: space.code, kind: 'code', size } };
 }

@@ -7,4 +7,5 @@ export * from './pieces/Counter.tsx';
 export * from './pieces/Die.tsx';
 export * from './pieces/Pill.tsx';
 export * from './pieces/Plinth.tsx';
+export * from './view/after-paint.ts';
 export * from './view/Viewport.tsx';

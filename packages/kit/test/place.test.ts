@@ -84,7 +84,7 @@ describe('room inside areas', () => {
     [15, 70],
   ];
   test('points lie inside, and know about how far the edge is', () => {
-    const inner = innerPoints([{ id: 'a', rings: [ring] }], [100, 100], 5).get('a') ?? [];
+    const inner = innerPoints([{ id: 'a', rings: [ring] }], [100, 100], 5)('a');
     expect(inner.length).toBeGreaterThan(100);
     const closed = [...ring, ring[0] as Point];
     for (const { at, room } of inner) {

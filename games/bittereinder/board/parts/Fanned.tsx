@@ -3,6 +3,7 @@ import { accent, fanOut, type Obstacle, type View } from '@laager/kit';
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js';
 import type { Hand } from '../hand.ts';
 import type { Layout } from '../layout.ts';
+import type { Labels } from '../lettering.ts';
 import type { Stack } from '../scene.ts';
 import { en } from '../words.ts';
 import { PieceCounter } from './PieceCounter.tsx';
@@ -10,6 +11,7 @@ import { PieceCounter } from './PieceCounter.tsx';
 export interface FannedProps {
   readonly stack: Accessor<Stack | null>;
   readonly layout: Accessor<Layout>;
+  readonly labels: Accessor<Labels>;
   readonly hand: Hand;
   readonly view: View;
 }
@@ -19,10 +21,10 @@ export function Fanned(props: FannedProps): JSX.Element {
     const stack = props.stack();
     const spot = stack === null ? undefined : props.layout().stacks.get(stack.key);
     if (stack === null || spot === undefined || stack.pieces.length < 2) return null;
-    const { side, stacks, labels } = props.layout();
+    const { side, stacks } = props.layout();
     const obstacles: Obstacle[] = [
       ...[...stacks].filter(([key]) => key !== stack.key).map(([, { box }]) => ({ box, weight: 4 })),
-      ...labels.map(({ box }) => ({ box, weight: 1.5 })),
+      ...props.labels().labels.map(({ box }) => ({ box, weight: 1.5 })),
     ];
     const pitch: readonly [number, number] = [side * 1.1, side * 1.1];
     return {

@@ -2,7 +2,8 @@
 import { fonts, paper, unspoken } from '@laager/kit';
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js';
 import { spaceOf, spaces, stations } from '../chart.ts';
-import type { Layout, Placed } from '../layout.ts';
+import type { Layout } from '../layout.ts';
+import type { Labels, Placed } from '../lettering.ts';
 import { firstHolder, type Holder } from '../scene.ts';
 import { liveries } from './livery.ts';
 
@@ -14,7 +15,7 @@ const STYLES: Readonly<Record<Placed['kind'], JSX.CSSProperties>> = {
   station: { 'font-style': 'italic', fill: '#4b3d30' },
 };
 
-export function Names(props: { readonly layout: Accessor<Layout> }): JSX.Element {
+export function Names(props: { readonly layout: Accessor<Layout>; readonly labels: Accessor<Labels> }): JSX.Element {
   const stationAt = new Map(stations.map(({ name, at }) => [name, at]));
   return (
     <g
@@ -27,7 +28,7 @@ export function Names(props: { readonly layout: Accessor<Layout> }): JSX.Element
       style={{ 'pointer-events': 'none' }}
       {...unspoken}
     >
-      <For each={[...props.layout().stations]}>
+      <For each={[...props.labels().stations]}>
         {(name) => (
           <circle
             cx={stationAt.get(name)?.[0]}
@@ -40,7 +41,7 @@ export function Names(props: { readonly layout: Accessor<Layout> }): JSX.Element
           />
         )}
       </For>
-      <For each={props.layout().labels}>
+      <For each={props.labels().labels}>
         {({ text, kind, at, anchor, size }) => (
           <text
             x={at[0]}

@@ -1,6 +1,6 @@
 /** The edge of the plate: the scale of degrees runs along the window and moves with the map; and a scale of miles. */
 import { fonts, paper, type View } from '@laager/kit';
-import { createMemo, For, type JSX } from 'solid-js';
+import { createMemo, Index, type JSX } from 'solid-js';
 import { grid, hundredMiles } from '../chart.ts';
 import { type EdgeMark, edgeMarks } from '../edge.ts';
 import { en } from '../words.ts';
@@ -43,7 +43,8 @@ export function Neatline(props: { readonly view: View }): JSX.Element {
         stroke-width=".7"
       />
       <g font-family={fonts.serif} font-size="13" fill={paper.ink} text-anchor="middle">
-        <For each={marks().degrees}>{(mark) => <text transform={turned(mark)}>{mark.text}</text>}</For>
+        {/* By place, not by mark: while the map is dragged the texts slide, and none is made anew. */}
+        <Index each={marks().degrees}>{(mark) => <text transform={turned(mark())}>{mark().text}</text>}</Index>
       </g>
       <g
         class="be-miles"

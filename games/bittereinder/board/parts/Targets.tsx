@@ -15,9 +15,14 @@ import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js';
 import { heartOf, spaces } from '../chart.ts';
 import type { Hand } from '../hand.ts';
 import { innerOf, type Layout } from '../layout.ts';
+import type { Labels } from '../lettering.ts';
 import { en } from '../words.ts';
 
-export function Targets(props: { readonly hand: Hand; readonly layout: Accessor<Layout> }): JSX.Element {
+export function Targets(props: {
+  readonly hand: Hand;
+  readonly layout: Accessor<Layout>;
+  readonly labels: Accessor<Labels>;
+}): JSX.Element {
   const boxFor = ([x, y]: Point, text: string): Box => {
     const { level } = props.layout();
     return boxAround([x, y], (pillWidth(text) / 2 + 2) / level, 13 / level);
@@ -36,10 +41,10 @@ export function Targets(props: { readonly hand: Hand; readonly layout: Accessor<
     return best?.at ?? [hx, hy];
   };
   const placed = (): BoxIndex<string> => {
-    const { level, side, stacks, labels } = props.layout();
+    const { level, side, stacks } = props.layout();
     const index = new BoxIndex<string>(side * 2);
     for (const [key, { box }] of stacks) index.add(box, key);
-    for (const { text, box } of labels) index.add(box, text);
+    for (const { text, box } of props.labels().labels) index.add(box, text);
     for (const { id, town } of spaces) if (town !== null) index.add(boxAround(town, 8 / level, 8 / level), id);
     return index;
   };

@@ -1,5 +1,5 @@
 /** Reinforcements to come, month by month: folded away until somebody looks. */
-import { For, type JSX, Show } from 'solid-js';
+import { createSignal, For, type JSX, Show } from 'solid-js';
 import { monthOf } from '../gauges.ts';
 import type { Scene } from '../scene.ts';
 import { en } from '../words.ts';
@@ -7,8 +7,9 @@ import { Chip } from './PieceCounter.tsx';
 
 export function Tray(props: { readonly scene: Scene }): JSX.Element {
   const next = () => props.scene.arriving[0];
+  const [open, setOpen] = createSignal(false);
   return (
-    <details class="be-tray">
+    <details class="be-tray" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {en.arrivals.title}
         <Show when={next()} fallback={<small>{en.arrivals.none}</small>}>
@@ -17,7 +18,7 @@ export function Tray(props: { readonly scene: Scene }): JSX.Element {
       </summary>
       <div class="be-scroll">
         <p class="be-quiet">{en.arrivals.where}</p>
-        <For each={props.scene.arriving}>
+        <For each={open() ? props.scene.arriving : []}>
           {({ turn, pieces }) => (
             <section>
               <h4>

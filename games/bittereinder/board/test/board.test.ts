@@ -10,6 +10,7 @@ import atlas from '../data/atlas.json' with { type: 'json' };
 import { edgeMarks } from '../edge.ts';
 import { gauges, track } from '../gauges.ts';
 import { type Layout, layOut } from '../layout.ts';
+import { letter } from '../lettering.ts';
 import { sourceHash } from '../plate/atlas.ts';
 import { pieces } from '../roster.ts';
 import { sceneOf } from '../scene.ts';
@@ -54,9 +55,10 @@ describe('the layout', () => {
       const layout = layOut(scene.stacks, level, null);
       expect(layout.stacks.size).toBe(scene.stacks.length);
       const boxes = [...layout.stacks.values()].map(({ box }) => box);
-      for (const [i, label] of layout.labels.entries()) {
+      const { labels } = letter(scene.stacks, layout);
+      for (const [i, label] of labels.entries()) {
         for (const box of boxes) expect(overlaps(label.box, box), label.text).toBe(false);
-        for (const other of layout.labels.slice(i + 1))
+        for (const other of labels.slice(i + 1))
           expect(overlaps(label.box, other.box), `${label.text} on ${other.text}`).toBe(false);
       }
     },
@@ -68,7 +70,7 @@ describe('the layout', () => {
     for (const [i, [key, { box }]] of boxes.entries())
       for (const [other, { box: second }] of boxes.slice(i + 1))
         expect(overlaps(box, second), `${key} on ${other}`).toBe(false);
-    const named = new Set(layout.labels.map(({ text }) => text));
+    const named = new Set(letter(scene.stacks, layout).labels.map(({ text }) => text));
     const missing = spaces.filter(({ townName }) => townName !== null && !named.has(townName));
     expect(missing.length, missing.map(({ townName }) => townName).join()).toBeLessThanOrEqual(2);
   });

@@ -25,94 +25,94 @@ const NAME = 12.5;
 /** As far as the name may go. */
 const FIELD = 44;
 
+/** A counter keeps its side and its name while it lies there: only what can change is followed, for there are many. */
 export function Counter(props: CounterProps): JSX.Element {
-  const edge = () => outline(props.livery.corners, SIDE);
-  const layers = () =>
-    Array.from({ length: Math.min(3, props.under ?? 0) }, (_, i, all = props.under ?? 0) => Math.min(3, all) - i);
+  const { edge, body, soft, corners, ruling } = props.livery;
+  const cut = outline(corners, SIDE);
+  const line = outline(corners, SIDE - 2.8);
+  const ruled = `url(#laager-rule-${ruling})`;
+  const layers = () => LAYERS.slice(3 - Math.min(3, props.under ?? 0));
   return (
     <g opacity={props.faded ? 0.62 : 1} {...unspoken}>
       <For each={layers()}>
-        {(layer) => (
-          <g transform={`translate(${layer * 2.6} ${-layer * 2.6})`}>
-            <path d={edge()} fill={props.livery.edge} />
-            <path
-              d={edge()}
-              transform="translate(-.9 -.9)"
-              fill={props.livery.body}
-              stroke={props.livery.soft}
-              stroke-width=".6"
-            />
+        {(shift) => (
+          <g transform={shift}>
+            <path d={cut} fill={edge} />
+            <path d={cut} transform="translate(-.9 -.9)" fill={body} stroke={soft} stroke-width=".6" />
           </g>
         )}
       </For>
-      <path d={edge()} transform="translate(2 3.2)" fill="#2b1d10" opacity=".28" />
-      <path d={edge()} transform="translate(.9 1.5)" fill={props.livery.edge} />
-      <path d={edge()} fill={props.livery.body} />
-      <path d={edge()} fill={`url(#laager-rule-${props.livery.ruling})`} />
-      <path d={outline(props.livery.corners, SIDE - 2.8)} fill="none" stroke={props.livery.soft} stroke-width=".7" />
-      <Show
-        when={props.small}
-        fallback={
-          <Face
-            {...props}
-            field={[-15.5, -10.5, 31, 21]}
-            symbol={<g transform="translate(0 0)">{props.symbol}</g>}
-            numbers={15}
-            foot={21.4}
-          />
-        }
-      >
-        <Face
-          {...props}
-          field={[-18, -20, 36, 24]}
-          symbol={<g transform="translate(0 -8) scale(1.2)">{props.symbol}</g>}
-          numbers={props.left.length + props.right.length > 2 ? 17.4 : 20}
-          foot={21.5}
-        />
+      <path d={cut} transform="translate(2 3.2)" fill="#2b1d10" opacity=".28" />
+      <path d={cut} transform="translate(.9 1.5)" fill={edge} />
+      <path d={cut} fill={body} />
+      <path d={cut} fill={ruled} />
+      <path d={line} fill="none" stroke={soft} stroke-width=".7" />
+      <Show when={props.small} fallback={<Face {...largeFace} counter={props} />}>
+        <Face {...smallFace} counter={props} />
       </Show>
     </g>
   );
 }
 
-interface FaceProps extends CounterProps {
+const LAYERS = [3, 2, 1].map((layer) => `translate(${layer * 2.6} ${-layer * 2.6})`);
+
+interface FaceProps {
+  readonly counter: CounterProps;
+  /** x, y, width and height of the pale field. */
   readonly field: readonly [number, number, number, number];
+  readonly symbol: string;
   readonly numbers: number;
   readonly foot: number;
 }
 
+const largeFace: Omit<FaceProps, 'counter'> = {
+  field: [-15.5, -10.5, 31, 21],
+  symbol: '',
+  numbers: 15,
+  foot: 21.4,
+};
+const smallFace: Omit<FaceProps, 'counter'> = {
+  field: [-18, -20, 36, 24],
+  symbol: 'translate(0 -8) scale(1.2)',
+  numbers: 20,
+  foot: 21.5,
+};
+
 function Face(props: FaceProps): JSX.Element {
-  const width = () => textWidth(props.name, NAME) * 1.02;
-  const squeezed = () => Math.min(1, FIELD / width());
+  const { counter, foot, symbol } = props;
+  const { edge, ink, face } = counter.livery;
+  const { name, left, right, small = false } = counter;
+  const [x, y, width, height] = props.field;
+  const squeezed = Math.min(1, FIELD / (textWidth(name, NAME) * 1.02));
+  const placed = `translate(0 -13.4) scale(${Math.round(squeezed * 100) / 100} 1)`;
+  const numbers = small && left.length + right.length > 2 ? 17.4 : props.numbers;
+  const chevrons = small ? edge : ink;
+  const beside = small ? 'translate(7 -31)' : '';
   return (
-    <g font-family={fonts.sans} fill={props.livery.ink} style={{ 'font-feature-settings': "'tnum'" }}>
-      <rect
-        x={props.field[0]}
-        y={props.field[1]}
-        width={props.field[2]}
-        height={props.field[3]}
-        rx="1.5"
-        fill={props.livery.face}
-      />
-      <g color={props.livery.edge}>{props.symbol}</g>
-      <Show when={!props.small}>
-        <g transform={`translate(0 -13.4) scale(${Math.round(squeezed() * 100) / 100} 1)`}>
+    <g font-family={fonts.sans} fill={ink} style="font-feature-settings:'tnum'">
+      <rect x={x} y={y} width={width} height={height} rx="1.5" fill={face} />
+      <g color={edge} transform={symbol}>
+        {counter.symbol}
+      </g>
+      {small ? null : (
+        <g transform={placed}>
           <text text-anchor="middle" font-size={`${NAME}`} font-weight="600">
-            {props.name}
+            {name}
           </text>
         </g>
-      </Show>
-      <text x="-20.5" y={props.foot} font-size={`${props.numbers}`} font-weight="700">
-        {props.left}
+      )}
+      <text x="-20.5" y={foot} font-size={`${numbers}`} font-weight="700">
+        {left}
       </text>
-      <text x="20.5" y={props.foot} text-anchor="end" font-size={`${props.numbers}`} font-weight="700">
-        {props.right}
+      <text x="20.5" y={foot} text-anchor="end" font-size={`${numbers}`} font-weight="700">
+        {right}
       </text>
-      <Show when={props.moved}>
+      <Show when={counter.moved}>
         <path
           d="M0 12.4l4 4-4 4m5-8l4 4-4 4"
           fill="none"
-          stroke={props.small ? props.livery.edge : props.livery.ink}
-          transform={props.small ? 'translate(7 -31)' : ''}
+          stroke={chevrons}
+          transform={beside}
           stroke-width="1.6"
           opacity=".9"
         />

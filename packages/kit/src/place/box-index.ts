@@ -1,50 +1,69 @@
 /** Boxes by the squares of the sheet they touch, so that asking who is near does not mean asking everybody. */
 import { type Box, overlaps } from '../plane/point.ts';
 
+interface Entry<T> {
+  readonly box: Box;
+  readonly value: T;
+}
+
+/** Asked many thousand times for one layout: plain loops, and nothing made that is not handed out. */
 export class BoxIndex<T> {
-  private readonly cells = new Map<number, { readonly box: Box; readonly value: T }[]>();
+  private readonly cells = new Map<number, Entry<T>[]>();
   private readonly size: number;
 
   constructor(size: number) {
     this.size = size;
   }
 
-  private *touched([x0, y0, x1, y1]: Box, gap: number): Generator<number> {
-    const size = this.size;
-    const [i0, i1] = [Math.floor((x0 - gap) / size), Math.floor((x1 + gap) / size)];
-    const [j0, j1] = [Math.floor((y0 - gap) / size), Math.floor((y1 + gap) / size)];
-    for (let j = j0; j <= j1; j++) for (let i = i0; i <= i1; i++) yield j * 4096 + i;
+  private cell(along: number): number {
+    return Math.floor(along / this.size);
   }
 
   add(box: Box, value: T): void {
     const entry = { box, value };
-    for (const cell of this.touched(box, 0)) {
-      const list = this.cells.get(cell);
-      if (list) list.push(entry);
-      else this.cells.set(cell, [entry]);
-    }
+    const [last, foot] = [this.cell(box[2]), this.cell(box[3])];
+    for (let j = this.cell(box[1]); j <= foot; j++)
+      for (let i = this.cell(box[0]); i <= last; i++) {
+        const list = this.cells.get(j * 4096 + i);
+        if (list) list.push(entry);
+        else this.cells.set(j * 4096 + i, [entry]);
+      }
   }
 
   remove(box: Box, value: T): void {
-    for (const cell of this.touched(box, 0)) {
-      const list = this.cells.get(cell);
-      const at = list?.findIndex((entry) => entry.value === value && entry.box === box) ?? -1;
-      if (list && at >= 0) list.splice(at, 1);
-    }
+    const [last, foot] = [this.cell(box[2]), this.cell(box[3])];
+    for (let j = this.cell(box[1]); j <= foot; j++)
+      for (let i = this.cell(box[0]); i <= last; i++) {
+        const list = this.cells.get(j * 4096 + i);
+        const at = list?.findIndex((entry) => entry.value === value && entry.box === box) ?? -1;
+        if (list && at >= 0) list.splice(at, 1);
+      }
   }
 
   /** Who overlaps the box, or comes nearer than `gap`; each once. */
   near(box: Box, gap: number): T[] {
     const found: T[] = [];
-    for (const cell of this.touched(box, gap))
-      for (const entry of this.cells.get(cell) ?? [])
-        if (overlaps(box, entry.box, gap) && !found.includes(entry.value)) found.push(entry.value);
+    this.meet(box, gap, (value) => {
+      if (!found.includes(value)) found.push(value);
+      return false;
+    });
     return found;
   }
 
   isFree(box: Box, gap: number): boolean {
-    for (const cell of this.touched(box, gap))
-      for (const entry of this.cells.get(cell) ?? []) if (overlaps(box, entry.box, gap)) return false;
-    return true;
+    return !this.meet(box, gap, () => true);
+  }
+
+  /** Hands over who is near, until somebody has seen enough. */
+  private meet(box: Box, gap: number, enough: (value: T) => boolean): boolean {
+    const last = this.cell(box[2] + gap);
+    const foot = this.cell(box[3] + gap);
+    for (let j = this.cell(box[1] - gap); j <= foot; j++)
+      for (let i = this.cell(box[0] - gap); i <= last; i++) {
+        const list = this.cells.get(j * 4096 + i);
+        if (list === undefined) continue;
+        for (const entry of list) if (overlaps(box, entry.box, gap) && enough(entry.value)) return true;
+      }
+    return false;
   }
 }

@@ -15,8 +15,10 @@ export function densityOf(points: Iterable<Point>, area: Box, cell = 4): (box: B
   }
   const sum = (i: number, j: number): number => sums[index(i, j)] as number;
   for (let j = 1; j <= rows; j++)
-    for (let i = 1; i <= columns; i++)
-      sums[index(i, j)] = sum(i, j) + sum(i - 1, j) + sum(i, j - 1) - sum(i - 1, j - 1);
+    for (let i = 1, k = index(1, j), row = 0; i <= columns; i++, k++) {
+      row += sums[k] as number;
+      sums[k] = row + (sums[k - columns - 1] as number);
+    }
   const column = (x: number): number => clamp(0, Math.round((x - area[0]) / cell), columns);
   const row = (y: number): number => clamp(0, Math.round((y - area[1]) / cell), rows);
   return ([x0, y0, x1, y1]) => {

@@ -16,21 +16,27 @@ const after = (n: number): string => (n < 0 ? number(n) : ` ${number(n)}`);
  * Rounding is carried along, so that the end lies where it should.
  */
 export function pathOf(line: Line, close = false, grain = 10): string {
-  let [x, y] = [0, 0];
+  let x = 0;
+  let y = 0;
   let text = '';
-  let first = true;
+  // Counted, not looked up in the text: to look at the end of a growing text is to copy it.
+  let steps = -1;
   for (const point of line) {
     const nx = Math.round(point[0] * grain);
     const ny = Math.round(point[1] * grain);
-    if (first) text = `M${number(nx / grain)}${after(ny / grain)}l`;
-    else if (nx !== x || ny !== y)
-      text += `${text.endsWith('l') || nx < x ? number((nx - x) / grain) : ` ${number((nx - x) / grain)}`}${after((ny - y) / grain)}`;
+    if (steps < 0) {
+      text = `M${number(nx / grain)}${after(ny / grain)}`;
+      steps = 0;
+    } else if (nx !== x || ny !== y) {
+      const along = (nx - x) / grain;
+      text += (steps === 0 ? `l${number(along)}` : after(along)) + after((ny - y) / grain);
+      steps++;
+    }
     x = nx;
     y = ny;
-    first = false;
   }
   // A lone point is drawn as a dot by round caps.
-  if (text.endsWith('l')) text = `${text.slice(0, -1)}h0`;
+  if (steps === 0) text += 'h0';
   return close ? `${text}z` : text;
 }
 
@@ -39,10 +45,19 @@ export const magnified = (line: Line, by: number): Line => line.map(([x, y]) => 
 
 /** How wide a word is, near enough to keep labels apart: browsers measure exactly, but not before they draw. */
 export function textWidth(text: string, size: number, spacing = 0): number {
+  const ems = measured.get(text) ?? emsOf(text);
+  measured.set(text, ems);
+  return ems * size + Math.max(0, text.length - 1) * spacing;
+}
+
+/** A name is asked for at every spot where it might stand. */
+const measured = new Map<string, number>();
+
+function emsOf(text: string): number {
   let ems = 0;
   for (const letter of text)
     ems += /[iljtfrI.,'’ ]/.test(letter) ? 0.3 : /[mwMW]/.test(letter) ? 0.84 : /[A-Z]/.test(letter) ? 0.68 : 0.5;
-  return ems * size + Math.max(0, text.length - 1) * spacing;
+  return ems;
 }
 
 /** The line between two fractions of its length. */

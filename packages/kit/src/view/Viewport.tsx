@@ -4,7 +4,7 @@
  * Panning must never repaint: the outer layer is moved by the compositor alone. Zooming scales that same layer while the
  * hand moves and is baked into the inner one when it rests, so that the ink is drawn sharp once, not sixty times a second.
  */
-import { type Accessor, batch, createSignal, type JSX, onCleanup, onMount } from 'solid-js';
+import { type Accessor, batch, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import { tempo } from '../look/tokens.ts';
 import type { Box, Point } from '../plane/point.ts';
 import {
@@ -117,22 +117,19 @@ export function Viewport(props: ViewportProps): JSX.Element {
     zoom: (factor) => glide(zoomedAt(transform(), [size()[0] / 2, size()[1] / 2], factor, limits())),
   };
 
-  let opened = false;
+  // What lies on the sheet is made once the window is measured: made before, it would be laid out twice.
+  const [opened, setOpened] = createSignal(false);
   onMount(() => {
     const measure = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const { width, height } = entry.contentRect;
       if (width === 0 || height === 0) return;
-      setSize([width, height]);
-      if (!opened) {
-        opened = true;
-        const all = showing(props.opening, limits());
-        const middle: Point = [(props.opening[0] + props.opening[2]) / 2, (props.opening[1] + props.opening[3]) / 2];
-        setTransform(
-          all.k >= (props.openingScale ?? 0) ? all : centredOn(middle, props.openingScale ?? all.k, limits()),
-        );
-        rest();
-      } else setTransform(bounded(transform(), limits()));
+      batch(() => {
+        setSize([width, height]);
+        setTransform(opened() ? bounded(transform(), limits()) : openingOf(props, limits()));
+        if (!opened()) rest();
+        setOpened(true);
+      });
     });
     measure.observe(frame);
     onCleanup(() => measure.disconnect());
@@ -233,12 +230,19 @@ export function Viewport(props: ViewportProps): JSX.Element {
           class="laager-scale"
           style={{ transform: `scale(${baked()})`, width: `${props.sheet[0]}px`, height: `${props.sheet[1]}px` }}
         >
-          {props.children(view)}
+          <Show when={opened()}>{props.children(view)}</Show>
         </div>
       </div>
-      {props.over?.(view)}
+      <Show when={opened()}>{props.over?.(view)}</Show>
     </div>
   );
+}
+
+function openingOf(props: ViewportProps, limits: Limits): Transform {
+  const [left, top, right, bottom] = props.opening;
+  const all = showing(props.opening, limits);
+  const least = props.openingScale ?? 0;
+  return all.k >= least ? all : centredOn([(left + right) / 2, (top + bottom) / 2], least, limits);
 }
 
 const WAYS: Readonly<Record<string, Point>> = {

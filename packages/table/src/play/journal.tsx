@@ -22,10 +22,13 @@ export function Journal(props: { readonly play: Controller }): JSX.Element {
   // The newest line, or the move under the cursor, is kept in sight.
   createEffect(
     on([() => play.lines().length, play.at], () => {
-      queueMicrotask(() => {
-        const here = list?.querySelector('.current') ?? list?.lastElementChild;
-        here?.scrollIntoView({ block: 'nearest' });
-      });
+      // When it has been laid out: asked for before, the whole screen would be laid out for it.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const here = list?.querySelector('.current') ?? list?.lastElementChild;
+          here?.scrollIntoView({ block: 'nearest' });
+        }),
+      );
     }),
   );
   return (

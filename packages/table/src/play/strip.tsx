@@ -64,7 +64,10 @@ function TrackView(props: { readonly track: Track }): JSX.Element {
       () => props.track.phase,
       () => {
         const here = phases.querySelector<HTMLElement>('[aria-current]');
-        if (here) phases.scrollTo({ left: here.offsetLeft - phases.offsetLeft - 40 });
+        // When it has been laid out: asked for at once, the whole screen would be laid out for it.
+        requestAnimationFrame(() =>
+          setTimeout(() => here && phases.scrollTo({ left: here.offsetLeft - phases.offsetLeft - 40 })),
+        );
       },
     ),
   );

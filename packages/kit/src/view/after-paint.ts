@@ -1,0 +1,22 @@
+/** What need not be in the first frame, nor hold up the answer to a click: it is made as soon as that has been painted. */
+import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-js';
+
+export function afterPaint<D, T>(from: Accessor<D>, make: (from: D) => T, first: T): Accessor<T> {
+  const [made, setMade] = createSignal<T>(first);
+  let frame = 0;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const forget = (): void => {
+    cancelAnimationFrame(frame);
+    clearTimeout(soon);
+  };
+  createEffect(
+    on(from, (now) => {
+      forget();
+      frame = requestAnimationFrame(() => {
+        soon = setTimeout(() => setMade(() => make(now)));
+      });
+    }),
+  );
+  onCleanup(forget);
+  return made;
+}

@@ -1,0 +1,229 @@
+/**
+ * How fast the table answers, in a real Chromium slowed down fourfold: the first board on a cold visit, panning, and
+ * from a click to what it lights (that also at full speed). Other work on the machine makes every figure worse and none
+ * better: each is taken several times, and the best and the middle one are told. The CPU time beside a time by the
+ * clock is what the page's main thread (for a click, with the worker that knows the rules) was busy with: it is what
+ * the time by the clock would be on a machine with nothing else to do.
+ */
+import type { CDPSession, Page } from 'playwright-core';
+import { type Inn, openInn } from './browser.ts';
+
+const SLOWDOWN = 4;
+
+interface Figure {
+  readonly name: string;
+  readonly unit: 'ms' | 'frames/s';
+  readonly wanted: string;
+  readonly best: number;
+  readonly middle: number;
+  readonly all: readonly number[];
+}
+
+/** By the clock, and busy; in milliseconds. */
+type Time = readonly [clock: number, busy: number];
+
+/** What is timed of a game: what shows that its board is there, and what a click on a piece lights. */
+interface Timed {
+  readonly id: string;
+  readonly there: string;
+  readonly click?: { readonly on: string; readonly lights: string };
+}
+const games: readonly Timed[] = [
+  {
+    id: 'bittereinder',
+    there: '[data-stack]',
+    click: { on: '[data-stack^="f"]', lights: '.be-spaces .lit' },
+  },
+  { id: 'until-the-bitter-end', there: '.ub-board svg' },
+];
+
+/** Notes when something has come and been painted. A text, for it runs in the page before the page’s own code. */
+const watch = `
+  window.whenPainted = (selector) => new Promise((resolve) => {
+    const look = () => {
+      if (!document.querySelector(selector)) return void setTimeout(look, 4);
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          performance.mark('laager-painted');
+          resolve(performance.now());
+        };
+        port2.postMessage(0);
+      });
+    };
+    look();
+  });`;
+
+async function slowed(page: Page, rate = SLOWDOWN): Promise<CDPSession> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate });
+  return tools;
+}
+
+const painted = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(`whenPainted(${JSON.stringify(selector)})`);
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** Watches what the threads do meanwhile; returns how long they were busy between two marks (from the start, if there is no first). */
+async function busyDuring(tools: CDPSession, work: () => Promise<unknown>, workers: boolean): Promise<number> {
+  const events: TraceEvent[] = [];
+  tools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await tools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['blink.user_timing', 'disabled-by-default-devtools.timeline'] },
+  });
+  await work();
+  const over = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve));
+  await tools.send('Tracing.end');
+  await over;
+  const from = events.find(({ name }) => name === 'laager-pressed')?.ts ?? 0;
+  const to = events.find(({ name, ts }) => name === 'laager-painted' && ts > from);
+  if (to === undefined) return NaN;
+  const threads = new Set([to.tid]);
+  if (workers)
+    for (const { name, pid, tid, args } of events)
+      if (name === 'thread_name' && pid === to.pid && /worker/i.test(args.name ?? '')) threads.add(tid);
+  return events
+    .filter(
+      ({ name, pid, tid, ts }) => name === 'RunTask' && pid === to.pid && threads.has(tid) && ts >= from && ts < to.ts,
+    )
+    .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
+}
+
+async function firstBoard(inn: Inn, game: Timed): Promise<Time> {
+  const { page, address } = await inn.visit();
+  const tools = await slowed(page);
+  await page.addInitScript({ content: watch });
+  let clock = NaN;
+  const open = async () => {
+    await page.goto(`${address}/#/guide/${game.id}`);
+    clock = await painted(page, game.there);
+  };
+  const busy = await busyDuring(tools, open, false);
+  await page.context().close();
+  return [clock, busy];
+}
+
+/** The CPU time of the page's main thread so far. */
+async function spent(tools: CDPSession): Promise<number> {
+  const { metrics } = await tools.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+/** Drags the whole board about for a while: frames of the page's own clock, and the CPU time that one takes. */
+async function panned(inn: Inn, game: Timed): Promise<Time> {
+  const { page, address } = await inn.visit();
+  await page.addInitScript({ content: watch });
+  await page.goto(`${address}/#/guide/${game.id}`);
+  await painted(page, game.there);
+  await page.waitForTimeout(1_500);
+  const tools = await slowed(page);
+  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.mouse.move(520, 300);
+  await page.mouse.down();
+  const before = await spent(tools);
+  const counted = page.evaluate(`new Promise((resolve) => {
+    const [began, times] = [performance.now(), []];
+    const tick = (now) => {
+      times.push(now);
+      if (performance.now() - began < 2000) requestAnimationFrame(tick);
+      else resolve((times.length - 1) * 1000 / (times.at(-1) - times[0]));
+    };
+    requestAnimationFrame(tick);
+  })`) as Promise<number>;
+  let going = true;
+  void counted.finally(() => {
+    going = false;
+  });
+  for (let i = 0; going; i++)
+    await page.mouse.move(520 + 160 * Math.sin(i / 11), 300 + 110 * Math.sin(i / 7), { steps: 1 });
+  const rate = await counted;
+  const each = ((await spent(tools)) - before) / (rate * 2);
+  await page.context().close();
+  return [rate, each];
+}
+
+/** From the press of the button to the frame that shows what it lit. */
+async function clicked(inn: Inn, { id, there, click }: Timed, slowdown: number): Promise<readonly Time[]> {
+  if (click === undefined) return [];
+  const { page, address } = await inn.visit();
+  await page.addInitScript({ content: watch });
+  await page.goto(`${address}/#/set-up/${id}`);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await painted(page, there);
+  await page.waitForTimeout(1_500);
+  const tools = await slowed(page, slowdown);
+  const press = async (x: number, y: number): Promise<number | null> => {
+    await page.keyboard.press('Escape');
+    await page.locator(click.lights).first().waitFor({ state: 'detached' });
+    const lit = page.evaluate(`new Promise((resolve) => addEventListener('pointerdown', () => {
+      performance.mark('laager-pressed');
+      const began = performance.now();
+      const painted = () => whenPainted(${JSON.stringify(click.lights)}).then((at) => resolve(at - began));
+      addEventListener('pointerup', painted, { once: true });
+    }, { once: true, capture: true }))`) as Promise<number>;
+    await page.mouse.click(x, y);
+    return Promise.race([lit, new Promise<null>((resolve) => setTimeout(resolve, 3_000, null))]);
+  };
+  const times: Time[] = [];
+  for (const piece of await page.locator(click.on).all()) {
+    const box = await piece.boundingBox();
+    if (box === null) continue;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    // Twice: to watch the threads is to slow them down.
+    const clock = await press(x, y);
+    if (clock === null) continue;
+    times.push([clock, await busyDuring(tools, () => press(x, y), true)]);
+    if (times.length === 6) break;
+  }
+  await page.context().close();
+  return times;
+}
+
+function figure(name: string, unit: Figure['unit'], wanted: string, all: readonly number[]): Figure {
+  const sorted = all.toSorted((a, b) => (unit === 'ms' ? a - b : b - a));
+  return { name, unit, wanted, best: sorted[0] ?? NaN, middle: sorted[Math.floor(sorted.length / 2)] ?? NaN, all };
+}
+
+const clocks = (times: readonly Time[]): number[] => times.map(([clock]) => clock);
+const busies = (times: readonly Time[]): number[] => times.map(([, busy]) => busy);
+
+export async function measureSpeed(table: string, rounds: number): Promise<readonly Figure[]> {
+  const inn = await openInn(table);
+  const figures: Figure[] = [];
+  for (const game of games) {
+    const boards: Time[] = [];
+    const pans: Time[] = [];
+    for (let i = 0; i < rounds; i++) {
+      boards.push(await firstBoard(inn, game));
+      pans.push(await panned(inn, game));
+    }
+    figures.push(
+      figure(`${game.id}: first board, cold`, 'ms', '<= 1500', clocks(boards)),
+      figure(`${game.id}: first board, CPU`, 'ms', '', busies(boards)),
+      figure(`${game.id}: panning`, 'frames/s', '>= 50', clocks(pans)),
+      figure(`${game.id}: panning, CPU a frame`, 'ms', '<= 20', busies(pans)),
+    );
+    for (const [speed, slowdown, wanted] of [
+      ['full speed', 1, '<= 100'],
+      ['slowed', SLOWDOWN, ''],
+    ] as const) {
+      const clicks = await clicked(inn, game, slowdown);
+      if (clicks.length === 0) continue;
+      figures.push(
+        figure(`${game.id}: click, ${speed}`, 'ms', wanted, clocks(clicks)),
+        figure(`${game.id}: click, ${speed}, CPU`, 'ms', '', busies(clicks)),
+      );
+    }
+  }
+  await inn.close();
+  return figures;
+}
