@@ -22,7 +22,7 @@ import { Targets } from './parts/Targets.tsx';
 import { Tray } from './parts/Tray.tsx';
 import { type Stack, sceneOf } from './scene.ts';
 import { nextSpace } from './walk.ts';
-import { en } from './words.ts';
+import { words } from './words.ts';
 
 // Asked for with the code, not after it: they are there when the sheet is.
 for (const url of [groundUrl, inkUrl]) new Image().src = url;
@@ -36,7 +36,7 @@ export function Board(props: Props): JSX.Element {
         sheet={sheet}
         opening={theatre}
         openingScale={0.85}
-        label={en.map}
+        label={words().map}
         motion={props.motion}
         onKey={(event, view) => keyed(event, view, hand)}
         over={(view) => (
@@ -197,13 +197,19 @@ function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly vie
 function nameOf(id: string, hand: Hand, scene: ReturnType<typeof sceneOf>): string {
   const space = spaceOf(id);
   const facts = [
-    en.holder(scene.holders[space.index] ?? 'nobody'),
-    ...(space.mountain ? [en.mountain] : []),
-    ...(space.port ? [en.port] : []),
+    words().holder(scene.holders[space.index] ?? 'nobody'),
+    ...(space.mountain ? [words().mountain] : []),
+    ...(space.port ? [words().port] : []),
   ];
-  const stacks = scene.stacks.filter(({ area }) => area === id).map(en.stack);
+  const stacks = scene.stacks.filter(({ area }) => area === id).map(words().stack);
   const reach = hand.picked() === null ? undefined : hand.reach().get(id);
-  return en.area(space.name, space.code, facts, stacks, reach ? en.may(reach.how, reach.route.length - 1) : null);
+  return words().area(
+    space.name,
+    space.code,
+    facts,
+    stacks,
+    reach ? words().may(reach.how, reach.route.length - 1) : null,
+  );
 }
 
 /** Arrows walk from area to area, Enter chooses, Escape lets go. */

@@ -3,7 +3,7 @@ import type { Gauge, Track } from '@laager/kit';
 import tables from '../data/tables.json' with { type: 'json' };
 import type { War } from '../src/position.ts';
 import { sceneOf } from './scene.ts';
-import { en } from './words.ts';
+import { words } from './words.ts';
 
 const { constants, turns } = tables;
 
@@ -14,15 +14,15 @@ export function gauges(war: War): readonly Gauge[] {
     .filter(({ combat }) => combat > 0);
   const sieges = stacks.filter(({ group }) => group === 'siege').length;
   const razed = war.razed.reduce((sum, one) => sum + one, 0);
-  const words = en.gauges;
-  const gauge = (id: keyof typeof words.hints, value: number, max: number, seat: 'boer' | 'empire'): Gauge => ({
+  const said = words().gauges;
+  const gauge = (id: keyof typeof said.hints, value: number, max: number, seat: 'boer' | 'empire'): Gauge => ({
     id,
-    label: words[id],
+    label: said[id],
     value,
     min: 0,
     max,
     seat,
-    hint: words.hints[id],
+    hint: said.hints[id],
   });
   return [
     gauge('commitment', war.commitment, constants.commitmentMax, 'boer'),
@@ -42,7 +42,7 @@ export function track(war: War): Track {
   return {
     now: war.turn - 1,
     turns: turns.map(({ turn, month, year }) => `${turn}: ${month} ${year}`),
-    phase: war.phase === 0 ? en.setUp : (en.phases[war.phase - 1] ?? ''),
-    phases: [...en.phases],
+    phase: war.phase === 0 ? words().setUp : (words().phases[war.phase - 1] ?? ''),
+    phases: words().phases,
   };
 }

@@ -10,7 +10,7 @@ import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
 import { pieceOf } from './roster.ts';
 import type { Scene, Stack } from './scene.ts';
-import { en } from './words.ts';
+import { words } from './words.ts';
 
 export type Props = BoardProps<War, Order>;
 
@@ -218,7 +218,8 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     const asked = props.asked();
     if (asked === null || mayMove().size === 0) return;
     const own = stack.side === asked.seat ? stack.pieces.slice(0, 1).map(({ id }) => id) : [];
-    const ours = own.length === 0 ? en.notYours(stack.side) : stack.group === 'siege' ? en.besieged : en.notNow;
+    const ours =
+      own.length === 0 ? words().notYours(stack.side) : stack.group === 'siege' ? words().besieged : words().notNow;
     explain(own.length === 0 ? null : tentative(asked, own, null), asked, ours, { from: null, to: stack.area });
   };
 
@@ -236,7 +237,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     const target = reach().get(area);
     if (target) props.order(target.order);
     else if (area === hand.area) letGo();
-    else explain(tentative(asked, [...hand.units], area), asked, en.notNow, { from: hand.key, to: area });
+    else explain(tentative(asked, [...hand.units], area), asked, words().notNow, { from: hand.key, to: area });
   };
 
   /** With an empty hand: the one thing that the area stands for, or a look at it. */

@@ -4,9 +4,11 @@ import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
 import { Board } from './Board.tsx';
 import { gauges, track } from './gauges.ts';
+import { speak } from './words.ts';
 
 export const board: BoardModule<War, Order> = {
   Board,
+  speak,
   gauges,
   track,
   primary: (asked) => asked.offers.find(({ action }) => action.do === 'end' || action.do === 'fight')?.action ?? null,

@@ -1,4 +1,5 @@
 /** Everything the board itself says, in one place; prompts, orders and journal lines come from the rules' own telling. */
+import { spokenIn } from '@laager/kit/words';
 import type { Piece } from './roster.ts';
 import type { Holder, Stack } from './scene.ts';
 
@@ -15,7 +16,7 @@ const holders: Readonly<Record<Holder, string>> = {
   mozambique: 'closed to all but retreats',
 };
 
-export const en = {
+const en = {
   map: 'Map of South Africa. Arrow keys walk from area to area, Enter chooses, Escape lets go.',
   sides: { boer: 'Boer', empire: 'Empire' },
   kinds: {
@@ -149,4 +150,9 @@ export const en = {
     'Victory',
   ],
   setUp: 'Set-up',
-} as const;
+};
+
+/** Another language is one more object of this type. */
+export type Words = typeof en;
+
+export const { words, speak } = spokenIn<Words>({ en });

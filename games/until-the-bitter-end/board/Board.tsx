@@ -24,6 +24,7 @@ import { Panel } from './Panel.tsx';
 import { Prompts } from './Prompts.tsx';
 import { ShotSlip } from './Slip.tsx';
 import { hexName, LEFT, MARGIN, type Sheet, type SheetHex } from './sheet.ts';
+import { words } from './words.ts';
 
 /** Narrower windows are phones: what floats over the map there goes into the sheet below it. */
 const NARROW = 620;
@@ -80,7 +81,7 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
         sheet={sheet.size}
         opening={opening()}
         openingScale={0.72}
-        label={`Map of ${sheet.map.name}`}
+        label={words().map(sheet.map.name)}
         motion={desk.props.motion}
         over={(view) => (
           <>
@@ -88,8 +89,8 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
               {(aim) => (
                 <Beside desk={desk} view={view} slot={aim().target}>
                   <ShotSlip
-                    title={`${nameOf(desk, desk.selected()?.slot ?? null)} at ${nameOf(desk, aim().target)}`}
-                    about={`${desk.selected()?.weapon?.name ?? ''}, ${aim().distance === 1 ? 'adjacent' : `${aim().distance} hexes`}`}
+                    title={words().shot.at(nameOf(desk, desk.selected()?.slot ?? null), nameOf(desk, aim().target))}
+                    about={words().shot.about(desk.selected()?.weapon?.name ?? '', aim().distance)}
                     aim={aim()}
                     showRule={desk.props.showRule}
                   />
@@ -135,7 +136,7 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
               </g>
             </svg>
             <svg viewBox={`0 0 ${sheet.size[0]} ${sheet.size[1]}`} class="ub-hand">
-              <title>{`The hexes of ${sheet.map.name}`}</title>
+              <title>{words().hexes(sheet.map.name)}</title>
               <g transform={`translate(${ox} ${oy})`}>
                 <Hexes desk={desk} reveal={(hex) => view.reveal([hex.centre[0] + ox, hex.centre[1] + oy])} />
               </g>
@@ -148,7 +149,7 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
                   class="ub-hex"
                   role="button"
                   tabindex="0"
-                  aria-label="Draw the next chit from the cup"
+                  aria-label={words().margin.draw}
                   onClick={() => desk.props.order({ do: 'draw' })}
                   onKeyDown={(event) => event.key === 'Enter' && desk.props.order({ do: 'draw' })}
                 />

@@ -3,6 +3,7 @@ import { fonts } from '@laager/kit';
 import { cornerTicks, makePlate } from '@laager/kit/hex';
 import { createMemo, For, type JSX, onCleanup, onMount } from 'solid-js';
 import { LEFT, type Sheet } from './sheet.ts';
+import { words } from './words.ts';
 
 /** Pixels to a unit: sharp when zoomed in a little, small enough to keep. */
 const SHARPNESS = 2;
@@ -110,13 +111,13 @@ export function Compass(props: { readonly sheet: Sheet }): JSX.Element {
         <path d="M0-25L4.5 0L0 25L-4.5 0Z" fill="#fbf6e9" />
         <path d="M0-25L4.5 0H-4.5Z" fill="#2c3327" />
         <text y="-29" text-anchor="middle" stroke="none" fill="#2c3327" font-size="16">
-          N
+          {words().margin.north}
         </text>
       </g>
       <g transform={`translate(${LEFT / 2 - 8 - hexes() / 2} ${foot()})`}>
         <path d={`M0 0V6H${hexes()}V0M${hexes() / 2} 6V2`} fill="none" stroke="#2c3327" stroke-width="1.2" />
         <text x={hexes() / 2} y="-5" text-anchor="middle" font-size="15">
-          {props.sheet.map.metresPerHex ?? 10} metres
+          {words().margin.metres(props.sheet.map.metresPerHex ?? 10)}
         </text>
       </g>
     </g>

@@ -7,6 +7,7 @@ import { createEffect, createMemo, For, type JSX, on } from 'solid-js';
 import type { Desk } from './desk.ts';
 import { spoken } from './men.ts';
 import type { SheetHex } from './sheet.ts';
+import { words } from './words.ts';
 
 const ARROWS: Readonly<Record<string, Arrow>> = {
   ArrowUp: 'up',
@@ -81,32 +82,22 @@ export function Hexes(props: { readonly desk: Desk; readonly reveal: (hex: Sheet
 
 /** Number, ground, who is there, and what can be done: one line, the most wanted first. */
 export function hexWords(desk: Desk, hex: SheetHex): string {
+  const said = words().hex;
   const man = desk.manAt(hex.number);
   const parts: string[] = [];
   if (man !== undefined) parts.push(spoken(man));
-  parts.push(`hex ${hex.id}`, hex.ground === 'hedge' ? `hedge on ${hex.hedges.map(sideWord).join(', ')}` : hex.ground);
+  const hedges = hex.hedges.map((side) => said.directions[side] ?? side);
+  parts.push(said.id(hex.id), hex.ground === 'hedge' ? said.hedgeOn(hedges) : said.ground[hex.ground]);
   const objective = desk.sheet().scenario.objectives.find((one) => Number(one.hex) === hex.number);
-  if (objective !== undefined) parts.push(`objective ${objective.name}`);
+  if (objective !== undefined) parts.push(said.objective(objective.name));
   const asking = desk.asking();
-  if (asking.kind === 'place' && asking.hexes.has(hex.number)) parts.push('may be placed here');
-  if (asking.kind === 'step' && asking.hexes.has(hex.number)) parts.push('step here');
-  if (asking.kind === 'order' && man !== undefined && asking.actors.has(man.slot)) parts.push('may act');
+  if (asking.kind === 'place' && asking.hexes.has(hex.number)) parts.push(said.mayPlace);
+  if (asking.kind === 'step' && asking.hexes.has(hex.number)) parts.push(said.mayStep);
+  if (asking.kind === 'order' && man !== undefined && asking.actors.has(man.slot)) parts.push(said.mayAct);
   const way = desk.reach()?.ways.find((one) => one.hex === hex.number);
-  if (way !== undefined && man === undefined)
-    parts.push(`${way.cost} movement points away${way.shots > 0 ? `, ${way.shots} shots to fear` : ''}`);
+  if (way !== undefined && man === undefined) parts.push(said.away(way.cost, way.shots));
   const aim = man === undefined ? undefined : desk.aimAt(man.slot);
-  if (aim !== undefined)
-    parts.push(aim.denial === null ? `shot needs ${aim.needed} or more` : `no shot: ${aim.denial.reason}`);
-  else if (desk.sight() !== null && !desk.sight()?.seen.includes(hex.number)) parts.push('out of sight');
+  if (aim !== undefined) parts.push(aim.denial === null ? said.shotNeeds(aim.needed) : said.noShot(aim.denial.reason));
+  else if (desk.sight() !== null && !desk.sight()?.seen.includes(hex.number)) parts.push(said.outOfSight);
   return parts.join(', ');
 }
-
-const WORDS: Readonly<Record<string, string>> = {
-  n: 'north',
-  ne: 'north-east',
-  se: 'south-east',
-  s: 'south',
-  sw: 'south-west',
-  nw: 'north-west',
-};
-const sideWord = (side: string): string => WORDS[side] ?? side;

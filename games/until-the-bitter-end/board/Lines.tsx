@@ -5,7 +5,7 @@ import type { Aim } from '../src/lookups.ts';
 import { OFF_THE_MAP } from '../src/orders.ts';
 import type { Desk } from './desk.ts';
 import { CREAM, FIRE } from './look-of-sides.ts';
-import { blockerHexes } from './words.ts';
+import { blockerHexes, words } from './words.ts';
 
 const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 const line = (a: Point, b: Point): string => `M${a[0]} ${a[1]}L${b[0]} ${b[1]}`;
@@ -59,7 +59,10 @@ export function legsOf(desk: Desk): Leg[] {
         const at = man && desk.hexOf(man)?.centre;
         if (man === undefined || at === undefined) return [];
         return [
-          { at, text: `${man.shortName === '' ? 'Hidden' : man.shortName} ${dice === null ? '?' : `${needed}+`}` },
+          {
+            at,
+            text: `${man.shortName === '' ? words().hidden : man.shortName} ${dice === null ? '?' : `${needed}+`}`,
+          },
         ];
       }),
     };

@@ -4,6 +4,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import { type Side, SLOTS_A_SIDE } from '../src/position.ts';
 import type { Desk } from './desk.ts';
 import { Chit } from './Tokens.tsx';
+import { sideWord, words } from './words.ts';
 
 /** Words broken into lines of about this many letters. */
 function lines(text: string, most: number): string[] {
@@ -20,8 +21,8 @@ function lines(text: string, most: number): string[] {
 
 const day = (date: string): string => {
   const [year, month, number] = date.split('-').map(Number);
-  const months = 'January February March April May June July August September October November December'.split(' ');
-  return `${number} ${months[(month ?? 1) - 1]} ${year}`;
+  const { months, date: written } = words().margin;
+  return written(number ?? 1, months[(month ?? 1) - 1] ?? '', year ?? 0);
 };
 
 const X = 14;
@@ -85,7 +86,7 @@ export function CupBlock(props: { readonly desk: Desk; readonly top: number }): 
   return (
     <g transform={`translate(0 ${props.top})`} font-family={fonts.sans}>
       <text x={X} y="0" class="ub-label">
-        Drawn, turn {view().turn}
+        {words().margin.drawn(view().turn)}
       </text>
       <For each={all()}>
         {(side, i) => (
@@ -117,20 +118,21 @@ export function CupBlock(props: { readonly desk: Desk; readonly top: number }): 
         </Show>
       </g>
       <text x={X} y="206" class="ub-label">
-        In the cup
+        {words().margin.inTheCup}
       </text>
       <text x={X} y="225" class="ub-value">
-        {left(0)} Allied
+        {words().margin.chits(left(0), sideWord(0))}
       </text>
       <text x={X} y="243" class="ub-value">
-        {left(1)} German
+        {words().margin.chits(left(1), sideWord(1))}
       </text>
       <Show when={total() > 0}>
         <text x={X} y="268" class="ub-label">
-          Next chit
+          {words().margin.next}
         </text>
         <text x={X} y="286" class="ub-label">
-          <tspan class="ub-value">Allied</tspan> {left(0)} in {total()}
+          <tspan class="ub-value">{sideWord(0)}</tspan>
+          {words().margin.chance(left(0), total())}
         </text>
       </Show>
     </g>

@@ -9,6 +9,7 @@ import { Tag } from './Lines.tsx';
 import { CARDS, cardPath, GOLD } from './look-of-sides.ts';
 import type { Man } from './men.ts';
 import { Tokens } from './Tokens.tsx';
+import { words } from './words.ts';
 
 const SLOT_LIST: readonly Slot[] = Array.from({ length: SLOTS }, (_, slot) => slot);
 /** Milliseconds a step. */
@@ -187,7 +188,13 @@ export function Targets(props: { readonly desk: Desk }): JSX.Element {
     const chosen = desk.plan()?.target ?? null;
     return (desk.props.asked()?.offers ?? []).flatMap(({ action }) =>
       action.do === desk.mode() && 'target' in action && 'counter' in action && action.counter === slot
-        ? [{ slot: action.target, text: action.do === 'charge' ? 'charge' : 'aid', chosen: action.target === chosen }]
+        ? [
+            {
+              slot: action.target,
+              text: action.do === 'charge' ? words().melee.tag : words().aid.tag,
+              chosen: action.target === chosen,
+            },
+          ]
         : [],
     );
   });

@@ -2,6 +2,7 @@
 import { For, type JSX } from 'solid-js';
 import { SLOTS_A_SIDE } from '../src/position.ts';
 import type { Desk } from './desk.ts';
+import { words } from './words.ts';
 
 export function Names(props: {
   readonly desk: Desk;
@@ -18,18 +19,24 @@ export function Names(props: {
     });
   };
   return (
-    <form class="ub-panel ub-names ub-holds" onSubmit={submit}>
+    <form class="ub-panel ub-names" onSubmit={submit}>
       <For each={props.numbers}>
         {(number) => (
           <label>
             <b>{number}</b>
-            <input name={`name-${number}`} maxlength="24" value={given(number)} autocomplete="off" />
+            <input
+              name={`name-${number}`}
+              aria-label={words().prompts.name(number)}
+              maxlength="24"
+              value={given(number)}
+              autocomplete="off"
+            />
           </label>
         )}
       </For>
       <div class="ub-go">
         <button type="submit" class="go">
-          Use these names
+          {words().prompts.nameAll}
         </button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import type { Slot } from '../src/position.ts';
 import type { Desk } from './desk.ts';
 import { Tag } from './Lines.tsx';
 import { CREAM, FIRE } from './look-of-sides.ts';
+import { words } from './words.ts';
 
 interface Shot {
   readonly from: Point;
@@ -44,11 +45,12 @@ export function LastShots(props: { readonly desk: Desk }): JSX.Element {
       if (said.what === 'aimed') {
         const [from, to] = [known.get(said.counter), known.get(said.target)];
         if (from !== undefined && to !== undefined) found.push({ ...clearOfCards(from, to), text: '', hit: false });
-      } else if (shot !== undefined && said.what === 'missed') found[found.length - 1] = { ...shot, text: 'missed' };
+      } else if (shot !== undefined && said.what === 'missed')
+        found[found.length - 1] = { ...shot, text: words().shot.results.missed };
       else if (shot !== undefined && said.what === 'hit')
-        found[found.length - 1] = { ...shot, text: 'wounded', hit: true };
+        found[found.length - 1] = { ...shot, text: words().shot.results.hit, hit: true };
       else if (shot !== undefined && said.what === 'removed')
-        found[found.length - 1] = { ...shot, text: 'removed', hit: true };
+        found[found.length - 1] = { ...shot, text: words().shot.results.removed, hit: true };
     }
     return found.filter(({ text }) => text !== '');
   });

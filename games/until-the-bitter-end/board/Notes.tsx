@@ -4,6 +4,7 @@ import { Die } from '@laager/kit';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Desk } from './desk.ts';
 import { hexWords } from './Hexes.tsx';
+import { words } from './words.ts';
 
 /** UB-S1: ground, cost and sight of the hex under the pointer. */
 export function HexNote(props: { readonly desk: Desk }): JSX.Element {
@@ -13,9 +14,9 @@ export function HexNote(props: { readonly desk: Desk }): JSX.Element {
   };
   return (
     <Show when={text()}>
-      {(words) => (
+      {(line) => (
         <p class="ub-note" aria-hidden="true">
-          {words()}
+          {line()}
         </p>
       )}
     </Show>
@@ -43,7 +44,7 @@ export function DiceTray(props: { readonly desk: Desk }): JSX.Element {
   });
   return (
     <Show when={throws().length > 0 && props.desk.asking().kind !== 'dice'}>
-      <ul class="ub-throws" aria-label="Dice thrown">
+      <ul class="ub-throws" aria-label={words().thrown}>
         <For each={throws()}>
           {(one) => (
             <li>

@@ -1,8 +1,8 @@
 /** What the rail shows of the board: the counter in hand, its eight actions, the plan step by step, bravery. */
-import { createEffect, createMemo, For, type JSX, on, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { OFF_THE_MAP } from '../src/orders.ts';
 import { ACTIONS, type ActionName } from '../src/position.ts';
-import { type Desk, isMovingAction } from './desk.ts';
+import { type Desk, isMovingAction, orderOf, type Plan } from './desk.ts';
 import { CardDefs, Face } from './Face.tsx';
 import { called, fate, type Man, stateWord } from './men.ts';
 import { Names } from './Names.tsx';
@@ -11,7 +11,7 @@ import { MeleeSlip, ShotSlip } from './Slip.tsx';
 import { Stakes } from './Stakes.tsx';
 import { hexName } from './sheet.ts';
 import { Inline, Token, Tokens } from './Tokens.tsx';
-import { ACTION_WORDS, percent } from './words.ts';
+import { percent, words } from './words.ts';
 
 export function Panel(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.Element {
   const { desk } = props;
@@ -23,6 +23,8 @@ export function Panel(props: { readonly desk: Desk; readonly narrow: boolean }):
     const asking = desk.asking();
     return asking.kind === 'names' ? asking : null;
   };
+  createEffect(() => desk.props.answering(placing() !== null || naming() !== null || desk.commands()));
+  onCleanup(() => desk.props.answering(false));
   return (
     <>
       <Show when={placing()}>{(now) => <Tray desk={desk} next={now().counter} />}</Show>
@@ -36,11 +38,7 @@ export function Panel(props: { readonly desk: Desk; readonly narrow: boolean }):
         }
       >
         {(man) => (
-          <section
-            class="ub-panel"
-            classList={{ 'ub-holds': desk.commands() }}
-            aria-label={man().name === '' ? 'Counter' : man().name}
-          >
+          <section class="ub-panel" aria-label={man().name === '' ? words().counter : man().name}>
             <Who desk={desk} man={man()} />
             <Show when={desk.commands()}>
               <Actions desk={desk} />
@@ -58,8 +56,9 @@ function Who(props: { readonly desk: Desk; readonly man: Man }): JSX.Element {
   const hidden = () => man().faceDown && man().weapon === null;
   const place = () => {
     const hex = props.desk.hexOf(man());
-    if (hex === undefined) return fate(man()) ?? '';
-    return `${hex.id}, ${hex.ground}`;
+    const gone = fate(man());
+    if (hex === undefined) return gone === null ? '' : words().fates[gone];
+    return `${hex.id}, ${words().hex.ground[hex.ground]}`;
   };
   return (
     <div class="ub-who">
@@ -71,19 +70,17 @@ function Who(props: { readonly desk: Desk; readonly man: Man }): JSX.Element {
         <Tokens man={man()} />
       </svg>
       <div>
-        <h3>{hidden() ? 'A face-down counter' : man().name}</h3>
+        <h3>{hidden() ? words().aFaceDownCounter : man().name}</h3>
         <p>
-          <Show when={man().weapon} fallback="weapon and skills unknown">
-            {(weapon) =>
-              `${weapon().name}, range ${weapon().range}, ${weapon().dice === 1 ? '1 die' : `${weapon().dice} dice`}`
-            }
+          <Show when={man().weapon} fallback={words().unknown}>
+            {(weapon) => words().weapon(weapon().name, weapon().range, weapon().dice)}
           </Show>
         </p>
         <p>{place()}</p>
         <ul class="ub-traits">
           <For each={man().skills}>
             {(skill) => (
-              <li title={`${skill.when}: ${skill.effect}`}>
+              <li title={words().skill(skill.when, skill.effect)}>
                 <i class="ub-letter">{skill.letter}</i>
                 {skill.name}
               </li>
@@ -95,12 +92,12 @@ function Who(props: { readonly desk: Desk; readonly man: Man }): JSX.Element {
                 <Inline>
                   <Token state={state} count={state === 'wounded' ? man().wounds : 1} />
                 </Inline>
-                {state === 'wounded' && man().wounds > 1 ? `wounded ${man().wounds} times` : stateWord(state)}
+                {state === 'wounded' && man().wounds > 1 ? words().woundedTimes(man().wounds) : stateWord(state)}
               </li>
             )}
           </For>
           <Show when={man().acted}>
-            <li>has acted</li>
+            <li>{words().hasActed}</li>
           </Show>
         </ul>
       </div>
@@ -121,7 +118,7 @@ function Actions(props: { readonly desk: Desk }): JSX.Element {
       : null;
   };
   return (
-    <section class="ub-acts" aria-label="Actions" ref={acts}>
+    <section class="ub-acts" aria-label={words().actionsTitle} ref={acts}>
       <For each={ACTIONS}>
         {(action) => (
           <button
@@ -133,7 +130,7 @@ function Actions(props: { readonly desk: Desk }): JSX.Element {
             title={desk.mayDo(action) ? undefined : desk.reasons()[action]?.reason}
             onClick={() => desk.choose(action)}
           >
-            {ACTION_WORDS[action]}
+            {words().actions[action]}
           </button>
         )}
       </For>
@@ -175,13 +172,16 @@ function Planned(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.
             {(shot) => (
               <div class="ub-inset">
                 <ShotSlip
-                  title={`${nameOf(man())} fires at ${nameOf(target())}`}
-                  about={`${man().weapon?.name}, ${shot().distance === 1 ? 'adjacent' : `${shot().distance} hexes`}`}
+                  title={words().shot.fires(nameOf(man()), nameOf(target()))}
+                  about={words().shot.about(man().weapon?.name ?? '', shot().distance)}
                   aim={shot()}
                   showRule={desk.props.showRule}
                 />
               </div>
             )}
+          </Show>
+          <Show when={plan().action === 'medical-aid'}>
+            <AidSlip desk={desk} helper={nameOf(man())} patient={nameOf(target())} plan={plan()} />
           </Show>
           <Bravery desk={desk} />
           <div
@@ -191,10 +191,10 @@ function Planned(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.
             }}
           >
             <button type="button" class="go" classList={{ taught: desk.props.hint() !== null }} onClick={desk.go}>
-              {goWord(desk)} <kbd>Enter</kbd>
+              {goWord(desk)} <kbd>{words().enter}</kbd>
             </button>
             <button type="button" class="back" onClick={desk.back}>
-              Take back
+              {words().takeBack}
             </button>
           </div>
         </>
@@ -206,29 +206,62 @@ function Planned(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.
 const goWord = (desk: Desk): string => {
   const plan = desk.plan();
   if (plan === null) return '';
-  const word = ACTION_WORDS[plan.action];
+  const word = words().actions[plan.action];
   if (!isMovingAction(plan.action)) return word;
-  const and = plan.shot === null ? '' : ' and fire';
-  return desk.brave() > 0 ? `${word}${and}, ${desk.brave()} bravery` : `${word}${and}`;
+  const whole = plan.shot === null ? word : words().andFire(word);
+  return desk.brave() > 0 ? words().withBravery(whole, desk.brave()) : whole;
 };
+
+/** What may come of first aid, exactly. */
+function AidSlip(props: {
+  readonly desk: Desk;
+  readonly helper: string;
+  readonly patient: string;
+  readonly plan: Plan;
+}): JSX.Element {
+  const { desk } = props;
+  const [odds] = createResource(
+    () => ({ counter: desk.selected()?.slot ?? 0, plan: props.plan }),
+    ({ counter, plan }) => desk.props.odds(orderOf(counter, plan)).catch(() => null),
+  );
+  const title = () =>
+    props.plan.target === desk.selected()?.slot
+      ? words().aid.himself(props.helper)
+      : words().aid.title(props.helper, props.patient);
+  return (
+    <div class="ub-inset">
+      <section class="ub-slip ub-aid" aria-label={title()}>
+        <h3>{title()}</h3>
+        <Show when={odds.latest}>
+          {(found) => (
+            <table>
+              <tbody>
+                <For each={found().outcomes.slice(0, MOST_OUTCOMES)}>
+                  {({ label, p }) => (
+                    <tr>
+                      <th scope="row">{label}</th>
+                      <td>{percent(p)}</td>
+                    </tr>
+                  )}
+                </For>
+              </tbody>
+            </table>
+          )}
+        </Show>
+      </section>
+    </div>
+  );
+}
+
+/** More outcomes than this are told by the table's own odds. */
+const MOST_OUTCOMES = 5;
 
 /** What the next click would do. */
 function Advice(props: { readonly desk: Desk }): JSX.Element {
   const text = (): string => {
-    switch (props.desk.mode()) {
-      case null:
-        return 'Click a hex to run there, an enemy to fire, or choose an action.';
-      case 'run':
-        return 'Click the hex to run to, or build the path hex by hex.';
-      case 'advance':
-        return 'Click a hex to advance to, an enemy to fire at, or both.';
-      case 'fire':
-        return 'Click the enemy to fire at.';
-      case 'charge':
-        return 'Click the enemy to charge.';
-      default:
-        return 'Click the man to treat.';
-    }
+    const { advice } = words();
+    const mode = props.desk.mode() ?? 'none';
+    return mode in advice ? advice[mode as keyof typeof advice] : advice['medical-aid'];
   };
   const exit = () => props.desk.reach()?.ways.find(({ hex }) => hex === OFF_THE_MAP);
   return (
@@ -237,7 +270,7 @@ function Advice(props: { readonly desk: Desk }): JSX.Element {
       <Show when={exit()}>
         {(way) => (
           <button type="button" class="ub-wide" onClick={props.desk.exit}>
-            Leave the map, {way().cost} MP
+            {words().leaveMapFor(way().cost)}
           </button>
         )}
       </Show>
@@ -255,9 +288,10 @@ function Steps(props: { readonly desk: Desk }): JSX.Element {
       const names = step.firers.map(({ slot, needed, dice }) => {
         const man = desk.manOf(slot);
         const who = man === undefined ? '' : called(man, hexName(desk.hexOf(man)?.number ?? 0));
-        return `${who} ${dice === null ? 'may fire' : `on ${needed}+`}`;
+        return dice === null ? words().step.mayFire(who) : words().step.needs(who, needed);
       });
-      const ground = desk.sheet().byNumber(step.to)?.ground ?? 'off the map';
+      const there = desk.sheet().byNumber(step.to);
+      const ground = there === undefined ? words().step.offTheMap : words().hex.ground[there.ground];
       return { ...step, spent, names, ground };
     });
   });
@@ -267,13 +301,13 @@ function Steps(props: { readonly desk: Desk }): JSX.Element {
         {(step) => (
           <li classList={{ 'ub-hot-step': step.names.length > 0 }}>
             <b>{step.spent}</b>
-            <span>{step.to === OFF_THE_MAP ? 'exit' : hexName(step.to)}</span>
+            <span>{step.to === OFF_THE_MAP ? words().step.exit : hexName(step.to)}</span>
             <em>
               {step.names.length > 0
-                ? `leaving ${hexName(step.from)}: ${step.names.join(', ')}`
-                : `${step.ground}, no snap fire`}
+                ? words().step.leaving(hexName(step.from), step.names)
+                : words().step.quiet(step.ground)}
             </em>
-            <span>{step.cost} MP</span>
+            <span>{words().points(step.cost)}</span>
           </li>
         )}
       </For>
@@ -296,11 +330,19 @@ function Bravery(props: { readonly desk: Desk }): JSX.Element {
         rows={[
           ...(threatened()
             ? [
-                { name: 'Stopped', values: (desk.threats()?.byBravery ?? []).map(({ stopped }) => stopped) },
-                { name: 'Removed', values: (desk.threats()?.byBravery ?? []).map(({ removed }) => removed) },
+                {
+                  name: words().bravery.stopped,
+                  values: (desk.threats()?.byBravery ?? []).map(({ stopped }) => stopped),
+                },
+                {
+                  name: words().bravery.removed,
+                  values: (desk.threats()?.byBravery ?? []).map(({ removed }) => removed),
+                },
               ]
             : []),
-          ...(fights() ? [{ name: 'Wins', values: (desk.melee()?.byBravery ?? []).map(({ wins }) => wins) }] : []),
+          ...(fights()
+            ? [{ name: words().bravery.wins, values: (desk.melee()?.byBravery ?? []).map(({ wins }) => wins) }]
+            : []),
         ]}
       />
     </Show>
@@ -315,8 +357,8 @@ export function Stepper(props: {
 }): JSX.Element {
   return (
     <div class="ub-brave">
-      <p>Commit bravery</p>
-      <div role="radiogroup" aria-label="Bravery points to commit">
+      <p>{words().bravery.title}</p>
+      <div role="radiogroup" aria-label={words().bravery.label}>
         <div class="names" aria-hidden="true">
           <b>&nbsp;</b>
           <For each={props.rows}>{(row) => <span>{row.name}</span>}</For>
@@ -328,7 +370,10 @@ export function Stepper(props: {
               type="button"
               role="radio"
               aria-checked={props.value === points}
-              aria-label={`${points}: ${props.rows.map((row) => `${row.name} ${percent(row.values[points] ?? 0)}`).join(', ')}`}
+              aria-label={words().bravery.choice(
+                points,
+                props.rows.map((row) => `${row.name} ${percent(row.values[points] ?? 0)}`),
+              )}
               onClick={() => props.choose(points)}
             >
               <b>{points}</b>

@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 import { CardDefs, Face } from './Face.tsx';
 import { called, fate } from './men.ts';
 import { hexName } from './sheet.ts';
-import { rerollQuestion } from './words.ts';
+import { rerollQuestion, words } from './words.ts';
 
 export function Prompts(props: { readonly desk: Desk; readonly view: View }): JSX.Element {
   const { desk } = props;
@@ -39,13 +39,13 @@ export function Prompts(props: { readonly desk: Desk; readonly view: View }): JS
         <Match when={as('step')}>
           {(now) => (
             <div class="ub-prompt">
-              <p>Step by step: click the next hex{now().targets.size > 0 ? ', or an enemy to fire at' : ''}.</p>
+              <p>{words().prompts.stepByStep(now().targets.size > 0)}</p>
               <div class="ub-buttons">
                 <Show when={now().stop}>
-                  <Button desk={desk} order={{ do: 'stop' }} text="Stop here" />
+                  <Button desk={desk} order={{ do: 'stop' }} text={words().prompts.stop} />
                 </Show>
                 <Show when={now().exit}>
-                  <Button desk={desk} order={{ do: 'exit' }} text="Leave the map" />
+                  <Button desk={desk} order={{ do: 'exit' }} text={words().leaveMap} />
                 </Show>
               </div>
             </div>
@@ -54,7 +54,7 @@ export function Prompts(props: { readonly desk: Desk; readonly view: View }): JS
         <Match when={as('commit')}>
           {(now) => (
             <div class="ub-prompt">
-              <p>How many points of bravery stand behind {nameOf(desk, desk.props.view().active)}?</p>
+              <p>{words().prompts.commit(nameOf(desk, desk.props.view().active))}</p>
               <div class="ub-buttons">
                 <For each={Array.from({ length: now().most + 1 }, (_, points) => points)}>
                   {(points) => <Button desk={desk} order={{ do: 'commit', points }} text={String(points)} />}
@@ -75,7 +75,7 @@ const hexY = (desk: Desk, slot: number): number => {
 
 const nameOf = (desk: Desk, slot: number | null): string => {
   const man = desk.manOf(slot);
-  return man === undefined ? 'the counter' : called(man, hexName(desk.hexOf(man)?.number ?? 0));
+  return man === undefined ? words().theCounter : called(man, hexName(desk.hexOf(man)?.number ?? 0));
 };
 
 function Button(props: {
@@ -102,9 +102,10 @@ function SnapPrompt(props: {
   readonly firers: readonly (readonly [slot: number, needed: number])[];
 }): JSX.Element {
   return (
-    <section class="ub-prompt" aria-label="Snap fire">
+    <section class="ub-prompt" aria-label={words().prompts.snap}>
       <p>
-        <b>{nameOf(props.desk, props.mover)}</b> is leaving his hex. Snap fire?
+        <b>{nameOf(props.desk, props.mover)}</b>
+        {words().prompts.leaves}
       </p>
       <div class="ub-buttons">
         <For each={props.firers}>
@@ -112,12 +113,12 @@ function SnapPrompt(props: {
             <Button
               desk={props.desk}
               order={{ do: 'snap', counter: slot }}
-              text={`${nameOf(props.desk, slot)} fires, ${needed}+`}
+              text={words().prompts.snapBy(nameOf(props.desk, slot), needed)}
               main
             />
           )}
         </For>
-        <Button desk={props.desk} order={{ do: 'hold' }} text="Hold fire" />
+        <Button desk={props.desk} order={{ do: 'hold' }} text={words().prompts.hold} />
       </div>
     </section>
   );
@@ -143,20 +144,15 @@ function DicePrompt(props: { readonly desk: Desk; readonly asked: DiceAsked }): 
   };
   const good = (face: number): boolean => props.asked.needed !== null && face >= props.asked.needed;
   return (
-    <section class="ub-prompt ub-dice" aria-label="Re-roll">
+    <section class="ub-prompt ub-dice" aria-label={words().prompts.reroll}>
       <p>
         <b>{rerollQuestion(props.asked.question)}</b>
-        <Show when={props.asked.needed}>{(needed) => <span> {needed()}+ succeeds.</span>}</Show>
+        <Show when={props.asked.needed}>{(needed) => <span>{words().prompts.succeeds(needed())}</span>}</Show>
         <Show when={props.asked.totals}>
-          {(totals) => (
-            <span>
-              {' '}
-              Charger {totals()[0]}, defender {totals()[1]}.
-            </span>
-          )}
+          {(totals) => <span>{words().prompts.totals(totals()[0], totals()[1])}</span>}
         </Show>
         <Show when={props.asked.points > 0 && props.asked.question.includes('bravery')}>
-          <span> {props.asked.points} committed.</span>
+          <span>{words().prompts.committed(props.asked.points)}</span>
         </Show>
       </p>
       <div class="throw">
@@ -167,7 +163,7 @@ function DicePrompt(props: { readonly desk: Desk; readonly asked: DiceAsked }): 
               class="die"
               classList={{ good: good(face), fixed: !touchable().has(i()) }}
               aria-pressed={picked().includes(i())}
-              aria-label={`die ${i() + 1} shows ${face}`}
+              aria-label={words().prompts.die(i() + 1, face)}
               onClick={() => pick(i())}
             >
               <Die face={face} size={38} />
@@ -177,7 +173,7 @@ function DicePrompt(props: { readonly desk: Desk; readonly asked: DiceAsked }): 
         <Show when={props.asked.against}>
           {(faces) => (
             <span class="against">
-              against <For each={faces()}>{(face) => <Die face={face} size={26} />}</For>
+              {words().prompts.against} <For each={faces()}>{(face) => <Die face={face} size={26} />}</For>
             </span>
           )}
         </Show>
@@ -191,14 +187,14 @@ function DicePrompt(props: { readonly desk: Desk; readonly asked: DiceAsked }): 
             picked().length === 0
               ? props.desk.props.deny({
                   rule: props.desk.props.asked()?.rule ?? 'UB-R36',
-                  reason: 'pick the dice to roll again first',
+                  reason: words().prompts.pickFirst,
                 })
               : props.desk.props.order({ do: 'reroll', dice: [...picked()] })
           }
         >
-          Roll {picked().length > 1 ? `${picked().length} dice` : 'it'} again
+          {words().prompts.again(picked().length)}
         </button>
-        <Button desk={props.desk} order={{ do: 'keep' }} text="Let it stand" />
+        <Button desk={props.desk} order={{ do: 'keep' }} text={words().prompts.keep} />
       </div>
     </section>
   );
@@ -214,9 +210,11 @@ export function Tray(props: { readonly desk: Desk; readonly next: number }): JSX
     return man !== undefined && man.at < 0 ? man.slot : props.next;
   };
   return (
-    <section class="ub-panel ub-tray ub-holds" aria-label="Counters to place">
+    <section class="ub-panel ub-tray" aria-label={words().prompts.tray}>
       <p>
-        Place <b>{nameOf(desk, chosen())}</b> on a hex of the zone.
+        {words().prompts.place(nameOf(desk, chosen()))[0]}
+        <b>{words().prompts.place(nameOf(desk, chosen()))[1]}</b>
+        {words().prompts.place(nameOf(desk, chosen()))[2]}
       </p>
       <div class="ub-row">
         <For each={waiting()}>
@@ -225,7 +223,7 @@ export function Tray(props: { readonly desk: Desk; readonly next: number }): JSX
               type="button"
               class="ub-waiting"
               aria-pressed={chosen() === man.slot}
-              aria-label={`${man.number}, ${man.name}`}
+              aria-label={words().waiting(man.number, man.name)}
               onClick={() => desk.hold(man.slot)}
             >
               <svg viewBox="-36 -35 72 72" width="54" height="54" aria-hidden="true">

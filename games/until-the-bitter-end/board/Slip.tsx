@@ -2,7 +2,7 @@
 import { Die } from '@laager/kit';
 import { For, type JSX, Show } from 'solid-js';
 import type { Aim, CloseCombatLook } from '../src/lookups.ts';
-import { blockerWord, percent, plusLines, toHitLines } from './words.ts';
+import { blockerWord, percent, plusLines, toHitLines, words } from './words.ts';
 
 export function Clause(props: { readonly rule: string; readonly show: (rule: string) => void }): JSX.Element {
   return (
@@ -24,7 +24,7 @@ export function Bar(props: { readonly removed: number; readonly hit: number }): 
     <div
       class="ub-bar"
       role="img"
-      aria-label={`removed ${percent(props.removed)}, wounded ${percent(props.hit - props.removed)}, missed ${percent(1 - props.hit)}`}
+      aria-label={words().shot.bar(percent(props.removed), percent(props.hit - props.removed), percent(1 - props.hit))}
     >
       <i class="k" style={{ flex: props.removed }} />
       <i class="w" style={{ flex: props.hit - props.removed }} />
@@ -37,16 +37,17 @@ export function ShotSlip(props: SlipProps): JSX.Element {
   const best = () => props.aim.skilled ?? props.aim.plain;
   const rows = () => {
     const { plain, skilled } = props.aim;
+    const said = words().shot;
     const row = (name: string, of: (chances: typeof plain) => number, mark?: string) => ({
       name,
       mark,
       values: [of(plain), ...(skilled === null ? [] : [of(skilled)])],
     });
     return [
-      row('Hit', (c) => c.hit),
-      row('Removed', (c) => c.removed, 'k'),
-      row('Wounded', (c) => c.hit - c.removed, 'w'),
-      row('Own jam', (c) => c.jam),
+      row(said.hit, (c) => c.hit),
+      row(said.removed, (c) => c.removed, 'k'),
+      row(said.wounded, (c) => c.hit - c.removed, 'w'),
+      row(said.jam, (c) => c.jam),
     ];
   };
   return (
@@ -58,7 +59,7 @@ export function ShotSlip(props: SlipProps): JSX.Element {
         fallback={
           <>
             <dl>
-              <dt>Base</dt>
+              <dt>{words().shot.base}</dt>
               <dd>{props.aim.sum.base}+</dd>
               <For each={toHitLines(props.aim.sum)}>
                 {(line) => (
@@ -72,7 +73,7 @@ export function ShotSlip(props: SlipProps): JSX.Element {
               </For>
             </dl>
             <div class="ub-need">
-              <span>{props.aim.dice === 1 ? 'The die needs' : `Each die of ${props.aim.dice}`}</span>
+              <span>{words().shot.dieNeeds(props.aim.dice)}</span>
               <For each={[5, 6].filter((face) => face >= props.aim.needed)}>
                 {(face) => <Die face={face} size={20} />}
               </For>
@@ -84,7 +85,7 @@ export function ShotSlip(props: SlipProps): JSX.Element {
                 <thead>
                   <tr>
                     <td />
-                    <th scope="col">plain</th>
+                    <th scope="col">{words().shot.plain}</th>
                     <th scope="col">{props.aim.sources.join(', ')}</th>
                   </tr>
                 </thead>
@@ -140,7 +141,8 @@ export function MeleeSlip(props: {
         {(side) => (
           <dl>
             <dt>
-              <b>{side.name}</b>, highest of {side.dice === 1 ? '1 die' : `${side.dice} dice`}
+              <b>{side.name}</b>
+              {words().melee.highestOf(side.dice)}
             </dt>
             <dd />
             <For each={side.lines}>
@@ -169,21 +171,21 @@ export function MeleeSlip(props: {
                 <tr>
                   <th scope="row">
                     <i class="v" />
-                    {props.charger} wins
+                    {words().melee.wins(props.charger)}
                   </th>
                   <td>{percent(odds().wins)}</td>
                 </tr>
                 <tr>
                   <th scope="row">
                     <i class="w" />
-                    both are removed
+                    {words().melee.both}
                   </th>
                   <td>{percent(odds().both)}</td>
                 </tr>
                 <tr>
                   <th scope="row">
                     <i class="k" />
-                    {props.charger} is removed
+                    {words().melee.loses(props.charger)}
                   </th>
                   <td>{percent(odds().loses)}</td>
                 </tr>

@@ -1,11 +1,9 @@
 /** UB-S10: what the battle is about, with the counts of now. */
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Desk } from './desk.ts';
-import { sideWord } from './men.ts';
 import { type Way, waysToEnd } from './stakes.ts';
 import { Chit, Inline } from './Tokens.tsx';
-
-const RESULTS = { allied: 'The Allies win', german: 'The Germans win', draw: 'A draw' } as const;
+import { sideWord, words } from './words.ts';
 
 export function Stakes(props: { readonly desk: Desk }): JSX.Element {
   const view = () => props.desk.props.view();
@@ -14,25 +12,20 @@ export function Stakes(props: { readonly desk: Desk }): JSX.Element {
   const left = () => scenario().turns - view().turn;
   const holder = (i: number): string => {
     const side = view().control[i] ?? -1;
-    return side < 0 ? 'nobody' : sideWord(side === 0 ? 0 : 1);
+    return side < 0 ? words().stakes.nobody : sideWord(side === 0 ? 0 : 1);
   };
   return (
-    <section class="ub-panel ub-stakes" aria-label="Victory">
-      <p>
-        {left() <= 0
-          ? 'The last turn.'
-          : left() === 1
-            ? 'One turn to go after this.'
-            : `${left()} turns to go after this.`}
-      </p>
-      <Ways title="At the end of any turn" ways={ways().filter(({ when }) => when === 'any')} />
-      <Ways title="After the last turn" ways={ways().filter(({ when }) => when === 'last')} />
+    <section class="ub-panel ub-stakes" aria-label={words().stakes.title}>
+      <p>{words().stakes.left(left())}</p>
+      <Ways title={words().stakes.anyTurn} ways={ways().filter(({ when }) => when === 'any')} />
+      <Ways title={words().stakes.lastTurn} ways={ways().filter(({ when }) => when === 'last')} />
       <Show when={scenario().objectives.length > 0}>
         <ul>
           <For each={scenario().objectives}>
             {(objective, i) => (
               <li>
-                {objective.name} {objective.hex}: <b>{holder(i())}</b>
+                {words().stakes.objective(objective.name, String(objective.hex))}
+                <b>{holder(i())}</b>
               </li>
             )}
           </For>
@@ -56,10 +49,12 @@ function Ways(props: { readonly title: string; readonly ways: readonly Way[] }):
                 </Inline>
               </Show>
               <span>
-                {RESULTS[way.result]}:{' '}
-                {way.stakes
-                  .map(({ text, now, goal }) => (now === null ? text : `${text} ${Math.max(0, now)} of ${goal}`))
-                  .join(' and ')}
+                {words().stakes.results[way.result]}:{' '}
+                {words().stakes.all(
+                  way.stakes.map(({ text, now, goal }) =>
+                    now === null ? text : words().stakes.count(text, Math.max(0, now), goal),
+                  ),
+                )}
               </span>
             </li>
           )}

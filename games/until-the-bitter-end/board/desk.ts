@@ -12,6 +12,7 @@ import { type Asking, askingOf } from './asking.ts';
 import { look } from './look.ts';
 import { type Man, menOf } from './men.ts';
 import { type Sheet, type SheetHex, sheetOf } from './sheet.ts';
+import { words } from './words.ts';
 
 export type Props = BoardProps<Battle, Order>;
 type Moving = 'run' | 'advance' | 'charge' | 'medical-aid';
@@ -262,7 +263,7 @@ export function createDesk(props: Props): Desk {
     if (next === undefined) {
       void refuse(
         { do: action, counter: man.slot, path: straight(man, hex) },
-        { rule: 'UB-4.0', reason: 'that is farther than it can go' },
+        { rule: 'UB-4.0', reason: words().refusals.tooFar },
       );
       return;
     }
@@ -314,7 +315,7 @@ export function createDesk(props: Props): Desk {
       else
         void refuse(
           { do: 'fire', counter: man.slot, target: enemy.slot },
-          { rule: 'UB-6.0.2', reason: 'that shot cannot be made' },
+          { rule: 'UB-6.0.2', reason: words().refusals.noShot },
         );
       return;
     }
@@ -369,14 +370,14 @@ export function createDesk(props: Props): Desk {
     if (there !== undefined && there.side === mine) {
       if (commands() && mode() === 'medical-aid' && man !== undefined) return planTowards(man, there, 'medical-aid');
       if (!actors().has(there.slot))
-        void refuse({ do: 'heads-down', counter: there.slot }, { rule: 'UB-3.2', reason: 'it cannot act now' });
+        void refuse({ do: 'heads-down', counter: there.slot }, { rule: 'UB-3.2', reason: words().refusals.idle });
       return select(there);
     }
     if (man === undefined || !commands()) return select(there);
     if (there !== undefined) return mode() === 'charge' ? planTowards(man, there, 'charge') : planShot(man, there);
-    if (mode() === 'fire') return props.deny({ rule: 'UB-6.0.1', reason: 'the target of a shot is an enemy counter' });
-    if (mode() === 'charge') return props.deny({ rule: 'UB-7.0.1', reason: 'a charge is aimed at an enemy counter' });
-    if (mode() === 'medical-aid') return props.deny({ rule: 'UB-11.1', reason: 'the patient is a wounded friend' });
+    if (mode() === 'fire') return props.deny({ rule: 'UB-6.0.1', reason: words().refusals.noEnemy });
+    if (mode() === 'charge') return props.deny({ rule: 'UB-7.0.1', reason: words().refusals.noCharge });
+    if (mode() === 'medical-aid') return props.deny({ rule: 'UB-11.1', reason: words().refusals.noPatient });
     planMove(man, hex);
   };
   const sideOfActors = (): Side | null => manOf([...actors()][0] ?? null)?.side ?? null;
@@ -417,7 +418,7 @@ export function createDesk(props: Props): Desk {
     const man = selected();
     if (man === undefined) return;
     if (!mayDo(action)) {
-      void refuse(example(action, man), { rule: 'UB-3.0', reason: 'that action is not possible now' });
+      void refuse(example(action, man), { rule: 'UB-3.0', reason: words().refusals.noAction });
       return;
     }
     if (action === 'snap-fire' || action === 'heads-down' || action === 'clear-jam')

@@ -5,9 +5,9 @@ import { ALLIED, type Battle, GERMAN, type Side } from '../src/position.ts';
 import { Board } from './Board.tsx';
 import { scenarioOf } from './sheet.ts';
 import { controlledBy, exitedOf, lossLimit, removedOf } from './stakes.ts';
+import { sideWord, speak, words } from './words.ts';
 
 const SEAT = ['allied', 'german'] as const;
-const NAME = ['Allied', 'German'] as const;
 
 function gauges(view: Battle): readonly Gauge[] {
   const scenario = scenarioOf(view);
@@ -16,15 +16,12 @@ function gauges(view: Battle): readonly Gauge[] {
     const men = view.at.slice(side * 10, side * 10 + 10).filter((at) => at !== -4).length;
     return {
       id: `lost-${SEAT[side]}`,
-      label: `${NAME[side]} lost`,
+      label: words().gauges.lost(sideWord(side)),
       value: removedOf(view, side),
       min: 0,
       max: limit ?? men,
       seat: SEAT[side],
-      hint:
-        limit === null
-          ? `${NAME[side]} counters removed`
-          : `At ${limit} removed the other side wins at the end of the turn`,
+      hint: limit === null ? words().gauges.lostHint(sideWord(side)) : words().gauges.limitHint(limit),
     };
   };
   const bravery = (side: Side): Gauge[] =>
@@ -33,12 +30,12 @@ function gauges(view: Battle): readonly Gauge[] {
       : [
           {
             id: `bravery-${SEAT[side]}`,
-            label: 'Bravery',
+            label: words().gauges.bravery,
             value: view.bravery[side] ?? 0,
             min: 0,
             max: scenario.sides[SEAT[side]].bravery,
             seat: SEAT[side],
-            hint: `Points left in the ${NAME[side]} pool`,
+            hint: words().gauges.braveryHint(sideWord(side)),
           },
         ];
   return [lost(ALLIED), ...bravery(ALLIED), lost(GERMAN), ...bravery(GERMAN), ...aims(view)];
@@ -52,48 +49,47 @@ function aims(view: Battle): Gauge[] {
     for (const side of [ALLIED, GERMAN])
       found.push({
         id: `objectives-${SEAT[side]}`,
-        label: 'Holds',
+        label: words().gauges.holds,
         value: controlledBy(view, side),
         min: 0,
         max: scenario.objectives.length,
         seat: SEAT[side],
-        hint: `Objectives in ${NAME[side]} hands`,
+        hint: words().gauges.holdsHint(sideWord(side)),
       });
   for (const { if: condition } of scenario.victory.immediate)
     if (condition.type === 'exited') {
       const side: Side = condition.side === 'allied' ? ALLIED : GERMAN;
       found.push({
         id: `exited-${condition.side}`,
-        label: 'Got away',
+        label: words().gauges.away,
         value: exitedOf(view, side),
         min: 0,
         max: condition.atLeast,
         seat: condition.side,
-        hint: `${NAME[side]} counters that have left the map`,
+        hint: words().gauges.awayHint(sideWord(side)),
       });
     }
   return found;
 }
 
-const PHASES = ['Set-up', 'Draw', 'Choose', 'Bravery', 'Resolve'] as const;
-
 function track(view: Battle): Track {
   const { turns } = scenarioOf(view);
   return {
     now: view.turn - 1,
-    turns: Array.from({ length: turns }, (_, i) => `Turn ${i + 1}`),
+    turns: Array.from({ length: turns }, (_, i) => words().turn(i + 1)),
     phase: phaseOf(view),
-    phases: PHASES.slice(1),
+    phases: Object.values(words().phases),
   };
 }
 
 function phaseOf(view: Battle): string {
   const { asked, stack } = view;
+  const { phases, setUp } = words();
   const procedure = stack.at(-1)?.procedure;
-  if (procedure === 'create-squads' || procedure === 'deployment') return PHASES[0];
-  if (asked === null || asked.question === 'draw') return PHASES[1];
-  if (asked.question === 'order' || asked.question === 'override') return PHASES[2];
-  return asked.question === 'bravery' && procedure === 'activation' ? PHASES[3] : PHASES[4];
+  if (procedure === 'create-squads' || procedure === 'deployment') return setUp;
+  if (asked === null || asked.question === 'draw') return phases.draw;
+  if (asked.question === 'order' || asked.question === 'override') return phases.choose;
+  return asked.question === 'bravery' && procedure === 'activation' ? phases.bravery : phases.resolve;
 }
 
 /** The button under the thumb: what one mostly wants. */
@@ -108,4 +104,4 @@ const sides: readonly SideLook[] = [
   { seat: 'german', light: '#3b4443', dark: '#d8c58c', shape: 'cut' },
 ];
 
-export const board: BoardModule<Battle, Order> = { Board, gauges, track, primary, sides };
+export const board: BoardModule<Battle, Order> = { Board, speak, gauges, track, primary, sides };

@@ -2,7 +2,6 @@
 import { SKILLS, type Skill, WEAPONS, type Weapon } from '../src/components.ts';
 import {
   ACTED,
-  ALLIED,
   type Battle,
   EXITED,
   FACE_DOWN,
@@ -18,6 +17,7 @@ import {
   SNAP_FIRE,
   sideOf,
 } from '../src/position.ts';
+import { sideWord, words } from './words.ts';
 
 export type State = 'wounded' | 'jammed' | 'snap-fire' | 'heads-down' | 'loader';
 
@@ -38,8 +38,6 @@ export interface Man {
   readonly acted: boolean;
   readonly faceDown: boolean;
 }
-
-export const sideWord = (side: Side): 'Allied' | 'German' => (side === ALLIED ? 'Allied' : 'German');
 
 /** Every counter in play, those that left the map too. `beside`: whether two hexes touch. */
 export function menOf(p: Battle, beside: (a: number, b: number) => boolean): Man[] {
@@ -91,15 +89,7 @@ function isLoader(p: Battle, slot: Slot, beside: (a: number, b: number) => boole
   return false;
 }
 
-const STATE_WORDS: Readonly<Record<State, string>> = {
-  wounded: 'wounded',
-  jammed: 'weapon jammed',
-  'snap-fire': 'waiting with snap fire',
-  'heads-down': 'heads down',
-  loader: 'loader',
-};
-
-export const stateWord = (state: State): string => STATE_WORDS[state];
+export const stateWord = (state: State): string => words().states[state];
 
 /** What is left to say of somebody off the map. */
 export const fate = (man: Man): 'removed' | 'exited' | 'to be placed' | null =>
@@ -107,26 +97,24 @@ export const fate = (man: Man): 'removed' | 'exited' | 'to be placed' | null =>
 
 /** "Sgt. Moretti", or the hex of a man who lies face down: how he is spoken of in a sentence. */
 export const called = (man: Man, hex: string): string =>
-  man.faceDown || man.name === '' ? `the ${sideWord(man.side)} in ${hex}` : man.shortName;
+  man.faceDown || man.name === '' ? words().theOne(sideWord(man.side), hex) : man.shortName;
 
 /** Everything on the counter, in words. */
 export function spoken(man: Man): string {
+  const said = words();
+  const acted = man.acted ? said.hasActed : '';
+  const full = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
   if (man.faceDown && man.weapon === null)
-    return [`${sideWord(man.side)} counter face down`, ...man.states.map(stateWord), man.acted ? 'has acted' : '']
-      .filter((part) => part !== '')
-      .join(', ');
+    return full([said.faceDownOf(sideWord(man.side)), ...man.states.map(stateWord), acted]);
   const { weapon } = man;
-  const parts = [
-    `${sideWord(man.side)} ${man.number}, ${man.name}`,
-    weapon === null
-      ? ''
-      : `${weapon.name}, range ${weapon.range}, ${weapon.dice === 1 ? '1 die' : `${weapon.dice} dice`}`,
+  return full([
+    said.man(sideWord(man.side), man.number, man.name),
+    weapon === null ? '' : said.weapon(weapon.name, weapon.range, weapon.dice),
     man.skills.map(({ name }) => name).join(', '),
     ...man.states.map((state) =>
-      state === 'wounded' && man.wounds > 1 ? `wounded ${man.wounds} times` : stateWord(state),
+      state === 'wounded' && man.wounds > 1 ? said.woundedTimes(man.wounds) : stateWord(state),
     ),
-    man.faceDown ? 'face down' : '',
-    man.acted ? 'has acted' : '',
-  ];
-  return parts.filter((part) => part !== '').join(', ');
+    man.faceDown ? said.faceDown : '',
+    acted,
+  ]);
 }

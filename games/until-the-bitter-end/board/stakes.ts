@@ -1,7 +1,7 @@
 /** What the battle is about: the scenario's conditions with the counts of now (UB-S10). */
 import type { Condition, ScenarioFile } from '../src/files.ts';
 import { ALLIED, type Battle, EXITED, GERMAN, REMOVED, type Side, SLOTS_A_SIDE } from '../src/position.ts';
-import { sideWord } from './men.ts';
+import { sideWord, words } from './words.ts';
 
 const sideNamed = (name: string): Side => (name === 'allied' ? ALLIED : GERMAN);
 
@@ -45,28 +45,29 @@ export function waysToEnd(p: Battle, scenario: ScenarioFile): Way[] {
 type Simple = Exclude<Condition, { type: 'all' }>;
 
 function stakeOf(p: Battle, condition: Simple): Stake {
-  if (condition.type === 'always') return { text: 'otherwise', now: null, goal: 0, holds: true };
+  if (condition.type === 'always') return { text: words().stakes.otherwise, now: null, goal: 0, holds: true };
   const side = sideNamed(condition.side);
   const word = sideWord(side);
+  const said = words().stakes;
   const reach = (text: string, now: number, goal: number): Stake => ({ text, now, goal, holds: now >= goal });
   switch (condition.type) {
     case 'removed':
-      return reach(`${word} counters removed`, removedOf(p, side), condition.atLeast);
+      return reach(said.removed(word), removedOf(p, side), condition.atLeast);
     case 'survivors':
-      return reach(`${word} survivors`, survivorsOf(p, side), condition.atLeast);
+      return reach(said.survivors(word), survivorsOf(p, side), condition.atLeast);
     case 'more-survivors':
       return reach(
-        `more ${word} survivors`,
+        said.moreSurvivors(word),
         survivorsOf(p, side) - survivorsOf(p, side === ALLIED ? GERMAN : ALLIED),
         condition.margin,
       );
     case 'controls':
-      return reach(`objectives in ${word} hands`, controlledBy(p, side), condition.atLeast);
+      return reach(said.controls(word), controlledBy(p, side), condition.atLeast);
     case 'exited':
-      return reach(`${word} counters off the map`, exitedOf(p, side), condition.atLeast);
+      return reach(said.exited(word), exitedOf(p, side), condition.atLeast);
     case 'counter-removed': {
       const fallen = lies(p, side, condition.number);
-      return { text: `${word} number ${condition.number} removed`, now: fallen ? 1 : 0, goal: 1, holds: fallen };
+      return { text: said.numberRemoved(word, condition.number), now: fallen ? 1 : 0, goal: 1, holds: fallen };
     }
   }
 }

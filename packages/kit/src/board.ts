@@ -46,6 +46,8 @@ export interface BoardProps<P extends Position = Position, A extends Action = Ac
   showRule(rule: string): void;
   /** Shows the player why something on the board cannot be done ("never a dead click"). */
   deny(denial: Denial): void;
+  /** While the board's own card answers the question, the table folds its list of offers away. */
+  answering(byBoard: boolean): void;
 }
 
 /** A number that tells at a glance how things stand. */
@@ -71,6 +73,8 @@ export interface Track {
 /** A game's board for the table: each game's `board/index.tsx` exports one, as `board`; the table finds it by its place. */
 export interface BoardModule<P extends Position = Position, A extends Action = Action> {
   readonly Board: Component<BoardProps<P, A>>;
+  /** The language of its words from now on; all that it says follows. See `spokenIn` in `words.ts`. */
+  speak?(language: string): void;
   gauges(view: P): readonly Gauge[];
   track(view: P): Track;
   /** The offer that the big button and the space bar take; if absent, the only one, or the one without any values. */

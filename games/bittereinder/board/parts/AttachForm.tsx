@@ -2,7 +2,7 @@
 import { createSignal, For, type JSX } from 'solid-js';
 import type { Props } from '../hand.ts';
 import { pieceOf } from '../roster.ts';
-import { en } from '../words.ts';
+import { words } from '../words.ts';
 import { UnitLine } from './UnitLine.tsx';
 
 export function AttachForm(props: { readonly board: Props; readonly units: readonly string[] }): JSX.Element {
@@ -19,7 +19,7 @@ export function AttachForm(props: { readonly board: Props; readonly units: reado
   return (
     <section>
       <header>
-        <h3>{en.attach.title(army())}</h3>
+        <h3>{words().attach.title(army())}</h3>
       </header>
       <For each={props.units}>
         {(id) => <UnitLine piece={pieceOf(id)} picked={chosen().has(id)} onToggle={() => toggle(id)} />}
@@ -29,7 +29,7 @@ export function AttachForm(props: { readonly board: Props; readonly units: reado
         class="button primary be-wide"
         onClick={() => props.board.order({ do: 'attach', units: [...chosen()] })}
       >
-        {en.attach.done(chosen().size)}
+        {words().attach.done(chosen().size)}
       </button>
     </section>
   );

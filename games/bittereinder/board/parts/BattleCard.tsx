@@ -6,11 +6,11 @@ import type { Result } from '../../src/tables.ts';
 import { spaceOf } from '../chart.ts';
 import type { Hand, Props } from '../hand.ts';
 import { pieceOf } from '../roster.ts';
-import { en } from '../words.ts';
+import { words } from '../words.ts';
 
 /** Good for the Empire is red, good for the Boers is green-blue; the letters say it too. */
 const fateOf = (result: Result, attacker: Battle['attacker']): Fate => {
-  const name = en.battle.fates[result];
+  const name = words().battle.fates[result];
   if (result === '-') return { text: '–', name, ground: '#ece4d3', ink: '#4a4136' };
   const winner = (result === 'AR') === (attacker === 'empire') ? 'boer' : 'empire';
   const strong = result === 'DE' || result === 'AR';
@@ -72,42 +72,44 @@ export function BattleCard(props: {
       </header>
       <p>
         {props.battle.attacker === 'empire'
-          ? en.battle.empireAttacks(props.battle.empire, props.battle.boer)
-          : en.battle.boerAttacks(props.battle.boer, props.battle.empire)}
+          ? words().battle.empireAttacks(props.battle.empire, props.battle.boer)
+          : words().battle.boerAttacks(props.battle.boer, props.battle.empire)}
       </p>
       <Show
         when={props.battle.rows.length > 0}
         fallback={
           <p>
-            {props.battle.empire === 0 && props.battle.attacker === 'empire' ? en.battle.noAttack : en.battle.unopposed}
+            {props.battle.empire === 0 && props.battle.attacker === 'empire'
+              ? words().battle.noAttack
+              : words().battle.unopposed}
           </p>
         }
       >
         <OddsTable
-          caption={en.battle.caption(space().name)}
-          heads={[en.battle.boersCommit, en.battle.pay, en.battle.odds]}
+          caption={words().battle.caption(space().name)}
+          heads={[words().battle.boersCommit, words().battle.pay, words().battle.odds]}
           rows={rows()}
         />
         <p class="be-quiet">
-          <Show when={props.battle.attacker === 'empire'}>{en.battle.nothing} </Show>
-          {en.battle.legend[props.battle.attacker]}
+          <Show when={props.battle.attacker === 'empire'}>{words().battle.nothing} </Show>
+          {words().battle.legend[props.battle.attacker]}
         </p>
       </Show>
       <Show when={props.battle.siege}>
-        <p class="be-quiet">{en.battle.siege}</p>
+        <p class="be-quiet">{words().battle.siege}</p>
       </Show>
       <Show when={props.battle.stakes}>
-        {(stakes) => <p class="be-stakes">{en.battle.stakes(space().name, stakes().commitment)}</p>}
+        {(stakes) => <p class="be-stakes">{words().battle.stakes(space().name, stakes().commitment)}</p>}
       </Show>
       <Show when={props.battle.idle.length > 0}>
-        <p class="be-warn">{en.battle.idle(props.battle.idle.map((id) => pieceOf(id).name))}</p>
+        <p class="be-warn">{words().battle.idle(props.battle.idle.map((id) => pieceOf(id).name))}</p>
       </Show>
       <Show when={choosing()}>
         <div class="be-points">
           <button
             type="button"
             class="button"
-            aria-label={en.battle.fewer}
+            aria-label={words().battle.fewer}
             onClick={() => setPoints(Math.max(asked()?.question === 'commit' ? 0 : 1, points() - 1))}
           >
             −
@@ -117,14 +119,14 @@ export function BattleCard(props: {
             min={asked()?.question === 'commit' ? 0 : 1}
             max={props.battle.boer}
             value={points()}
-            aria-label={en.battle.boersCommit}
-            aria-valuetext={en.battle.points(points())}
+            aria-label={words().battle.boersCommit}
+            aria-valuetext={words().battle.points(points())}
             onInput={(event) => setPoints(Number(event.currentTarget.value))}
           />
           <button
             type="button"
             class="button"
-            aria-label={en.battle.more}
+            aria-label={words().battle.more}
             onClick={() => setPoints(Math.min(props.battle.boer, points() + 1))}
           >
             +
@@ -132,14 +134,14 @@ export function BattleCard(props: {
         </div>
         <button type="button" class="button primary be-wide" onClick={give}>
           {asked()?.question === 'commit'
-            ? en.battle.commitPoints(points(), cost())
-            : en.battle.attackWith(points(), cost())}
+            ? words().battle.commitPoints(points(), cost())
+            : words().battle.attackWith(points(), cost())}
         </button>
       </Show>
       <For each={(props.hand.offers().get(props.battle.at) ?? []).filter(({ action }) => action.do === 'assault')}>
         {({ action }) => (
           <button type="button" class="button primary be-wide" onClick={() => props.board.order(action)}>
-            {'sortie' in action && action.sortie ? en.battle.sortie : en.battle.assault}
+            {'sortie' in action && action.sortie ? words().battle.sortie : words().battle.assault}
           </button>
         )}
       </For>

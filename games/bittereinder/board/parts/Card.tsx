@@ -4,7 +4,7 @@ import { spaceOf } from '../chart.ts';
 import { type Hand, namesIn, type Props } from '../hand.ts';
 import { type Piece, pieceOf, strengthOf } from '../roster.ts';
 import type { Scene } from '../scene.ts';
-import { en } from '../words.ts';
+import { words } from '../words.ts';
 import { AttachForm } from './AttachForm.tsx';
 import { BattleCard } from './BattleCard.tsx';
 import { UnitLine } from './UnitLine.tsx';
@@ -60,19 +60,19 @@ function StackPicker(props: {
         </h3>
         <span class="be-buttons">
           <button type="button" onClick={() => props.hand.pickOnly(movable())}>
-            {en.all}
+            {words().all}
           </button>
           <button type="button" onClick={() => props.hand.pickOnly([])}>
-            {en.none}
+            {words().none}
           </button>
           <button type="button" onClick={() => props.hand.letGo()}>
-            {en.letGo}
+            {words().letGo}
           </button>
         </span>
       </header>
       <div class="be-heads" aria-hidden="true">
-        <span>{en.combat}</span>
-        <span>{en.move}</span>
+        <span>{words().combat}</span>
+        <span>{words().move}</span>
       </div>
       <For each={props.pieces}>
         {(piece) => (
@@ -86,17 +86,17 @@ function StackPicker(props: {
       </For>
       <p class="be-sum">
         <span>
-          <b>{strengthOf(chosen())}</b> {en.combat}
+          <b>{strengthOf(chosen())}</b> {words().combat}
         </span>
         <Show when={chosen().length > 0}>
-          <span>{en.marches(speedOf(chosen()))}</span>
+          <span>{words().marches(speedOf(chosen()))}</span>
         </Show>
         <Show when={needsWagon()}>
-          <span classList={{ 'be-warn': !hasWagon() }}>{hasWagon() ? en.wagonAlong : en.noWagon}</span>
+          <span classList={{ 'be-warn': !hasWagon() }}>{hasWagon() ? words().wagonAlong : words().noWagon}</span>
         </Show>
       </p>
       <Show when={chosen().length > 0}>
-        <p class="be-quiet">{props.hand.reach().size > 0 ? en.chooseTarget : en.nowhere}</p>
+        <p class="be-quiet">{props.hand.reach().size > 0 ? words().chooseTarget : words().nowhere}</p>
       </Show>
     </section>
   );
@@ -118,13 +118,13 @@ function AreaCard(props: CardProps & { readonly area: string }): JSX.Element {
         <h3>
           {space().name} <small>{space().code}</small>
         </h3>
-        <span class="be-quiet">{en.holder(props.scene.holders[space().index] ?? 'nobody')}</span>
+        <span class="be-quiet">{words().holder(props.scene.holders[space().index] ?? 'nobody')}</span>
       </header>
       <For each={stacks()}>
         {(stack) => (
           <>
             <p class="be-quiet">
-              {stack.group === 'siege' ? 'Besieged' : en.sides[stack.side]} · {stack.strength}
+              {stack.group === 'siege' ? 'Besieged' : words().sides[stack.side]} · {stack.strength}
             </p>
             <For each={stack.pieces}>{(piece) => <UnitLine piece={piece} />}</For>
           </>
@@ -150,8 +150,8 @@ function Threats(props: CardProps): JSX.Element {
       .reduce((sum, { strength }) => Math.max(sum, strength), 0);
   return (
     <section class="be-threats">
-      <h4>{en.threats.title}</h4>
-      <Show when={list().length > 0} fallback={<p class="be-quiet">{en.threats.none}</p>}>
+      <h4>{words().threats.title}</h4>
+      <Show when={list().length > 0} fallback={<p class="be-quiet">{words().threats.none}</p>}>
         <ul>
           <For each={list().slice(0, 5)}>
             {(threat) => (
@@ -164,14 +164,14 @@ function Threats(props: CardProps): JSX.Element {
                   {threat.units.length > 1
                     ? `${pieceOf(threat.units[0] ?? '').short} +${threat.units.length - 1}`
                     : pieceOf(threat.units[0] ?? '').short}
-                  , {en.threats[threat.how]}
+                  , {words().threats[threat.how]}
                 </span>
               </li>
             )}
           </For>
         </ul>
         <p class="be-quiet">
-          {en.threats.total(
+          {words().threats.total(
             list().reduce((sum, { strength }) => sum + strength, 0),
             here(),
           )}

@@ -5,7 +5,7 @@ import type { Hand } from '../hand.ts';
 import type { Layout } from '../layout.ts';
 import type { Labels } from '../lettering.ts';
 import type { Stack } from '../scene.ts';
-import { en } from '../words.ts';
+import { words } from '../words.ts';
 import { PieceCounter } from './PieceCounter.tsx';
 
 export interface FannedProps {
@@ -73,7 +73,7 @@ export function Fanned(props: FannedProps): JSX.Element {
                   fill-opacity="0"
                   role="button"
                   tabindex="-1"
-                  aria-label={en.unit(piece)}
+                  aria-label={words().unit(piece)}
                   onClick={(event) => {
                     event.stopPropagation();
                     if (props.hand.picked()?.key === open().stack.key) props.hand.toggle(piece.id);

@@ -4,7 +4,7 @@ import { type Accessor, createMemo, type JSX, Show } from 'solid-js';
 import { heartOf } from '../chart.ts';
 import type { Layout } from '../layout.ts';
 import type { Stack } from '../scene.ts';
-import { en } from '../words.ts';
+import { words } from '../words.ts';
 import { liveries } from './livery.ts';
 import { PieceCounter } from './PieceCounter.tsx';
 
@@ -69,7 +69,7 @@ export function Force(props: ForceProps): JSX.Element {
             fill-opacity="0"
             role="button"
             tabindex="-1"
-            aria-label={en.stack(props.stack())}
+            aria-label={words().stack(props.stack())}
             aria-pressed={props.picked() !== undefined}
             data-stack={props.stack().key}
             onClick={(event) => {

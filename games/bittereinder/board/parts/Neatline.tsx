@@ -3,7 +3,7 @@ import { fonts, paper, type View } from '@laager/kit';
 import { createMemo, Index, type JSX } from 'solid-js';
 import { grid, hundredMiles } from '../chart.ts';
 import { type EdgeMark, edgeMarks } from '../edge.ts';
-import { en } from '../words.ts';
+import { words } from '../words.ts';
 
 export function Neatline(props: { readonly view: View }): JSX.Element {
   const frame = () => (props.view.window()[0] < 600 ? 14 : 18);
@@ -65,7 +65,7 @@ export function Neatline(props: { readonly view: View }): JSX.Element {
           100
         </text>
         <text x={miles() / 2} y="18" font-style="italic">
-          {en.miles}
+          {words().miles}
         </text>
       </g>
     </svg>

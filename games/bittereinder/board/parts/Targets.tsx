@@ -16,7 +16,7 @@ import { heartOf, spaces } from '../chart.ts';
 import type { Hand } from '../hand.ts';
 import { innerOf, type Layout } from '../layout.ts';
 import type { Labels } from '../lettering.ts';
-import { en } from '../words.ts';
+import { words } from '../words.ts';
 
 export function Targets(props: {
   readonly hand: Hand;
@@ -53,7 +53,7 @@ export function Targets(props: {
     if (props.hand.picked() === null || reach === undefined) return null;
     if (reach.odds !== null)
       return reach.odds[0] === reach.odds[1] ? reach.odds[0] : `${reach.odds[0]} – ${reach.odds[1]}`;
-    return reach.how === 'land' ? `${reach.route.length - 1}` : en.how[reach.how];
+    return reach.how === 'land' ? `${reach.route.length - 1}` : words().how[reach.how];
   };
   const pills = createMemo(() => {
     const taken = placed();

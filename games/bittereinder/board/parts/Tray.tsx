@@ -2,7 +2,7 @@
 import { createSignal, For, type JSX, Show } from 'solid-js';
 import { monthOf } from '../gauges.ts';
 import type { Scene } from '../scene.ts';
-import { en } from '../words.ts';
+import { words } from '../words.ts';
 import { Chip } from './PieceCounter.tsx';
 
 export function Tray(props: { readonly scene: Scene }): JSX.Element {
@@ -11,13 +11,13 @@ export function Tray(props: { readonly scene: Scene }): JSX.Element {
   return (
     <details class="be-tray" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {en.arrivals.title}
-        <Show when={next()} fallback={<small>{en.arrivals.none}</small>}>
-          {(first) => <small>{en.arrivals.next(monthOf(first().turn), first().pieces.length)}</small>}
+        {words().arrivals.title}
+        <Show when={next()} fallback={<small>{words().arrivals.none}</small>}>
+          {(first) => <small>{words().arrivals.next(monthOf(first().turn), first().pieces.length)}</small>}
         </Show>
       </summary>
       <div class="be-scroll">
-        <p class="be-quiet">{en.arrivals.where}</p>
+        <p class="be-quiet">{words().arrivals.where}</p>
         <For each={open() ? props.scene.arriving : []}>
           {({ turn, pieces }) => (
             <section>

@@ -1,7 +1,7 @@
 /** A unit in a list: to be ticked, or only to be read. */
 import { type JSX, Show } from 'solid-js';
 import type { Piece } from '../roster.ts';
-import { en } from '../words.ts';
+import { words } from '../words.ts';
 import { Chip } from './PieceCounter.tsx';
 
 export const UnitLine = (props: {
@@ -16,7 +16,7 @@ export const UnitLine = (props: {
     </Show>
     <Chip piece={props.piece} />
     <span class="be-name">{props.piece.name}</span>
-    <b>{props.piece.combat > 0 ? props.piece.combat : en.kinds[props.piece.kind].split(' ')[0]}</b>
+    <b>{props.piece.combat > 0 ? props.piece.combat : words().kinds[props.piece.kind].split(' ')[0]}</b>
     <span>{props.piece.move > 0 ? props.piece.move : '–'}</span>
   </label>
 );

@@ -3,7 +3,7 @@ import { For, type JSX, Show } from 'solid-js';
 import { spaceOf } from '../chart.ts';
 import type { Hand, Props, Works } from '../hand.ts';
 import { pieceOf } from '../roster.ts';
-import { en } from '../words.ts';
+import { words } from '../words.ts';
 import { UnitLine } from './UnitLine.tsx';
 
 const NEW: Works = { kind: 'prefab', pay: [], at: [] };
@@ -21,7 +21,7 @@ export function WorksForm(props: {
   };
   return (
     <details class="be-works" open={props.hand.works() !== null}>
-      <summary>{en.build.title}</summary>
+      <summary>{words().build.title}</summary>
       <For each={['prefab', 'brick'] as const}>
         {(kind) => (
           <label class="be-option">
@@ -31,18 +31,18 @@ export function WorksForm(props: {
               checked={works().kind === kind}
               onChange={() => props.hand.setWorks({ ...works(), kind })}
             />
-            {en.build[kind]}
+            {words().build[kind]}
           </label>
         )}
       </For>
-      <h4>{en.build.pay}</h4>
+      <h4>{words().build.pay}</h4>
       <div class="be-scroll">
         <For each={props.payers}>
           {(id) => <UnitLine piece={pieceOf(id)} picked={works().pay.includes(id)} onToggle={() => pay(id)} />}
         </For>
       </div>
       <Show when={works().pay.length > 0}>
-        <p class="be-quiet">{en.build.at}</p>
+        <p class="be-quiet">{words().build.at}</p>
       </Show>
       <Show when={works().at.length > 0}>
         <button
@@ -50,12 +50,12 @@ export function WorksForm(props: {
           class="button primary be-wide"
           onClick={() => props.board.order({ do: 'build', ...works() })}
         >
-          {en.build.done(works().at.map((id) => spaceOf(id).name))}
+          {words().build.done(works().at.map((id) => spaceOf(id).name))}
         </button>
       </Show>
       <Show when={props.hand.works()}>
         <button type="button" class="button be-wide" onClick={() => props.hand.setWorks(null)}>
-          {en.build.startOver}
+          {words().build.startOver}
         </button>
       </Show>
     </details>

@@ -30,6 +30,7 @@ export function BoardArea(props: { readonly play: Controller }): JSX.Element {
               lookup={(name, args) => play.session.lookup(name, args)}
               showRule={play.showRule}
               deny={(denial) => play.deny(denial)}
+              answering={(now) => play.setByBoard(now)}
             />
           );
         }}

@@ -59,9 +59,12 @@ export function createController(opening: Opening) {
   const [watching, setWatching] = createSignal(false);
   const [inWords, setInWords] = createSignal(false);
   const [card, setCard] = createSignal<HTMLElement>();
+  const [byBoard, setByBoard] = createSignal(false);
 
   const moment = (): Moment | null => past() ?? live();
   const asked: Accessor<Asked | null> = createMemo(() => (past() === null ? (live()?.asked ?? null) : null));
+
+  createEffect(() => board()?.speak?.(settings().language));
 
   session.listen(hear);
   open();
@@ -276,6 +279,8 @@ export function createController(opening: Opening) {
     setInWords,
     card,
     setCard,
+    byBoard,
+    setByBoard,
     nameOf,
     lookOf,
   };

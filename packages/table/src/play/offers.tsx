@@ -26,11 +26,13 @@ export function Offers(props: { readonly play: Controller }): JSX.Element {
       <Show when={play.live()?.guide === null}>
         <PrimaryOffer play={play} />
       </Show>
-      <Show when={folded()} fallback={<OtherOffers play={play} />}>
-        <details class="all-offers">
-          <summary>{words().play.allOffers(count())}</summary>
-          <OtherOffers play={play} />
-        </details>
+      <Show when={!play.byBoard()}>
+        <Show when={folded()} fallback={<OtherOffers play={play} />}>
+          <details class="all-offers">
+            <summary>{words().play.allOffers(count())}</summary>
+            <OtherOffers play={play} />
+          </details>
+        </Show>
       </Show>
     </>
   );
