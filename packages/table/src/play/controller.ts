@@ -65,6 +65,7 @@ export function createController(opening: Opening) {
   const asked: Accessor<Asked | null> = createMemo(() => (past() === null ? (live()?.asked ?? null) : null));
 
   createEffect(() => board()?.speak?.(settings().language));
+  createEffect(() => void session.speak(settings().language));
 
   session.listen(hear);
   open();

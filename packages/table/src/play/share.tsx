@@ -15,6 +15,8 @@ export function ShareMenu(props: { readonly play: Controller }): JSX.Element {
     announce(words().play.copied);
     setTimeout(() => setCopied(false), 2500);
   };
+  const holdsSecrets = () =>
+    props.play.table()?.scenario.open === false && !props.play.table()?.replay && props.play.live()?.ended === null;
   const saveFile = async () => {
     const url = URL.createObjectURL(new Blob([await props.play.session.record()], { type: 'text/plain' }));
     const link = document.createElement('a');
@@ -35,6 +37,9 @@ export function ShareMenu(props: { readonly play: Controller }): JSX.Element {
         <Icon name="share" size={20} />
       </button>
       <div id="share" popover="auto" class="popover">
+        <Show when={holdsSecrets()}>
+          <p class="note">{words().play.secretsInside}</p>
+        </Show>
         <button type="button" onClick={copyLink}>
           <Show when={copied()} fallback={words().play.copyLink}>
             {words().play.copied}

@@ -18,6 +18,7 @@ import {
 } from '@laager/kernel';
 import type { Asked, Told } from '@laager/kit';
 import type { Shelf } from '../store/saves.ts';
+import { wordsIn } from '../words/catalogues.ts';
 import { oddsOver, standing, worldsFor, wouldRoll } from './chances.ts';
 import { Guiding } from './guiding.ts';
 import { History, type Step } from './history.ts';
@@ -59,14 +60,19 @@ export class Host implements Session {
   private botsRun: Promise<void> = Promise.resolve();
   private saving: Promise<void> | null = null;
   private unsaved = false;
+  private said = wordsIn('en').session;
 
   constructor(around: Surroundings) {
     this.around = around;
     this.thinker = new Thinker((thinking) => around.tell({ kind: 'thinking', thinking }));
   }
 
+  async speak(language: string): Promise<void> {
+    this.said = wordsIn(language).session;
+  }
+
   async open(opening: Opening): Promise<Table> {
-    const { id, game, match, sitters, replay, guide } = await opened(opening, this.around.shelf);
+    const { id, game, match, sitters, replay, guide } = await opened(opening, this.around.shelf, this.said);
     this.id = id;
     this.game = game;
     this.match = match;
@@ -81,7 +87,7 @@ export class Host implements Session {
       id,
       game: game.id,
       title: game.title,
-      scenario: { id: scenario.id, title: scenario.title, about: scenario.about },
+      scenario: { id: scenario.id, title: scenario.title, about: scenario.about, open: scenario.open },
       options: choice.options,
       seats: scenario.seats.map((seat) => ({ seat, name: game.tell.seat(seat), sitter: sitters[seat] ?? null })),
       rules: game.rules.clauses,
@@ -94,10 +100,10 @@ export class Host implements Session {
 
   async order(action: Action): Promise<Refused | null> {
     const decision = this.match.decision();
-    if (decision === null) return refused('The game is over.');
-    if (this.replay) return refused('This is a replay: play on from here to give orders.');
+    if (decision === null) return refused(this.said.over);
+    if (this.replay) return refused(this.said.replay);
     if (this.handOver !== null || !this.isPerson(decision.seat))
-      return refused(`${this.game.tell.seat(decision.seat)} is to decide now.`);
+      return refused(this.said.notYours(this.game.tell.seat(decision.seat)));
     if (this.guiding !== null && !this.guiding.done) return this.guidedOrder(decision, action);
     const played = this.match.act({ seat: decision.seat, seq: this.match.seq, action });
     if ('fault' in played) return refusal(played.fault);
@@ -113,7 +119,7 @@ export class Host implements Session {
       if (denial !== null) return { message: denial.reason, denial };
       const view = this.viewFor(this.match.truth(), decision.seat);
       const wanted = guiding.moment(this.match, view)?.wanted;
-      return refused(wanted ? `That is allowed, but the lesson waits for: ${wanted}.` : 'Read on first.');
+      return refused(wanted ? this.said.lessonWaits(wanted) : this.said.readOn);
     }
     guiding.give(this.match, action);
     this.movedOn();
@@ -127,7 +133,7 @@ export class Host implements Session {
 
   async undo(): Promise<Refused | null> {
     const last = this.history.steps.at(-1);
-    if (last === undefined || !this.isPerson(last.seat)) return refused(this.noUndo() ?? 'There is nothing to undo.');
+    if (last === undefined || !this.isPerson(last.seat)) return refused(this.noUndo() ?? this.said.noUndo);
     const undone = this.match.undo(last.seat);
     if ('fault' in undone) return refusal(undone.fault);
     this.undone++;
@@ -141,7 +147,7 @@ export class Host implements Session {
 
   async redo(): Promise<Refused | null> {
     const seat = this.match.decision()?.seat;
-    if (seat === undefined || !this.isPerson(seat)) return refused('There is nothing to redo.');
+    if (seat === undefined || !this.isPerson(seat)) return refused(this.said.noRedo);
     const redone = this.match.redo(seat);
     if ('fault' in redone) return refusal(redone.fault);
     this.undone--;
@@ -251,7 +257,7 @@ export class Host implements Session {
       asked: asked ? this.askedOf(view, decision as Decision) : null,
       news: this.told(at, truth),
       ended: outcome === null ? null : { outcome, text: game.tell.outcome(view, outcome) },
-      noUndo: live ? this.noUndo() : 'the past is looked at',
+      noUndo: live ? this.noUndo() : this.said.past,
       canRedo: live && this.undone > 0,
       handOver: live ? this.handOver : null,
       lean: this.leanOf(truth, view),
@@ -271,11 +277,11 @@ export class Host implements Session {
 
   private noUndo(): string | null {
     const last = this.history.steps.at(-1);
-    if (last === undefined) return 'nothing has been played yet';
-    if (this.guiding !== null) return 'a lesson goes forward';
+    if (last === undefined) return this.said.unplayed;
+    if (this.guiding !== null) return this.said.lesson;
     return this.isPerson(last.seat)
       ? this.match.undoRefusal(last.seat)
-      : `${this.game.tell.seat(last.seat)} has decided since`;
+      : this.said.decidedSince(this.game.tell.seat(last.seat));
   }
 
   private leanOf(truth: Position, view: Position): number | null {
@@ -462,7 +468,7 @@ export class Host implements Session {
               ? game.tell.outcome(view, outcome)
               : decision !== null && match.scenario.open
                 ? game.tell.prompt(view, decision)
-                : `${game.tell.seat(decision?.seat ?? '')} to decide`,
+                : this.said.toDecide(game.tell.seat(decision?.seat ?? '')),
           moves: this.history.steps.length,
           toDecide: decision?.seat ?? null,
           mine: decision !== null && this.isPerson(decision.seat),

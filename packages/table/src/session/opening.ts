@@ -3,6 +3,7 @@ import { listingOf } from '@laager/games';
 import { type Game, type GameId, Match, type MatchRecord, parseRecord, type Seat } from '@laager/kernel';
 import { type Guide, startGuide } from '@laager/kit/guide';
 import type { Shelf } from '../store/saves.ts';
+import type { Words } from '../words/en.ts';
 import type { Opening, Sitter } from './session.ts';
 
 export interface Opened {
@@ -17,9 +18,11 @@ export interface Opened {
 /** Found by their place: a game that has one needs to be named nowhere. */
 const guides = import.meta.glob<{ readonly guide: Guide }>('../../../../games/*/board/guide.ts');
 
-async function gameCalled(id: GameId): Promise<Game> {
+type Said = Words['session'];
+
+async function gameCalled(id: GameId, said: Said): Promise<Game> {
   const listing = listingOf(id);
-  if (listing === undefined) throw new Error(`There is no game called “${id}” here.`);
+  if (listing === undefined) throw new Error(said.noGame(id));
   return listing.load();
 }
 
@@ -27,42 +30,42 @@ async function gameCalled(id: GameId): Promise<Game> {
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function read(text: string): MatchRecord {
+function read(text: string, said: Said): MatchRecord {
   const parsed = parseRecord(text.trim());
-  if ('fault' in parsed) throw new Error(`Line ${parsed.fault.line}: ${parsed.fault.message}.`);
+  if ('fault' in parsed) throw new Error(said.line(parsed.fault.line, parsed.fault.message));
   return parsed.ok;
 }
 
-function replayed(game: Game, record: MatchRecord, upTo?: number): Match {
+function replayed(game: Game, record: MatchRecord, said: Said, upTo?: number): Match {
   const match = Match.replay(game, record, upTo);
-  if ('fault' in match) throw new Error(`Line ${match.fault.line}: ${match.fault.message}.`);
+  if ('fault' in match) throw new Error(said.line(match.fault.line, match.fault.message));
   return match.ok;
 }
 
-export async function opened(opening: Opening, shelf: Shelf): Promise<Opened> {
+export async function opened(opening: Opening, shelf: Shelf, said: Said): Promise<Opened> {
   switch (opening.kind) {
     case 'new': {
-      const game = await gameCalled(opening.game);
+      const game = await gameCalled(opening.game, said);
       const started = Match.start(game, opening, { key: randomHex(32) });
       if ('fault' in started) throw new Error(`${started.fault.path}: ${started.fault.message}`);
       return { id: randomHex(6), game, match: started.ok, sitters: opening.sitters, replay: false, guide: null };
     }
     case 'saved': {
       const saved = await shelf.take(opening.id);
-      if (saved === null) throw new Error('This match is not kept on this device.');
-      const game = await gameCalled(saved.head.game);
-      const match = replayed(game, read(saved.record));
+      if (saved === null) throw new Error(said.notKept);
+      const game = await gameCalled(saved.head.game, said);
+      const match = replayed(game, read(saved.record, said), said);
       return { id: opening.id, game, match, sitters: saved.head.sitters, replay: false, guide: null };
     }
     case 'record': {
-      const record = read(opening.text);
-      const game = await gameCalled(record.game);
-      return { id: null, game, match: replayed(game, record), sitters: {}, replay: true, guide: null };
+      const record = read(opening.text, said);
+      const game = await gameCalled(record.game, said);
+      return { id: null, game, match: replayed(game, record, said), sitters: {}, replay: true, guide: null };
     }
     case 'branch': {
-      const record = read(opening.text);
-      const game = await gameCalled(record.game);
-      const position = replayed(game, record, opening.at).truth();
+      const record = read(opening.text, said);
+      const game = await gameCalled(record.game, said);
+      const position = replayed(game, record, said, opening.at).truth();
       const { scenario, options, file } = record;
       // Fresh dice: whoever knows how the record went on must not know how they fall.
       const started = Match.start(game, { scenario, options, file, position }, { key: randomHex(32) });
@@ -70,9 +73,9 @@ export async function opened(opening: Opening, shelf: Shelf): Promise<Opened> {
       return { id: randomHex(6), game, match: started.ok, sitters: opening.sitters, replay: false, guide: null };
     }
     case 'guide': {
-      const game = await gameCalled(opening.game);
+      const game = await gameCalled(opening.game, said);
       const load = Object.entries(guides).find(([path]) => path.includes(`/games/${opening.game}/`))?.[1];
-      if (load === undefined) throw new Error(`${game.title} has no guided game yet.`);
+      if (load === undefined) throw new Error(said.noGuide(game.title));
       const { guide } = await load();
       const match = startGuide(game, guide);
       // When the lesson is over the learner plays on, against a bot that thinks for a moment only.

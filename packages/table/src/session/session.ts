@@ -36,7 +36,13 @@ export interface Table {
   readonly id: string | null;
   readonly game: GameId;
   readonly title: string;
-  readonly scenario: { readonly id: string; readonly title: string; readonly about: string };
+  readonly scenario: {
+    readonly id: string;
+    readonly title: string;
+    readonly about: string;
+    /** Nothing is hidden from anybody. */
+    readonly open: boolean;
+  };
   readonly options: Options;
   /** In the order of the game, each with its name. */
   readonly seats: readonly { readonly seat: Seat; readonly name: string; readonly sitter: Sitter | null }[];
@@ -123,6 +129,8 @@ export interface Idea {
 }
 
 export interface Session {
+  /** The language of what is said from now on. */
+  speak(language: string): Promise<void>;
   /** Opens the match; events begin to arrive. */
   open(opening: Opening): Promise<Table>;
   order(action: Action): Promise<Refused | null>;

@@ -1,7 +1,6 @@
-/** The words in the language of the settings. A second language is one more catalogue of the same type. */
+/** The words in the language of the settings. */
 import { settings } from '../settings.ts';
-import { en, type Words } from './en.ts';
+import { wordsIn } from './catalogues.ts';
+import type { Words } from './en.ts';
 
-const catalogues: Record<string, Words> = { en };
-
-export const words = (): Words => catalogues[settings().language] ?? en;
+export const words = (): Words => wordsIn(settings().language);
