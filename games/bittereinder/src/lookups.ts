@@ -1,5 +1,6 @@
 /** What the board may ask beyond the offers: how far units reach, what a battle would bring, what the enemy could do next. */
 import type { Json } from '@laager/kernel';
+import { forbidsMarch, forbidsRide } from './land.ts';
 import { type Area, areaById, areaId, IS_TOWN, NEIGHBOURS, PORTS } from './map.ts';
 import type { Order } from './orders.ts';
 import { BESIEGED, BOER, BOUGHT_IN, EMPIRE, enemyOf, MOVED, type Side, seatOf, type War } from './position.ts';
@@ -213,8 +214,10 @@ export function battle(p: War, args: Json): Battle | null {
 function assaultAt(p: War, at: Area): Battle | null {
   const defenders = boersFit(p, at);
   const t = tally(p);
-  const force = assaultForce(p, t, at, false);
-  if (defenders.length === 0 || num(t.freeFighters, at) === 0) return null;
+  // Where only the besieged could attack, the battle is their sortie (BE-9.2.8).
+  const sortie = num(t.freeFighters, at) === 0;
+  const force = assaultForce(p, t, at, sortie);
+  if (defenders.length === 0 || (sortie && force.length === 0)) return null;
   const [empire, boer, free] = [strengthSum(force), strengthSum(defenders), freePoints(p, at, defenders)];
   const idle = EMPIRE_UNITS.filter(
     (unit) =>
@@ -320,12 +323,48 @@ function wayTo(p: War, side: Side, from: Area, at: Area, units: readonly Unit[])
   return null;
 }
 
-/** Distance alone: what the march would meet on the way is decided when it is made. */
+/** Whether the rules would let the unit come, each for itself; a commando also under the leader it stands with. */
 function canCome(p: War, side: Side, unit: Unit, from: Area, at: Area, how: 'land' | 'rail'): boolean {
-  if (isGarrison(unit)) return how === 'rail' && railDestinations(p, side, from).includes(at);
-  const speed = MOVE[unit] as number;
-  const starts = how === 'land' ? [from] : railDestinations(p, side, from);
-  return starts.some((start) => stepsTo(start, at, speed) <= speed);
+  const arrivals = how === 'rail' ? railDestinations(p, side, from) : [];
+  if (isGarrison(unit)) return arrivals.includes(at);
+  const leader = side === BOER ? leaderWith(p, unit) : undefined;
+  const marches = (by: Unit | undefined): boolean => {
+    const speed = MOVE[by ?? unit] as number;
+    const starts = how === 'land' ? [from] : arrivals.filter((start) => stepsTo(start, at, speed) <= speed);
+    return starts.some((start) => start === at || marchesTo(p, side, unit, by, start, at, speed));
+  };
+  return marches(undefined) || (leader !== undefined && marches(leader));
+}
+
+const leaderWith = (p: War, unit: Unit): Unit | undefined => BOER_LEADERS.find((leader) => p.at[leader] === p.at[unit]);
+
+function marchesTo(
+  p: War,
+  side: Side,
+  unit: Unit,
+  leader: Unit | undefined,
+  start: Area,
+  at: Area,
+  speed: number,
+): boolean {
+  const there = clone(p);
+  there.at[unit] = start;
+  if (leader !== undefined) there.at[leader] = start;
+  const allows = (route: readonly Area[]): boolean => {
+    const order = marchOrder(leader === undefined ? [unit] : [unit, leader], leader, route);
+    if (order.do === 'ride') return forbidsRide(there, order) === null;
+    return order.do === 'march' && forbidsMarch(there, side, order) === null;
+  };
+  const search = (route: readonly Area[]): boolean => {
+    const here = route[route.length - 1] ?? start;
+    if (here === at) return allows(route);
+    const left = speed - route.length;
+    return (NEIGHBOURS[here] ?? []).some(
+      (next) =>
+        next !== start && !route.includes(next) && stepsTo(next, at, left - 1) <= left - 1 && search([...route, next]),
+    );
+  };
+  return search([]);
 }
 
 function stepsTo(from: Area, to: Area, most: number): number {

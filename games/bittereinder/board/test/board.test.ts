@@ -4,7 +4,8 @@ import { overlaps } from '@laager/kit/drawing';
 import { describe, expect, test } from 'vitest';
 import { game } from '../../src/index.ts';
 import { battle, reach, threats } from '../../src/lookups.ts';
-import type { War } from '../../src/position.ts';
+import { BESIEGED, type War } from '../../src/position.ts';
+import { unitById } from '../../src/roster.ts';
 import { grid, sheet, spaceOf, spaces, tracks } from '../chart.ts';
 import atlas from '../data/atlas.json' with { type: 'json' };
 import { edgeMarks } from '../edge.ts';
@@ -150,6 +151,27 @@ describe('what the board asks the rules', () => {
     }
     expect(battle(war, { at: 't11' })).toBeNull();
     expect(battle(war, { at: 'nowhere' })).toBeNull();
+  });
+
+  test('BE-9.2.8 battle: where only the besieged could attack, it is their sortie', () => {
+    const war = opening();
+    const kimberley = war.at[unitById('gar-kimberley')] as number;
+    war.at[unitById('sup-01')] = kimberley;
+    for (const [unit, at] of war.at.entries()) if (at === kimberley) war.marks[unit] = BESIEGED;
+    war.at[unitById('cdo-boshof')] = kimberley;
+    const preview = battle(war, { at: 'c10', attacker: 'empire' });
+    expect(preview?.units).toContain('gar-kimberley');
+    expect(preview?.rows.length).toBeGreaterThan(0);
+  });
+
+  test('BE-8.13 threats: a wagon that may not enter the mountains is none there', () => {
+    const war = opening();
+    const next = spaceOf('n9').neighbours.find((id) => !spaceOf(id).mountain && spaceOf(id).country === 'natal') ?? '';
+    war.at[unitById('sup-01')] = spaceOf(next).index;
+    war.at[unitById('bde-01')] = spaceOf(next).index;
+    const found = threats(war, { at: 'n9', side: 'boer' }).find(({ from }) => from === next);
+    expect(found?.units).toContain('bde-01');
+    expect(found?.units).not.toContain('sup-01');
   });
 
   test('threats: those who stand next door, strongest first', () => {
