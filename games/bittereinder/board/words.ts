@@ -119,6 +119,7 @@ const en = {
   offersHere: 'What can be done here',
   notAsked: 'Nothing is asked of you now: look around, or wait for the other side.',
   notYours: (side: 'boer' | 'empire'): string => `These are ${side === 'boer' ? 'Boer' : 'Empire'} units, not yours.`,
+  shutIn: 'Besieged',
   besieged: 'Besieged units can neither march nor ride by train.',
   notNow: 'These units cannot be ordered in this phase.',
   miles: 'English miles',

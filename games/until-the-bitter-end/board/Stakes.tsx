@@ -38,7 +38,7 @@ export function Stakes(props: { readonly desk: Desk }): JSX.Element {
 function Ways(props: { readonly title: string; readonly ways: readonly Way[] }): JSX.Element {
   return (
     <Show when={props.ways.length > 0}>
-      <h4>{props.title}</h4>
+      <h3>{props.title}</h3>
       <ul>
         <For each={props.ways}>
           {(way) => (

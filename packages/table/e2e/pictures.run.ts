@@ -1,8 +1,9 @@
 /** Pictures of the main screens: what is shown with pride, and what is held against the mock-ups. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openInn, type Visit } from './browser.ts';
+import { momentOf, sitDownAt, type Wanted } from './moments.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const rooms: Readonly<Record<string, BrowserContextOptions>> = {
@@ -10,8 +11,12 @@ const rooms: Readonly<Record<string, BrowserContextOptions>> = {
   'wide-dark': { colorScheme: 'dark' },
   phone: { ...phone, colorScheme: 'light' },
 };
+/** Kept small: no picture here is worth a megabyte. */
+const QUALITY = 85;
 
 type Picture = (visit: Visit, take: (name: string) => Promise<void>) => Promise<void>;
+
+const isPhone = (page: Page): boolean => page.viewportSize()?.width === phone.viewport.width;
 
 const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
@@ -20,9 +25,13 @@ const settled = async (page: Page): Promise<void> => {
 
 /** Ground is painted in the background while play has long begun; a picture waits for it. */
 const painted = async (page: Page): Promise<void> => {
-  await page.waitForTimeout(6_000);
+  if (await page.locator('.ub-plate').count())
+    await page.locator('.ub-plate[data-painted]').waitFor({ timeout: 60_000 });
   await settled(page);
 };
+
+const noSecondThought = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('laager.settings', '{"confirm":false}'));
 
 const home: Picture = async ({ page, address }, take) => {
   await page.goto(`${address}/`);
@@ -40,44 +49,143 @@ const setUp =
     await take(`${game}-set-up`);
   };
 
-/** A game from its first question through some orders (the main offer, or the first), to its rules and its replay. */
-const game =
-  (id: string, orders: number): Picture =>
+const early =
+  (id: string): Picture =>
   async ({ page, address }, take) => {
-    await page.addInitScript(() => localStorage.setItem('laager.settings', '{"confirm":false}'));
     await page.goto(`${address}/#/set-up/${id}`);
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.question h2').first().waitFor();
-    await page.locator('.board-place svg').first().waitFor();
+    await page.locator('.board-place svg, .sheet-of-words').first().waitFor();
     await painted(page);
     await take(`${id}-early`);
-    if (page.viewportSize()?.width === phone.viewport.width) return;
-    for (let i = 0; i < orders; i++) {
-      const answers = page.locator('.question :is(.big, .offer)');
-      await answers.first().click({ timeout: 20_000 });
-      await page.waitForTimeout(150);
-      await Promise.race([
-        answers.first().waitFor({ timeout: 20_000 }),
-        page.locator('.ended').waitFor({ timeout: 20_000 }),
-      ]);
-      if (await page.locator('.ended').count()) break;
-    }
-    await settled(page);
-    await take(`${id}-later`);
-    await page.getByRole('tab', { name: 'Rules' }).click();
-    await settled(page);
-    await take(`${id}-rules`);
-    await page.keyboard.press('?');
-    await take(`keys`);
-    await page.keyboard.press('Escape');
+  };
+
+/** What is shown of a game in its midst. */
+interface Scene extends Wanted {
+  /** What is done with the board for the picture. */
+  readonly pose?: (page: Page) => Promise<void>;
+}
+
+const chooseArea = async (page: Page, area: string): Promise<void> => {
+  await page.locator(`.be-spaces [data-area="${area}"]`).focus();
+  await page.keyboard.press('Enter');
+};
+/** Where the land has changed hands: the further on, the more there is to see. */
+const turnOf = (position: object): number => ('turn' in position ? (position.turn as number) : 0);
+
+const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
+  bittereinder: {
+    late: {
+      game: 'bittereinder',
+      scenario: 'historical',
+      when: (decision, position) => decision.question === 'land' && decision.seat === 'empire' && turnOf(position) >= 9,
+      prefer: (decision) => decision.offers.find(({ do: name }) => name === 'assault'),
+    },
+    battle: {
+      game: 'bittereinder',
+      scenario: 'historical',
+      when: (decision) =>
+        decision.question === 'commit' && typeof decision.params.most === 'number' && decision.params.most > 9,
+    },
+    'why-not': {
+      game: 'bittereinder',
+      scenario: 'historical',
+      when: (decision, position) => decision.question === 'land' && decision.seat === 'boer' && turnOf(position) === 2,
+      pose: async (page) => {
+        await chooseArea(page, await areaOf(page, 'boer'));
+        await page.locator('.be-spaces .lit').first().waitFor({ state: 'attached' });
+        await chooseArea(page, 'n6');
+        await page.getByRole('alert').waitFor();
+      },
+    },
+  },
+  'until-the-bitter-end': {
+    late: {
+      game: 'until-the-bitter-end',
+      scenario: 'tp-introduction',
+      when: (decision, position) => decision.question === 'order' && turnOf(position) >= 3,
+    },
+    battle: {
+      game: 'until-the-bitter-end',
+      scenario: 'tp-introduction',
+      when: (decision, position) =>
+        decision.question === 'order' &&
+        turnOf(position) >= 2 &&
+        decision.offers.some(({ do: name }) => name === 'fire'),
+      pose: async (page) => {
+        for (const piece of await page.getByRole('button', { name: /may act/ }).all()) {
+          await piece.focus();
+          await page.keyboard.press('Enter');
+          await page.locator('.ub-acts').waitFor();
+          const fire = page.locator('.ub-act.fire:not(.off)');
+          if ((await fire.count()) === 0) continue;
+          await fire.click();
+          await page
+            .getByRole('button', { name: /shot needs/ })
+            .first()
+            .focus();
+          await page.keyboard.press('Enter');
+          return;
+        }
+      },
+    },
+    'why-not': {
+      game: 'until-the-bitter-end',
+      scenario: 'tp-introduction',
+      when: (decision, position) => decision.question === 'order' && turnOf(position) >= 2,
+      pose: async (page) => {
+        await page
+          .getByRole('button', { name: /may act/ })
+          .first()
+          .focus();
+        await page.keyboard.press('Enter');
+        await page.locator('.ub-act.off').first().click();
+        await page.getByRole('alert').waitFor();
+      },
+    },
+  },
+};
+
+/** An area where a side has units that may move. */
+async function areaOf(page: Page, side: string): Promise<string> {
+  const key = await page.locator(`[data-stack$=":${side}"]`).nth(3).getAttribute('data-stack');
+  return key?.split(':')[0] ?? '';
+}
+
+const scene =
+  (id: string, name: string, wanted: Scene): Picture =>
+  async (visit, take) => {
+    await noSecondThought(visit.page);
+    await sitDownAt(visit.page, visit.address, await momentOf(wanted));
+    await painted(visit.page);
+    await wanted.pose?.(visit.page);
+    await settled(visit.page);
+    await take(`${id}-${name}`);
+  };
+
+/** The rules at a clause, and the same match looked back at with luck and judgement weighed. */
+const looking =
+  (id: string, wanted: Scene): Picture =>
+  async ({ page, address }, take) => {
+    const moment = await momentOf(wanted);
     await page.goto(`${address}/#/replay`);
-    await page.locator('.kept button').first().click();
+    await page.getByLabel('Or paste the record here').fill(moment.record);
+    await page.getByRole('button', { name: 'Look at it' }).click();
     await page.locator('.timeline.full').waitFor();
     await page.getByRole('button', { name: 'Weigh luck and judgement' }).click();
-    await page.locator('.lane').first().waitFor({ timeout: 60_000 });
-    await page.getByRole('slider').fill('9');
-    await settled(page);
+    await page.locator('.lane').first().waitFor({ timeout: 120_000 });
+    await page.getByRole('slider').fill(String(Math.floor(moment.moves * 0.7)));
+    await painted(page);
     await take(`${id}-replay`);
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.locator('.clause-text').first().waitFor();
+    if (isPhone(page)) await page.locator('.grip').click();
+    await settled(page);
+    await take(`${id}-rules`);
+    if (isPhone(page)) return;
+    await page.keyboard.press('?');
+    await settled(page);
+    await take('keys');
   };
 
 /** The first steps of the guided game, if there is one. */
@@ -85,34 +193,45 @@ const guided =
   (id: string): Picture =>
   async ({ page, address }, take) => {
     await page.goto(`${address}/#/guide/${id}`);
-    await page.locator('.lesson').waitFor({ timeout: 8_000 });
+    await page.locator('.lesson').waitFor();
     await painted(page);
     await take(`${id}-guided`);
   };
+
+function picturesOf(id: string): readonly (readonly [string, Picture])[] {
+  const own = scenes[id] ?? {};
+  const begun: readonly (readonly [string, Picture])[] = [
+    [`${id} set-up`, setUp(id)],
+    [`${id} early`, early(id)],
+  ];
+  if (own.late === undefined) return begun;
+  return [
+    ...begun,
+    ...Object.entries(own).map(([name, wanted]) => [`${id} ${name}`, scene(id, name, wanted)] as const),
+    [`${id} looking`, looking(id, own['why-not'] ?? own.late)],
+    [`${id} guided`, guided(id)],
+  ];
+}
 
 export async function takePictures(table: string, folder: string, only: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const inn = await openInn(table);
   const games = (await (await fetch(`${inn.address}/shelf.json`)).json()) as string[];
   const shown = games.filter((id) => id !== 'connect-four');
-  const pictures: readonly (readonly [string, Picture])[] = [
-    ['home', home],
-    ...shown.flatMap((id) => [
-      [`${id} set-up`, setUp(id)] as const,
-      [id, game(id, 12)] as const,
-      [`${id} guided`, guided(id)] as const,
-    ]),
-  ];
+  const pictures = [['home', home] as const, ...shown.flatMap(picturesOf)];
   for (const [room, options] of Object.entries(rooms))
     for (const [name, picture] of pictures) {
-      if (only.length > 0 && !only.some((part) => name.includes(part) || room.includes(part))) continue;
+      const full = `${name} ${room}`;
+      if (only.length > 0 && !only.some((part) => full.includes(part))) continue;
       const visit = await inn.visit(options);
+      visit.page.setDefaultTimeout(60_000);
       try {
         await picture(visit, async (shot) => {
-          await visit.page.screenshot({ path: join(folder, `${shot}-${room}.png`) });
+          const image = await visit.page.screenshot({ type: 'jpeg', quality: QUALITY });
+          writeFileSync(join(folder, `${shot}-${room}.jpg`), image);
         });
       } catch (error) {
-        console.error(`${name}, ${room}: ${(error as Error).message.split('\n')[0]}`, visit.errors);
+        console.error(`${full}: ${(error as Error).message.split('\n')[0]}`, visit.errors);
       }
       await visit.page.context().close();
     }

@@ -124,7 +124,7 @@ function AreaCard(props: CardProps & { readonly area: string }): JSX.Element {
         {(stack) => (
           <>
             <p class="be-quiet">
-              {stack.group === 'siege' ? 'Besieged' : words().sides[stack.side]} · {stack.strength}
+              {stack.group === 'siege' ? words().shutIn : words().sides[stack.side]} · {stack.strength}
             </p>
             <For each={stack.pieces}>{(piece) => <UnitLine piece={piece} />}</For>
           </>

@@ -15,7 +15,7 @@ export function WhyNot(props: { readonly play: Controller }): JSX.Element {
   return (
     <Show when={props.play.denied()}>
       {(denial) => (
-        <aside class="why-not" role="alert">
+        <div class="why-not" role="alert">
           <span class="why-cross" aria-hidden="true">
             <Icon name="cross" size={16} />
           </span>
@@ -34,7 +34,7 @@ export function WhyNot(props: { readonly play: Controller }): JSX.Element {
           >
             <Icon name="close" size={16} />
           </button>
-        </aside>
+        </div>
       )}
     </Show>
   );
