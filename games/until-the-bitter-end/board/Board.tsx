@@ -97,12 +97,10 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
                 </Beside>
               )}
             </Show>
-            <Show when={!narrow()}>
-              <Show when={shot() === undefined}>
-                <HexNote desk={desk} />
-              </Show>
-              <DiceTray desk={desk} />
+            <Show when={narrow() || shot() === undefined}>
+              <HexNote desk={desk} narrow={narrow()} />
             </Show>
+            <DiceTray desk={desk} />
             <Prompts desk={desk} view={view} />
             <Follow desk={desk} view={view} taught={taught()} narrow={narrow()} />
           </>

@@ -1,15 +1,18 @@
 /** Small notes over the map: what is under the hand, and the dice that have just been thrown. */
 import { isRolled } from '@laager/kernel';
 import { Die } from '@laager/kit';
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, For, type JSX, on, Show } from 'solid-js';
 import type { Desk } from './desk.ts';
 import { hexWords } from './Hexes.tsx';
 import { words } from './words.ts';
 
 /** UB-S1: ground, cost and sight of the hex under the pointer. */
-export function HexNote(props: { readonly desk: Desk }): JSX.Element {
+export function HexNote(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.Element {
+  // A finger does not hover: there it is the hex that was touched last.
+  const touched = createMemo(on(props.desk.cursor, (hex): number | null => hex, { defer: true }));
   const text = () => {
-    const hex = props.desk.hovered() === null ? undefined : props.desk.sheet().byNumber(props.desk.hovered() as number);
+    const number = props.desk.hovered() ?? (props.narrow ? (touched() ?? null) : null);
+    const hex = number === null ? undefined : props.desk.sheet().byNumber(number);
     return hex === undefined ? null : hexWords(props.desk, hex);
   };
   return (

@@ -32,7 +32,7 @@ export function Panel(props: { readonly desk: Desk; readonly narrow: boolean }):
       <Show
         when={desk.selected()}
         fallback={
-          <Show when={!props.narrow && naming() === null && placing() === null}>
+          <Show when={naming() === null && placing() === null}>
             <Stakes desk={desk} />
           </Show>
         }

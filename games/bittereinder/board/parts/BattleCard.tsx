@@ -1,6 +1,6 @@
 /** The battle before it is fought: every commitment, what it costs, and the six faces of the die. */
 import { type Fate, madder, type OddsRow, OddsTable, petrol } from '@laager/kit';
-import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, type JSX, on, onMount, Show } from 'solid-js';
 import type { Battle, BattleRow } from '../../src/lookups.ts';
 import type { Result } from '../../src/tables.ts';
 import { spaceOf } from '../chart.ts';
@@ -63,8 +63,13 @@ export function BattleCard(props: {
     if (asked()?.question === 'commit') props.board.order({ do: 'commit', points: points() });
     else props.board.order({ do: 'attack', at: props.battle.at, units: props.battle.units, points: points() });
   };
+  // What is asked about must be in sight, however much the rail has to say above it.
+  let card!: HTMLElement;
+  onMount(() =>
+    requestAnimationFrame(() => setTimeout(() => asked() !== null && card.scrollIntoView({ block: 'nearest' }))),
+  );
   return (
-    <section class="be-battle">
+    <section class="be-battle" ref={card}>
       <header>
         <h3>
           {space().name} <small>{space().code}</small>

@@ -1,5 +1,5 @@
 /** The card beside the question: what is picked up, the battle that is looming, what could come here next. */
-import { For, type JSX, Show } from 'solid-js';
+import { createEffect, For, type JSX, onCleanup, Show } from 'solid-js';
 import { spaceOf } from '../chart.ts';
 import { type Hand, namesIn, type Props } from '../hand.ts';
 import { type Piece, pieceOf, strengthOf } from '../roster.ts';
@@ -19,6 +19,12 @@ export interface CardProps {
 export function Card(props: CardProps): JSX.Element {
   const asked = () => props.board.asked();
   const stack = () => props.scene.stacks.find(({ key }) => key === props.hand.picked()?.key);
+  // With units in hand, or a form to fill in, the card says all that the list of offers would.
+  const answers = () =>
+    asked() !== null &&
+    (asked()?.question === 'attach' || asked()?.question === 'commit' || props.hand.picked() !== null);
+  createEffect(() => props.board.answering(answers()));
+  onCleanup(() => props.board.answering(false));
   return (
     <div class="be-card" aria-live="polite">
       <Show when={asked()?.question === 'attach'}>

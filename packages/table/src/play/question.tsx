@@ -55,7 +55,9 @@ function Asking(props: { readonly play: Controller }): JSX.Element {
         <Whose play={play} text={words().play.yourMove(play.nameOf(play.asked()?.seat ?? null))} />
         <h2 classList={{ long: prompt().length > 52 }}>{prompt()}</h2>
         <Offers play={play} />
-        <UndoRow play={play} />
+        <Show when={!play.byBoard()}>
+          <UndoRow play={play} />
+        </Show>
       </Show>
     </div>
   );
@@ -115,7 +117,7 @@ function Waiting(props: { readonly play: Controller }): JSX.Element {
   );
 }
 
-function UndoRow(props: { readonly play: Controller }): JSX.Element {
+export function UndoRow(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   const why = () => play.live()?.noUndo ?? null;
   return (

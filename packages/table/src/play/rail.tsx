@@ -6,7 +6,7 @@ import { words } from '../words/index.ts';
 import type { Controller, Tab } from './controller.ts';
 import { Journal } from './journal.tsx';
 import { OddsPanel } from './odds.tsx';
-import { Question } from './question.tsx';
+import { Question, UndoRow } from './question.tsx';
 
 export function Rail(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
@@ -29,6 +29,11 @@ export function Rail(props: { readonly play: Controller }): JSX.Element {
         <section class="question-place">
           <Question play={play} />
           <div class="card-slot" ref={play.setCard} />
+          <Show when={play.byBoard()}>
+            <div class="question">
+              <UndoRow play={play} />
+            </div>
+          </Show>
         </section>
       </Show>
       <Tabs tabs={tabs()} tab={play.tab()} choose={play.setTab} />
