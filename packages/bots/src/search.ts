@@ -1,7 +1,8 @@
 /**
  * Tree search for games in which nothing is hidden. Where dice are rolled, the ways they can fall become nodes with their
  * exact weights if they are few, and are sampled, more and more of them, if they are many. Answers are admitted
- * in the order of the game's advice, more of them the longer a node is thought about.
+ * in the order of the game's advice, more of them the longer a node is thought about. What is known to its end (a win that
+ * cannot be stopped, an answer that loses by force) is settled, and no longer judged by how playouts went.
  */
 import { type Action, BranchingDice, Context, FastDice, type Game, type Position, type Seat } from '@laager/kernel';
 import type { Choice, Problem, Thought, Weighed } from './bot.ts';
@@ -103,11 +104,11 @@ export class TreeSearch<P extends Position, A extends Action> {
     if (tree.mover[0] === UNSEEN) this.expand(0);
     const alone = tree.edgeCount[0] === 1;
     do {
-      for (let i = 0; i < STEP && !meter.exhausted; i++) {
+      for (let i = 0; i < STEP && !meter.exhausted && tree.settled[0] === 0; i++) {
         this.iterate();
         meter.iterations++;
       }
-      if (meter.exhausted || alone) break;
+      if (meter.exhausted || alone || tree.settled[0] === 1) break;
       yield this.thought();
     } while (!meter.exhausted);
     if (this.problem.memory) this.problem.memory.kept = new Kept(this.game, this.seat, tree);
@@ -136,17 +137,15 @@ export class TreeSearch<P extends Position, A extends Action> {
     let value: number;
     for (;;) {
       pathNodes.push(node);
-      if (tree.mover[node] === UNSEEN) {
-        if (tree.visits[node] === 0) {
-          value = this.firstValue(node);
-          break;
-        }
-        this.expand(node);
-      }
-      if (tree.mover[node] === OVER) {
-        value = this.counsel.evaluate(this.positionOf(node), this.seat);
+      if (tree.mover[node] === UNSEEN && (tree.visits[node] as number) > 0) this.expand(node);
+      if (tree.settled[node] === 1) {
+        value = tree.outcome[node] as number;
         // Nothing is played here, but it is not for nothing: or a search that has seen everything would never end.
         this.meter.orders++;
+        break;
+      }
+      if (tree.mover[node] === UNSEEN) {
+        value = this.firstValue(node);
         break;
       }
       const edge = this.select(node);
@@ -172,6 +171,7 @@ export class TreeSearch<P extends Position, A extends Action> {
       (tree.edgeTotal[edge] as number) += value;
       this.stretch(edge);
     }
+    for (let i = this.pathEdges.length - 1; i >= 0; i--) tree.settle(this.pathEdges[i] as number);
   }
 
   private stretch(edge: number): void {
@@ -183,7 +183,14 @@ export class TreeSearch<P extends Position, A extends Action> {
   /** A node reached for the first time is judged by a playout; it gets its answers when it is reached again. */
   private firstValue(node: number): number {
     const p = this.hand ?? this.positionOf(node);
-    return this.playout.value(p);
+    if (this.game.outcome(p) === null) return this.playout.value(p);
+    this.settleOver(node, p);
+    return this.tree.outcome[node] as number;
+  }
+
+  private settleOver(node: number, p: P): void {
+    this.tree.mover[node] = OVER;
+    this.tree.settleAs(node, this.counsel.evaluate(p, this.seat));
   }
 
   private expand(node: number): void {
@@ -192,7 +199,7 @@ export class TreeSearch<P extends Position, A extends Action> {
     if (!tree.positions.full) tree.positions.keep(node, p);
     const decision = this.game.decision(p);
     if (decision === null) {
-      tree.mover[node] = OVER;
+      this.settleOver(node, p);
       return;
     }
     tree.mover[node] = decision.seat === this.seat ? OWN : OTHERS;
@@ -214,7 +221,7 @@ export class TreeSearch<P extends Position, A extends Action> {
     return p;
   }
 
-  /** The answer to try: what did well, what was tried little, and newly admitted ones at once. */
+  /** The answer to try: what did well, what was tried little, and newly admitted ones at once; never a sure loss. */
   private select(node: number): number {
     const { tree, plan, low } = this;
     const first = tree.firstEdge[node] as number;
@@ -225,10 +232,11 @@ export class TreeSearch<P extends Position, A extends Action> {
     const own = tree.mover[node] === OWN;
     let best = NONE;
     let bestScore = Number.NEGATIVE_INFINITY;
-    for (let edge = first; edge < first + width; edge++) {
+    for (let edge = first; edge < first + width || best === NONE; edge++) {
       const tried = tree.edgeVisits[edge] as number;
       if (tried === 0) return edge;
-      const mean = ((tree.edgeTotal[edge] as number) / tried - low) * scale;
+      if (tree.isLost(edge)) continue;
+      const mean = (tree.edgeWorth(edge) - low) * scale;
       const score = (own ? mean : 1 - mean) + plan.curiosity * Math.sqrt(log / tried);
       if (score > bestScore) {
         bestScore = score;
@@ -332,12 +340,15 @@ export class TreeSearch<P extends Position, A extends Action> {
   private weighed(): Weighed<A>[] {
     const { tree } = this;
     const first = tree.firstEdge[0] as number;
-    const list: Weighed<A>[] = [];
-    for (let edge = first; edge < first + (tree.edgeCount[0] as number); edge++) {
-      const visits = tree.edgeVisits[edge] as number;
-      if (visits > 0) list.push({ action: tree.actions[edge] as A, value: tree.edgeMean(edge), visits });
-    }
-    return list.sort((a, b) => b.visits - a.visits || b.value - a.value);
+    const edges = Array.from({ length: tree.edgeCount[0] as number }, (_, i) => first + i);
+    return edges
+      .filter((edge) => (tree.edgeVisits[edge] as number) > 0)
+      .sort((a, b) => (tree.isPreferred(a, b) ? -1 : 1))
+      .map((edge) => ({
+        action: tree.actions[edge] as A,
+        value: tree.edgeWorth(edge),
+        visits: tree.edgeVisits[edge] as number,
+      }));
   }
 
   private thought(): Thought<A> {
@@ -345,7 +356,7 @@ export class TreeSearch<P extends Position, A extends Action> {
     const best = Math.max(tree.favourite(0), tree.firstEdge[0] as number);
     return {
       action: tree.actions[best] as A,
-      value: tree.edgeMean(best),
+      value: tree.edgeWorth(best),
       visits: tree.edgeVisits[best] as number,
       spent: this.meter.spent,
       line: this.line(),

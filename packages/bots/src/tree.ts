@@ -36,10 +36,15 @@ export class Tree<P extends Position, A extends Action> {
   sibling = new Int32Array(FIRST_SIZE);
   firstEdge = new Int32Array(FIRST_SIZE);
   edgeCount = new Int32Array(FIRST_SIZE);
+  /** Whether play from here is known to its end, and what it comes to for the bot's seat. */
+  settled = new Uint8Array(FIRST_SIZE);
+  outcome = new Float64Array(FIRST_SIZE);
 
   edgeVisits = new Int32Array(FIRST_SIZE);
   edgeTotal = new Float64Array(FIRST_SIZE);
   chance = new Uint8Array(FIRST_SIZE);
+  edgeSettled = new Uint8Array(FIRST_SIZE);
+  edgeOutcome = new Float64Array(FIRST_SIZE);
   /** The node it starts from, and the first node behind it. */
   from = new Int32Array(FIRST_SIZE);
   firstNode = new Int32Array(FIRST_SIZE);
@@ -82,19 +87,86 @@ export class Tree<P extends Position, A extends Action> {
     return visits === 0 ? 0.5 : (this.edgeTotal[edge] as number) / visits;
   }
 
-  /** The edge that was gone most often, the better one of two alike; NONE where nothing was tried. */
+  /** What the edge is known to come to; as long as that is open, the mean of what was seen behind it. */
+  edgeWorth(edge: number): number {
+    return this.edgeSettled[edge] === 1 ? (this.edgeOutcome[edge] as number) : this.edgeMean(edge);
+  }
+
+  /** A sure win for whoever decides at its node: nothing else need be looked at. */
+  isWon(edge: number): boolean {
+    if (this.edgeSettled[edge] !== 1) return false;
+    const value = this.edgeOutcome[edge] as number;
+    return this.mover[this.from[edge] as number] === OTHERS ? value <= 0 : value >= 1;
+  }
+
+  /** A sure loss for whoever decides at its node. */
+  isLost(edge: number): boolean {
+    if (this.edgeSettled[edge] !== 1) return false;
+    const value = this.edgeOutcome[edge] as number;
+    return this.mover[this.from[edge] as number] === OTHERS ? value >= 1 : value <= 0;
+  }
+
+  /** A sure win; else the edge that was gone most often and is not lost for certain; NONE where nothing was tried. */
   favourite(node: number): number {
     let best = NONE;
     const first = this.firstEdge[node] as number;
     const end = first + (this.edgeCount[node] as number);
-    const sign = this.mover[node] === OTHERS ? -1 : 1;
-    for (let edge = first; edge < end; edge++) {
-      const visits = this.edgeVisits[edge] as number;
-      if (visits === 0) continue;
-      const most = best === NONE ? 0 : (this.edgeVisits[best] as number);
-      if (visits > most || (visits === most && sign * (this.edgeMean(edge) - this.edgeMean(best)) > 0)) best = edge;
-    }
+    for (let edge = first; edge < end; edge++)
+      if ((this.edgeVisits[edge] as number) > 0 && (best === NONE || this.isPreferred(edge, best))) best = edge;
     return best;
+  }
+
+  /** The one more often gone, the better one of two alike: but what is known goes before what was seen. */
+  isPreferred(edge: number, other: number): boolean {
+    const known = this.knownOf(edge) - this.knownOf(other);
+    if (known !== 0) return known > 0;
+    const more = (this.edgeVisits[edge] as number) - (this.edgeVisits[other] as number);
+    if (more !== 0) return more > 0;
+    const sign = this.mover[this.from[edge] as number] === OTHERS ? -1 : 1;
+    return sign * (this.edgeWorth(edge) - this.edgeWorth(other)) > 0;
+  }
+
+  private knownOf(edge: number): number {
+    return this.isWon(edge) ? 1 : this.isLost(edge) ? -1 : 0;
+  }
+
+  /** Settles an edge if everything that chance can make of it is settled, and then its node if its answers allow it. */
+  settle(edge: number): void {
+    if (this.edgeSettled[edge] === 0) this.settleEdge(edge);
+    if (this.edgeSettled[edge] === 1) this.settleNode(this.from[edge] as number);
+  }
+
+  private settleEdge(edge: number): void {
+    // Results that were sampled, or not looked at yet, leave it open.
+    if (this.chance[edge] !== CERTAIN && this.chance[edge] !== EXACT) return;
+    let [total, weights] = [0, 0];
+    for (let node = this.firstNode[edge] as number; node !== NONE; node = this.sibling[node] as number) {
+      if (this.settled[node] === 0) return;
+      total += (this.outcome[node] as number) * (this.weight[node] as number);
+      weights += this.weight[node] as number;
+    }
+    this.edgeSettled[edge] = 1;
+    this.edgeOutcome[edge] = total / weights;
+  }
+
+  /** One sure win settles a node; otherwise all its answers must be settled, and the best of them counts. */
+  private settleNode(node: number): void {
+    const first = this.firstEdge[node] as number;
+    const end = first + (this.edgeCount[node] as number);
+    const sign = this.mover[node] === OTHERS ? -1 : 1;
+    let best = Number.NEGATIVE_INFINITY;
+    let open = false;
+    for (let edge = first; edge < end; edge++) {
+      if (this.edgeSettled[edge] === 0) open = true;
+      else best = Math.max(best, sign * (this.edgeOutcome[edge] as number));
+    }
+    const isWon = best === (sign > 0 ? 1 : 0);
+    if (isWon || !open) this.settleAs(node, sign * best);
+  }
+
+  settleAs(node: number, value: number): void {
+    this.settled[node] = 1;
+    this.outcome[node] = value;
   }
 
   /** The tree below a node, as a tree of its own: what still holds after the match has moved on. */
@@ -109,6 +181,8 @@ export class Tree<P extends Position, A extends Action> {
     this.visits[node] = other.visits[was] as number;
     this.total[node] = other.total[was] as number;
     this.mover[node] = other.mover[was] as number;
+    this.settled[node] = other.settled[was] as number;
+    this.outcome[node] = other.outcome[was] as number;
     const position = other.positions.at(was);
     if (position !== null) this.positions.keep(node, position);
     const first = other.firstEdge[was] as number;
@@ -120,6 +194,8 @@ export class Tree<P extends Position, A extends Action> {
       this.edgeVisits[ours + i] = other.edgeVisits[first + i] as number;
       this.edgeTotal[ours + i] = other.edgeTotal[first + i] as number;
       this.chance[ours + i] = other.chance[first + i] as number;
+      this.edgeSettled[ours + i] = other.edgeSettled[first + i] as number;
+      this.edgeOutcome[ours + i] = other.edgeOutcome[first + i] as number;
       for (const child of other.behind(first + i).reverse()) this.copyNode(other, child, ours + i);
     }
   }
@@ -137,6 +213,8 @@ export class Tree<P extends Position, A extends Action> {
     this.total = grown(this.total, Float64Array);
     this.weight = grown(this.weight, Float64Array);
     this.mover = grown(this.mover, Uint8Array);
+    this.settled = grown(this.settled, Uint8Array);
+    this.outcome = grown(this.outcome, Float64Array);
     this.above = grown(this.above, Int32Array);
     this.sibling = grown(this.sibling, Int32Array);
     this.firstEdge = grown(this.firstEdge, Int32Array);
@@ -147,6 +225,8 @@ export class Tree<P extends Position, A extends Action> {
     this.edgeVisits = grown(this.edgeVisits, Int32Array);
     this.edgeTotal = grown(this.edgeTotal, Float64Array);
     this.chance = grown(this.chance, Uint8Array);
+    this.edgeSettled = grown(this.edgeSettled, Uint8Array);
+    this.edgeOutcome = grown(this.edgeOutcome, Float64Array);
     this.from = grown(this.from, Int32Array);
     this.firstNode = grown(this.firstNode, Int32Array);
   }

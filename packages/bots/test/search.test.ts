@@ -28,6 +28,24 @@ describe('tree search', () => {
     expect(choice.line[0]).toEqual(choice.action);
   });
 
+  test('a win that cannot be stopped is known for certain, and ends the search', () => {
+    const choice = search(board([3, 3, 2, 2]), 1_000_000);
+    expect([1, 4]).toContain(choice.action.column);
+    expect(choice.value).toBe(1);
+    expect(choice.weighed.reduce((sum, one) => sum + one.visits, 0)).toBeLessThan(100_000);
+  });
+
+  test('never prefers an answer that loses by force to one that does not, however few its iterations', () => {
+    // Yellow must keep red from three in the open on the ground; the other drops lose whatever yellow does next.
+    const saving = [1, 4];
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const choice = search(board([3, 3, 2]), 3_000, seed);
+      expect(saving).toContain(choice.action.column);
+      for (const { action, value } of choice.weighed)
+        if (!saving.includes(action.column)) expect(value).toBeLessThan(0.5);
+    }
+  });
+
   test('the same seed and iterations give the same choice, to the last visit', () => {
     const view = board([3, 3, 2]);
     expect(search(view, 2_000, 7)).toEqual(search(view, 2_000, 7));
