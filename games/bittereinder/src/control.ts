@@ -10,10 +10,15 @@ import { num, type Tally, tally } from './tally.ts';
 /** BE-3.9: at the end of every phase, unopposed combat units take towns. */
 export function placeControlMarkers(p: War, ctx: WarContext): void {
   const t = tally(p);
-  for (let area = 0; area < AREAS && p.ending === null; area++) {
-    const side = soleHolder(t, area);
-    if (side !== null && side !== p.control[area] && mayChangeControl(p, area)) takeControl(p, area, side, ctx);
-  }
+  for (let area = 0; area < AREAS && p.ending === null; area++)
+    if (changesHands(p, t, area)) takeControl(p, area, soleHolder(t, area) as Side, ctx);
+}
+
+/** BE-3.9: whether the area would change hands if the phase ended now. */
+export function changesHands(p: War, t: Tally, area: Area): boolean {
+  if (!mayChangeControl(p, area)) return false;
+  const side = soleHolder(t, area);
+  return side !== null && side !== p.control[area];
 }
 
 /** BE-3.13: only towns change hands; BE-3.16: and not once they are razed. */

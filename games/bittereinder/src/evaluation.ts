@@ -1,6 +1,6 @@
 /** What the bots are lent: how well a side stands. Scheduled events (income, arrivals) are counted before they happen, so that waiting for them is no gain. */
 import { Context, ScriptedDice, type Seat } from '@laager/kernel';
-import { placeControlMarkers } from './control.ts';
+import { changesHands, placeControlMarkers } from './control.ts';
 import type { WarContext } from './happenings.ts';
 import { AREAS, type Area, BLOEMFONTEIN, IS_MOZAMBIQUE, IS_TOWN, IS_TRIBAL, NEIGHBOURS, PRETORIA } from './map.ts';
 import { townsInBoerHands } from './morale.ts';
@@ -17,11 +17,12 @@ import {
   isGarrison,
   KITCHENER,
 } from './roster.ts';
-import { canMaintain, liftSieges } from './siege.ts';
+import { canMaintain, liftSieges, mustLift } from './siege.ts';
 import { constants, oddsColumn } from './tables.ts';
 import { has, isOnMap, num, ownTally, siegesIn, stackOf, type Tally, tally } from './tally.ts';
 import { incomeOf, outcome } from './victory.ts';
 import { clone } from './view.ts';
+import { weightsOf } from './weights.ts';
 
 const UNIT = 0.12;
 /** War Commitment that is enough for anything. */
@@ -42,34 +43,44 @@ const own = ownTally();
 
 /** Judged as if the phase ended now: towns are taken and sieges lifted then, and an order is worth what it will bring. */
 export function evaluate(p: War, seat: Seat): number {
+  const t = tally(p, own);
+  const after = isSettled(p, t) ? p : atPhaseEnd(p);
+  const over = outcome(after);
+  if (over !== null) return over.score[seat] as number;
+  const boer = 1 / (1 + Math.exp(-boerCase(after, after === p ? t : tally(after, own))));
+  return 0.01 + 0.98 * (seat === 'boer' ? boer : 1 - boer);
+}
+
+/** Nothing would change if the phase ended now: mostly so, and then nothing need be copied. */
+function isSettled(p: War, t: Tally): boolean {
+  for (let area = 0; area < AREAS; area++) if (mustLift(t, area) || changesHands(p, t, area)) return false;
+  return true;
+}
+
+function atPhaseEnd(p: War): War {
   const after = clone(p);
   liftSieges(after, SILENT);
   placeControlMarkers(after, SILENT);
-  const over = outcome(after);
-  if (over !== null) return over.score[seat] as number;
-  const boer = 1 / (1 + Math.exp(-boerCase(after)));
-  return 0.01 + 0.98 * (seat === 'boer' ? boer : 1 - boer);
+  return after;
 }
 
 /** No die is rolled at the end of a phase for sieges and control. */
 const SILENT: WarContext = new Context(new ScriptedDice([]));
 
 /** The Boers' case in log odds: the bittereinders, the two clocks, the map, sieges, and armies at risk. */
-function boerCase(p: War): number {
-  const t = tally(p, own);
-  return (
-    forces(p) +
+function boerCase(p: War, t: Tally): number {
+  const { base, all, count } = weightsOf(p.turn, p.phase);
+  const rest =
+    risks(p, t) +
+    pending(p, t) +
     clocks(p, t) +
     map(p, t) +
     guards(p, t) +
     sieges(p, t) +
-    risks(p, t) +
-    pending(p, t) +
     lines(p, t) +
     razing(p) +
-    brigades(p) -
-    2.3
-  );
+    brigades(p);
+  return base + (all + count) * forces(p) + all * rest;
 }
 
 /** BE-15.5: what will be counted. */

@@ -31,11 +31,14 @@ export function laySiege(p: War, at: Area, ctx: WarContext): boolean {
 export const canMaintain = (t: Tally, at: Area): boolean =>
   num(t.boerFighters, at) > 0 && num(t.boer, at) >= num(t.held, at);
 
+/** BE-9.2.6: besieged by too few to go on. */
+export const mustLift = (t: Tally, at: Area): boolean => hasSiege(t, at) && !canMaintain(t, at);
+
 /** BE-9.2.6: checked at the end of each phase and after each combat. */
 export function liftSieges(p: War, ctx: WarContext): void {
   const t = tally(p);
   for (let at = 0; at < AREAS; at++) {
-    if (!hasSiege(t, at) || canMaintain(t, at)) continue;
+    if (!mustLift(t, at)) continue;
     for (const unit of stackOf(p, EMPIRE, at)) unmark(p, unit, BESIEGED);
     ctx.journal?.push({ what: 'siege-lifted', rule: 'BE-9.2.6', at: areaId(at) });
   }

@@ -1,0 +1,54 @@
+/** What the table's curve shows: the evaluation as a chance of winning. */
+import { Context, FastDice } from '@laager/kernel';
+import { describe, expect, test } from 'vitest';
+import { evaluate } from '../src/evaluation.ts';
+import { game } from '../src/index.ts';
+import { BOER_UNITS, isCombatUnit, unitId } from '../src/roster.ts';
+import { weightsOf } from '../src/weights.ts';
+import { DEFAULTS, war } from './table.ts';
+
+const COMMANDOS = BOER_UNITS.filter(isCombatUnit).map(unitId);
+const PLACES = ['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8'];
+
+/** So many combat units, spread over the north, both capitals lost. */
+const bittereinders = (count: number, turn: number) =>
+  war({
+    turn,
+    phase: 5,
+    fallen: [6, 9],
+    at: Object.fromEntries(
+      PLACES.map((area, i) => [area, COMMANDOS.slice(0, count).filter((_, n) => n % PLACES.length === i)]),
+    ),
+  });
+
+describe('the evaluation', () => {
+  test('begins near even, as the sides are', () => {
+    const p = game.setup({ scenario: 'historical', options: DEFAULTS }, new Context(new FastDice(1)));
+    expect(evaluate(p, 'boer')).toBeGreaterThan(0.4);
+    expect(evaluate(p, 'boer')).toBeLessThan(0.6);
+  });
+
+  test('what one side has the other has not, and nothing is changed by looking', () => {
+    const p = bittereinders(12, 20);
+    const before = structuredClone(p);
+    expect(evaluate(p, 'boer') + evaluate(p, 'empire')).toBeCloseTo(1, 12);
+    expect(p).toEqual(before);
+  });
+
+  test('BE-15.5 near the end the count decides: eleven win', () => {
+    expect(evaluate(bittereinders(20, 31), 'boer')).toBeGreaterThan(0.9);
+    expect(evaluate(bittereinders(5, 31), 'boer')).toBeLessThan(0.1);
+  });
+
+  test('a unit more is always better, and counts for more the later it is', () => {
+    const gain = (turn: number) =>
+      evaluate(bittereinders(12, turn), 'boer') - evaluate(bittereinders(11, turn), 'boer');
+    for (const turn of [2, 8, 14, 20, 26]) expect(gain(turn)).toBeGreaterThan(0);
+    expect(gain(29)).toBeGreaterThan(gain(10));
+  });
+
+  test('the weights change when the Empire has landed its reinforcements, not with the month', () => {
+    expect(weightsOf(20, 11)).toBe(weightsOf(21, 1));
+    expect(weightsOf(21, 2)).not.toBe(weightsOf(21, 1));
+  });
+});
