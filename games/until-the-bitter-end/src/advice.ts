@@ -2,7 +2,7 @@
 import type { Advice, Decision } from '@laager/kernel';
 import { evaluate } from './evaluation.ts';
 import { follow } from './follow.ts';
-import { chargeWay, wayOf } from './german-moves.ts';
+import { chargeWay, waysOf } from './german-moves.ts';
 import { OFF_THE_MAP, type Order } from './orders.ts';
 import { type Battle, enemyOf, firstSlot, isOnMap, mayActivate, SLOTS_A_SIDE, type Slot, sideOf } from './position.ts';
 import { allowanceOf, costsFrom, isFree, isReached, occupancy } from './reach.ts';
@@ -93,28 +93,32 @@ function movesOf(p: Battle, slot: Slot): { readonly order: Order; readonly worth
   const { ground, exits } = termsOf(p);
   const { numbers } = ground;
   const moves: { order: Order; worth: number }[] = [];
+  const way = waysOf(p, slot);
   const path = (hex: number, action: 'run' | 'advance'): number[] | null =>
-    wayOf(p, slot, action, hex)?.map((one) => numbers[one] as number) ?? null;
+    way(hex, action)?.map((one) => numbers[one] as number) ?? null;
   const points = allowanceOf(p, slot, 'run');
   const reached = costsFrom(p, slot, points).slice(0, ground.size);
   for (const { hex } of bestHexes(p, slot, reached, points, RUNS)) {
-    const way = path(hex, 'run');
-    if (way !== null) moves.push({ order: { do: 'run', counter: slot, path: way }, worth: 0.15 });
+    const run = path(hex, 'run');
+    if (run !== null) moves.push({ order: { do: 'run', counter: slot, path: run }, worth: 0.15 });
   }
   for (const { hex } of bestHexes(p, slot, reached, allowanceOf(p, slot, 'advance'), ADVANCES)) {
-    const way = path(hex, 'advance');
+    const advance = path(hex, 'advance');
     const target = bestShot(p, slot, hex);
-    if (way === null || target === null) continue;
+    if (advance === null || target === null) continue;
     const worth = shotWorth(p, slot, target, 'advance', hex, p.at[target] as number);
-    moves.push({ order: { do: 'advance', counter: slot, path: way, shot: { after: way.length, target } }, worth });
+    moves.push({
+      order: { do: 'advance', counter: slot, path: advance, shot: { after: advance.length, target } },
+      worth,
+    });
   }
   // UB-O12: off the map, where that is what the mission asks.
   const exit = exits[sideOf(slot)] as Uint8Array;
   for (let hex = 0; hex < ground.size; hex++) {
     if (exit[hex] !== 1 || (reached[hex] as number) + 1 > points) continue;
-    const way = hex === p.at[slot] ? [] : path(hex, 'run');
-    if (way === null) continue;
-    moves.push({ order: { do: 'run', counter: slot, path: [...way, OFF_THE_MAP] }, worth: 1 });
+    const run = hex === p.at[slot] ? [] : path(hex, 'run');
+    if (run === null) continue;
+    moves.push({ order: { do: 'run', counter: slot, path: [...run, OFF_THE_MAP] }, worth: 1 });
     break;
   }
   return moves;

@@ -344,10 +344,11 @@ export function remove(
   ctx: Context<Happening>,
   rule: string = REMOVED_UNDER[by],
 ): void {
+  const hex = groundFor(p).numbers[p.at[slot] as number] as number;
   p.at[slot] = REMOVED;
   p.wounds[slot] = 0;
   p.tokens[slot] = 0;
-  ctx.journal?.push({ what: 'removed', rule, counter: slot, by });
+  ctx.journal?.push({ what: 'removed', rule, counter: slot, hex, by });
 }
 
 /** What anybody would answer to a question that only follows from the dice: for the odds (UB-R56, and bravery where it may help). */

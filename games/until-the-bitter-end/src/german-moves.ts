@@ -82,10 +82,12 @@ export function chargeWay(p: Battle, german: Slot, target: Slot): number[] | nul
   return ways.labels[goal] === FAR ? null : wayTo(groundFor(p), ways, goal);
 }
 
-/** The best way to a hex for whoever wants it; null if the action does not get the counter there. */
-export function wayOf(p: Battle, slot: Slot, action: MovingAction, hex: number): number[] | null {
-  const ways = waysFrom(p, slot, allowanceOf(p, slot, action), NO_HEX);
-  return ways.labels[hex] === FAR ? null : wayTo(groundFor(p), ways, hex);
+/** The best ways of a counter to any hex it can run to, found by one search: null if so many points do not get it there. */
+export function waysOf(p: Battle, slot: Slot): (hex: number, action: MovingAction) => number[] | null {
+  const ground = groundFor(p);
+  const ways = waysFrom(p, slot, allowanceOf(p, slot, 'run'), NO_HEX);
+  return (hex, action) =>
+    pointsOf(ways.labels[hex] as number) > allowanceOf(p, slot, action) ? null : wayTo(ground, ways, hex);
 }
 
 /** UB-25.2c, UB-R50: whether any hex left on the way lies under an Allied snap-firer's eyes. */

@@ -42,7 +42,7 @@ export type Happening =
   | About<'spoiled', { counter: Slot }>
   | About<'repaired', { counter: Slot }>
   | About<'survived', { counter: Slot }>
-  | About<'removed', { counter: Slot; by: 'fire' | 'close-combat' | 'wounds' }>
+  | About<'removed', { counter: Slot; hex: number; by: 'fire' | 'close-combat' | 'wounds' }>
   | About<'close-combat', { charger: Slot; defender: Slot; attack: Sum; defence: Sum }>
   | About<'aid-failed', { counter: Slot; patient: Slot }>
   | About<'jam-holds', { counter: Slot }>

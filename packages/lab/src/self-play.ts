@@ -16,7 +16,7 @@ import {
 import type { Asked, GameResult, Loss, PlayedGame } from './game-result.ts';
 import { numberFrom, type Pairing, pairing, type Series } from './series.ts';
 
-/** Journal entries that tell of a unit lost: by convention of the games, with `at` (where) and a name of what it was. */
+/** Journal entries that tell of a unit lost: by convention of the games, with `at` or `hex` (where) and a name of what it was. */
 const LOSSES: ReadonlySet<string> = new Set(['eliminated', 'removed', 'surrendered', 'trap-sprung']);
 
 export function playGame(game: Game, series: Series, n: number, now: () => number): PlayedGame {
@@ -187,7 +187,7 @@ const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 function lossesIn(entry: Entry, turn: number): Loss[] {
   const told = entry as Entry & { readonly [field: string]: unknown };
-  const at = String(told.at ?? told.column ?? '?');
+  const at = String(told.at ?? told.hex ?? told.column ?? '?');
   const named = told.units ?? told.unit ?? told.counter ?? told.seat ?? '?';
   return (Array.isArray(named) ? named : [named]).map((unit) => ({ turn, at, unit: String(unit) }));
 }
