@@ -317,14 +317,14 @@ function ride(p: War, { leader, units, from, to }: Wish): Order | null {
   return null;
 }
 
-function byLand(p: War, side: Side): Order[] {
+function byLand(p: War, side: Side, most: number): Order[] {
   const t = tally(p, own);
   const pull = fieldOf(p, t, side).slice();
   const orders: Order[] = [];
   for (const wish of wishes(p, side, pull).slice(0, 4 * MOST)) {
+    if (orders.length >= most) break;
     const order = wish.leader >= 0 ? ride(p, wish) : march(p, side, wish.units, wish.from, wish.to);
     if (order !== null) orders.push(order);
-    if (orders.length === MOST) break;
   }
   const chief = side === EMPIRE ? kitchenerMoves(p, 'land') : [];
   return [...orders, ...chief, END];
@@ -377,14 +377,14 @@ function bySetup(p: War, decision: Decision<Order>): readonly Order[] {
     : decision.offers.toSorted((a, b) => Number(isSuggested(b)) - Number(isSuggested(a)));
 }
 
-function candidates(p: War, decision: Decision<Order>): readonly Order[] {
+function candidates(p: War, decision: Decision<Order>, most: number = MOST): readonly Order[] {
   switch (decision.question) {
     case 'sea':
       return bySea(p);
     case 'rail':
       return byRail(p, decision.seat === 'boer' ? BOER : EMPIRE);
     case 'land':
-      return byLand(p, decision.seat === 'boer' ? BOER : EMPIRE);
+      return byLand(p, decision.seat === 'boer' ? BOER : EMPIRE, Math.min(most, MOST));
     case 'works':
       return byWorks(p);
     case 'place':

@@ -30,9 +30,9 @@ export class Counsel<P extends Position, A extends Action> {
     return this.advice === undefined ? 0.5 : Math.max(0, Math.min(1, this.advice.evaluate(p, seat)));
   }
 
-  /** Allowed answers, the most promising first. */
-  candidates(p: P, decision: Decision<A>, dice: Dice): readonly A[] {
-    const advised = this.advice?.candidates(p, decision) ?? [];
+  /** Allowed answers, the most promising first; where only `most` of them (and the last) are wanted, others may be missing. */
+  candidates(p: P, decision: Decision<A>, dice: Dice, most?: number): readonly A[] {
+    const advised = this.advice?.candidates(p, decision, most) ?? [];
     if (advised.length > 0) return advised;
     return decision.families.length === 0 ? decision.offers : this.drawn(p, decision, dice);
   }

@@ -9,6 +9,7 @@ import type { Choice, Problem, Thought, Weighed } from './bot.ts';
 import { Meter } from './budget.ts';
 import { Counsel } from './counsel.ts';
 import { mustDecide } from './deciding.ts';
+import { EvenDice } from './even-dice.ts';
 import { meanValue } from './greedy.ts';
 import { imagined } from './imagining.ts';
 import { Playout, type PlayoutPlan } from './playout.ts';
@@ -22,10 +23,16 @@ export interface DeliberationPlan {
 }
 
 export const usualDeliberation: DeliberationPlan = {
-  playout: { turns: 1, decisions: 24, advised: true, looks: 3 },
-  shortlist: 8,
+  playout: { turns: 1, decisions: 40, advised: true, looks: 3 },
+  shortlist: 6,
   caution: 1,
 };
+
+/** Throws that an answer should be tried under. */
+const ENOUGH = 8;
+/** By so many standard errors an answer must be behind to be given up; what looked best at first is not given up so soon. */
+const CLEARLY = 1;
+const PLAINLY = 2;
 
 /** Where something is hidden, so many positions are imagined for the first sight. */
 const WORLDS = 6;
@@ -62,6 +69,8 @@ export class Deliberation<P extends Position, A extends Action> {
     for (let i = 0; !meter.exhausted && this.runners.length > 1; i++) {
       this.playOn(i);
       meter.iterations++;
+      if (i === 0) this.narrow((meter.spent - begun) / (1 - begun));
+      this.dropBeaten();
       if (meter.spent >= begun + ((1 - begun) * round) / rounds && this.runners.length > 2) {
         this.dropHalf();
         round++;
@@ -95,12 +104,31 @@ export class Deliberation<P extends Position, A extends Action> {
     const seed = problem.seed * 977 + i * 7919 + 1;
     const world = game.imagine(view, seat, new FastDice(seed));
     for (const runner of this.runners) {
-      const ctx = new Context(new FastDice(seed));
+      const ctx = new Context(new EvenDice(seed));
       const p = game.clone(world);
       if (game.forbids(p, runner.action) === null) game.play(p, runner.action, ctx);
       meter.orders++;
       runner.values.push(new Playout(counsel, seat, plan.playout, ctx, meter).value(p));
     }
+  }
+
+  /** If one throw costs this share of the budget, how many can be tried often enough to tell luck from judgement? */
+  private narrow(share: number): void {
+    const left = Math.max(2, Math.floor(this.runners.length / (share * ENOUGH)));
+    this.dropped.push(...this.runners.slice(left));
+    this.runners = this.runners.slice(0, left);
+  }
+
+  /** Whoever is clearly behind goes at once: where the choice is plain, little time is spent on it. */
+  private dropBeaten(): void {
+    const leader = this.chosen();
+    const [first] = this.runners;
+    const beaten = this.runners.filter(
+      (one) => one !== leader && isBetter(leader.values, one.values, one === first ? PLAINLY : CLEARLY),
+    );
+    if (beaten.length === 0) return;
+    this.runners = this.runners.filter((one) => !beaten.includes(one));
+    this.dropped.push(...beaten);
   }
 
   private dropHalf(): void {

@@ -42,10 +42,10 @@ const MANY_BITS = 12;
 const LONG = 4;
 
 /**
- * Judged by following the advice to the end of the turn once. *Many orders*: the seat is about to give many orders in a
- * row without a die between them, each among many; a tree that is wide and deep within one phase spends all its visits on
- * the first few orders and never sees what the phase comes to. *Long and lucky*: several choices are still to be made in
- * this turn, by whomever, and dice are rolled between them; a tree never sees the same position twice.
+ * Judged by following the advice to the end of the turn once. *Long and lucky*: several choices are still to be made in
+ * this turn, by whomever, and dice are rolled before it ends; a tree never sees the same position twice. *Many orders*: no
+ * die is rolled, and the seat is about to give many orders in a row, each among many; a tree that is wide and deep within
+ * one phase spends all its visits on the first few orders and never sees what the phase comes to.
  */
 export function kindOfTurn<P extends Position, A extends Action>(
   counsel: Counsel<P, A>,
@@ -70,10 +70,9 @@ export function kindOfTurn<P extends Position, A extends Action>(
     if (inPhase && decision.seat === seat && answers.length > 1) {
       orders++;
       bits += Math.log2(answers.length);
-      if (orders >= MANY_ORDERS && bits >= MANY_BITS) return 'many orders';
     }
-    if (!inPhase && dice.asked && choices >= LONG) return 'long and lucky';
+    if (dice.asked && choices >= LONG) return 'long and lucky';
     game.play(p, answers[0] as A, ctx);
   }
-  return 'short';
+  return orders >= MANY_ORDERS && bits >= MANY_BITS ? 'many orders' : 'short';
 }

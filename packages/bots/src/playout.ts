@@ -20,7 +20,7 @@ export interface PlayoutPlan {
   readonly decisions: number;
   /** Whether the advice's most promising answers are preferred, or all are drawn alike (cheaper, and blunter). */
   readonly advised: boolean;
-  /** So many of the advice's first answers are tried one order ahead, and the best one taken: dearer, and sharper. */
+  /** So many of the advice's answers (the first ones and the last) are tried one order ahead, and the best one taken: dearer, and sharper. */
   readonly looks?: number;
 }
 
@@ -30,6 +30,8 @@ export class Playout<P extends Position, A extends Action> {
   private readonly plan: PlayoutPlan;
   private readonly ctx: Context;
   private readonly meter: Meter;
+  /** Looking ahead has dice of its own: it must not use up the luck of the play that is judged. */
+  private readonly sight = new Context(new FastDice(1));
 
   constructor(counsel: Counsel<P, A>, seat: Seat, plan: PlayoutPlan, ctx: Context, meter: Meter) {
     this.counsel = counsel;
@@ -48,27 +50,27 @@ export class Playout<P extends Position, A extends Action> {
       if (decision === null) break;
       counsel.game.play(p, this.answer(p, decision), ctx);
       meter.orders++;
-      if (counsel.clock(p) >= until) break;
+      if (isPast(counsel.clock(p), until)) break;
     }
     return counsel.evaluate(p, this.seat);
   }
 
   private answer(p: P, decision: Decision<A>): A {
     if (!this.plan.advised) return sampleAction(this.counsel.game, p, decision, this.ctx.dice);
-    const answers = this.counsel.candidates(p, decision, this.ctx.dice);
-    const looks = this.plan.looks ?? 0;
+    const { looks = 0 } = this.plan;
+    const answers = this.counsel.candidates(p, decision, this.ctx.dice, looks > 0 ? looks : undefined);
     if (looks < 2 || answers.length < 2) return looks > 0 ? (answers[0] as A) : preferred(answers, this.ctx.dice);
-    return this.bestLooking(p, decision.seat, answers.slice(0, looks));
+    return this.bestLooking(p, decision.seat, outlook(answers, looks));
   }
 
   /** The answer after which its own seat stands best, under one throw of the dice each. */
   private bestLooking(p: P, seat: Seat, answers: readonly A[]): A {
-    const { counsel, ctx, meter } = this;
+    const { counsel, sight, meter } = this;
     let best = answers[0] as A;
     let bestValue = Number.NEGATIVE_INFINITY;
     for (const answer of answers) {
       const q = counsel.game.clone(p);
-      counsel.game.play(q, answer, ctx);
+      counsel.game.play(q, answer, sight);
       meter.orders++;
       const value = counsel.evaluate(q, seat);
       if (value > bestValue) {
@@ -78,6 +80,14 @@ export class Playout<P extends Position, A extends Action> {
     }
     return best;
   }
+}
+
+/** Where the clock tells phases, the last one is played too: what an order brings shows at the end of its phase in the next turn. */
+const isPast = (clock: number, until: number): boolean => (Number.isInteger(until) ? clock >= until : clock > until);
+
+/** The most promising answers, and the last: where orders can be given on and on, that is to leave it at that. */
+function outlook<A>(answers: readonly A[], looks: number): readonly A[] {
+  return answers.length <= looks ? answers : [...answers.slice(0, looks - 1), answers[answers.length - 1] as A];
 }
 
 const CAUSE = { for: 'a playout', rule: 'bots' };

@@ -112,8 +112,11 @@ export interface FileKind {
 export interface Advice<P extends Position, A extends Action> {
   /** How well the seat stands, from 0 (lost) to 1 (won). */
   evaluate(p: P, seat: Seat): number;
-  /** Allowed answers to the decision at hand, the most promising first; need not be all of them. */
-  candidates(p: P, decision: Decision<A>): readonly A[];
+  /**
+   * Allowed answers to the decision at hand, the most promising first; need not be all of them. To leave it at that stands
+   * last. `most`: no more than so many (and the last) will be looked at; a game may save itself the work for others.
+   */
+  candidates(p: P, decision: Decision<A>, most?: number): readonly A[];
   /** A number that grows as the game goes on (its turn): where a search may cut its playouts. */
   clock(p: P): number;
 }
