@@ -119,6 +119,13 @@ function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly vie
       },
     ),
   );
+  // What is asked about is brought into sight.
+  createEffect(
+    on(board.asked, (asked) => {
+      const where = asked?.params.at ?? asked?.params.from;
+      if (typeof where === 'string') view.reveal(spaceOf(where).label);
+    }),
+  );
   return (
     <>
       <img src={groundUrl} alt="" draggable={false} />

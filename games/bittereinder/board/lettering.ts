@@ -126,7 +126,7 @@ function townName(space: Space, level: number, start: number): Wanted {
   const kind = space.capital ? 'capital' : 'town';
   const size = grown(space.capital ? 19 : 15.5, level);
   const lettering = { text: space.townName ?? '', size, width: space.capital ? 1.08 : 0.96 };
-  const radii = [0, 4, 9, 15, 22, 30].map((more) => start + more / level);
+  const radii = [0, 4, 9, 15, 22, 30, 40].map((more) => start + more / level);
   return nameRound(space.id, kind, lettering, space.town ?? space.label, radii, WORTH.other);
 }
 

@@ -8,15 +8,21 @@ import { arrive, built, expectAccessible, inn, journal, phone } from './at-the-t
 const at = inn();
 const games: string[] = JSON.parse(readFileSync(join(built, 'shelf.json'), 'utf8'));
 
-const answers = (page: Page) => page.locator('.question :is(.big, .offer)');
+const orders = (page: Page) => page.locator('.question :is(.big, .offer)');
+const answers = (page: Page) => page.locator('.question :is(.big, .offer, .families .button)');
+/** The board: drawn, or told in words by a game that has none yet. */
+const drawnOrTold = (page: Page) => page.locator('.board-place :is(svg, .sheet-of-words)');
 const noSecondThought = () => localStorage.setItem('laager.settings', '{"confirm":false}');
 
 /** Gives so many orders: the main one, or the first of the list; waits for the bots in between. */
 async function giveOrders(page: Page, count: number): Promise<void> {
   for (let i = 0; i < count && (await page.locator('.ended').count()) === 0; i++) {
-    await answers(page).first().click();
+    // Where a question has only families, some of their orders are listed on demand.
+    const lists = page.locator('.question .families .button');
+    if ((await orders(page).count()) === 0 && (await lists.count()) > 0) await lists.click();
+    await orders(page).first().click();
     await page.waitForTimeout(60);
-    await page.locator('.question :is(.big, .offer), .ended').first().waitFor();
+    await answers(page).or(page.locator('.ended')).first().waitFor();
   }
 }
 
@@ -26,7 +32,7 @@ for (const game of games.filter((id) => id !== 'connect-four'))
       const { page, errors } = await arrive(at());
       const poster = page.locator('.poster', { has: page.locator(`a[href="#/set-up/${game}"]`) });
       await poster.locator('.go').click();
-      await page.locator('.board-place svg').first().waitFor();
+      await drawnOrTold(page).first().waitFor();
       await answers(page).first().waitFor();
       await expectAccessible(page);
       expect(errors.join('\n')).toBe('');
@@ -60,7 +66,7 @@ for (const game of games.filter((id) => id !== 'connect-four'))
       const { page, address, errors } = await arrive(at(), '#/', phone);
       await page.goto(`${address}/#/set-up/${game}`);
       await page.getByRole('button', { name: 'Begin' }).tap();
-      await page.locator('.board-place svg').first().waitFor();
+      await drawnOrTold(page).first().waitFor();
       await page.locator('.question h2').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await expectAccessible(page);

@@ -67,6 +67,13 @@ function OtherOffers(props: { readonly play: Controller }): JSX.Element {
       setMost(MOST_SHOWN);
     }),
   );
+  // Without a board to give them on, orders of a family are listed at once.
+  const inWords = () => play.board() === null || play.inWords();
+  createEffect(
+    on([play.asked, inWords], () => {
+      if (inWords() && (play.asked()?.families.length ?? 0) > 0) void play.fetchIdeas();
+    }),
+  );
   const others = createMemo((): readonly Offer[] => [
     ...(play.asked()?.offers ?? []).filter((offer) => offer.action !== play.primary()),
     ...play.ideas(),
