@@ -73,7 +73,7 @@ function Who(props: { readonly desk: Desk; readonly man: Man }): JSX.Element {
         <h3>{hidden() ? words().aFaceDownCounter : man().name}</h3>
         <p>
           <Show when={man().weapon} fallback={words().unknown}>
-            {(weapon) => words().weapon(weapon().name, weapon().range, weapon().dice)}
+            {(weapon) => <span>{words().weapon(weapon().name, weapon().range, weapon().dice)}</span>}
           </Show>
         </p>
         <p>{place()}</p>

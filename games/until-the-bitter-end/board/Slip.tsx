@@ -112,7 +112,7 @@ export function ShotSlip(props: SlipProps): JSX.Element {
         {(denial) => (
           <p class="ub-no">
             <Show when={props.aim.blockers[0]} fallback={denial().reason}>
-              {(blocker) => blockerWord(blocker())}
+              {(blocker) => <span>{blockerWord(blocker())}</span>}
             </Show>{' '}
             <Clause rule={props.aim.blockers.length > 0 ? 'UB-6.2.2' : denial().rule} show={props.showRule} />
           </p>
