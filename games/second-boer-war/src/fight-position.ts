@@ -1,6 +1,9 @@
 /** A fight under way (sections 8.0 and 9.0): what lies on the table. It stands in the position, so that a view can hide it. */
 import * as v from 'valibot';
-import { CARDS, type Card, design, MACHINE_GUNS, moraleOf, UNSEEN } from './cards.ts';
+import { ATTACK, CARDS, type Card, DEFENCE, IN_BLOCKHOUSE, MORALE, UNSEEN } from './cards.ts';
+import { AREAS } from './map.ts';
+import { LEADERS, type Leader } from './roster.ts';
+import { enemyOf, type Side } from './sides.ts';
 
 /** SB-8.14: left wing, centre, right wing, as the owner sees them. */
 export const SECTORS = ['left', 'centre', 'right'] as const;
@@ -38,10 +41,10 @@ export interface Fight {
   readonly raid: boolean;
   readonly area: number;
   /** SB-8.2: the leader who pays, and the one he names; BLOCKHOUSE if there is none. */
-  readonly attacker: number;
-  readonly defender: number;
+  readonly attacker: Leader;
+  readonly defender: Leader;
   /** The side of the active player. */
-  readonly active: 0 | 1;
+  readonly active: Side;
   /** SB-9.11: the cavalry card that opened the skirmish takes no part. */
   aside: boolean;
   /** By side: Boer, Empire. */
@@ -54,9 +57,9 @@ export const newFight = (
   kind: Fight['kind'],
   raid: boolean,
   area: number,
-  attacker: number,
-  defender: number,
-  active: 0 | 1,
+  attacker: Leader,
+  defender: Leader,
+  active: Side,
 ): Fight => ({ kind, raid, area, attacker, defender, active, aside: false, forces: [newForce(), newForce()] });
 
 const copyRows = (rows: readonly (readonly number[])[]): number[][] => {
@@ -94,33 +97,29 @@ const forceSchema = v.strictObject({
   lies: bySector(v.pipe(v.array(whole(UP, FACE_DOWN)), v.maxLength(MOST))),
 });
 
-/** `areas` and `leaders`: how many of each there are. */
-export const fightSchema = (areas: number, leaders: number) =>
-  v.strictObject({
-    kind: v.picklist(['battle', 'skirmish']),
-    raid: v.boolean(),
-    area: whole(0, areas - 1),
-    attacker: whole(0, leaders - 1),
-    defender: whole(BLOCKHOUSE, leaders - 1),
-    active: v.picklist([0, 1]),
-    aside: v.boolean(),
-    forces: v.pipe(v.array(forceSchema), v.length(2)),
-  });
+export const fightSchema = v.strictObject({
+  kind: v.picklist(['battle', 'skirmish']),
+  raid: v.boolean(),
+  area: whole(0, AREAS - 1),
+  attacker: whole(0, LEADERS - 1),
+  defender: whole(BLOCKHOUSE, LEADERS - 1),
+  active: v.picklist([0, 1]),
+  aside: v.boolean(),
+  forces: v.pipe(v.array(forceSchema), v.length(2)),
+});
 
-export const forceOf = (fight: Fight, side: 0 | 1): Force => fight.forces[side] as Force;
-export const secondIn = (fight: Fight): 0 | 1 => (1 - fight.active) as 0 | 1;
+export const forceOf = (fight: Fight, side: Side): Force => fight.forces[side] as Force;
+export const secondIn = (fight: Fight): Side => enemyOf(fight.active);
 
-/** SB-3.7; SB-6.d.9: Machine guns count more in defence of a Blockhouse. */
-export function strengthOf(fight: Fight, side: 0 | 1, card: Card): number {
+/** SB-3.7: attack for the active player, defence for the second; SB-6.d.9: in defence of a Blockhouse. */
+export function strengthOf(fight: Fight, side: Side, card: Card): number {
   if (card === UNSEEN) return 0;
-  const { strength, blockhouseStrength } = design(card);
-  if (card === MACHINE_GUNS && fight.defender === BLOCKHOUSE && side !== fight.active)
-    return blockhouseStrength ?? strength[1];
-  return side === fight.active ? strength[0] : strength[1];
+  if (side === fight.active) return ATTACK[card] as number;
+  return (fight.defender === BLOCKHOUSE ? IN_BLOCKHOUSE : DEFENCE)[card] as number;
 }
 
 /** SB-8.23, SB-9.15: the Strength of the face-up cards of a sector. */
-export function sumOf(fight: Fight, side: 0 | 1, sector: Sector): number {
+export function sumOf(fight: Fight, side: Side, sector: Sector): number {
   const { laid, lies } = forceOf(fight, side);
   const [cards, faces] = [laid[sector] as Card[], lies[sector] as number[]];
   let sum = 0;
@@ -128,7 +127,7 @@ export function sumOf(fight: Fight, side: 0 | 1, sector: Sector): number {
   return sum;
 }
 
-export const totalSum = (fight: Fight, side: 0 | 1): number =>
+export const totalSum = (fight: Fight, side: Side): number =>
   sumOf(fight, side, 0) + sumOf(fight, side, 1) + sumOf(fight, side, 2);
 
 /** How many cards of a sector have failed and are not replaced yet. */
@@ -142,4 +141,4 @@ export function gapsIn(force: Force, sector: Sector): number {
 export const usedBy = (force: Force): Card[] => force.laid.flat();
 
 /** SB-3.10. */
-export const passes = (card: Card, die: number): boolean => die <= moraleOf(card);
+export const passes = (card: Card, die: number): boolean => die <= (MORALE[card] as number);
