@@ -28,7 +28,8 @@ export const NEIGHBOURS: readonly (readonly Area[])[] = graph.neighbours;
 /** Steps from one area to every other. */
 export const STEPS: readonly (readonly number[])[] = AREA_IDS.map((_, area) => Array.from(graph.distances([area])));
 
-const column = (of: (area: Printed) => boolean | undefined): readonly boolean[] => areas.map((area) => of(area) === true);
+const column = (of: (area: Printed) => boolean | undefined): readonly boolean[] =>
+  areas.map((area) => of(area) === true);
 
 /** SB-3.1, SB-3.2: who controls the area at the start of the game; it never changes. */
 export const OWNERS: readonly Side[] = areas.map(({ owner }) => (owner === 'boer' ? BOER : EMPIRE));
@@ -42,7 +43,9 @@ export const IN_CAPE = column((area) => area.region === 'cape');
 export const IN_FREE_STATE = column((area) => area.region === 'free-state');
 export const IN_TRANSVAAL = column((area) => area.region === 'transvaal');
 /** SB-7.a.3: the British areas that every Boer leader may enter are next to a Boer area. */
-export const IS_BORDER = areas.map((_, area) => IS_BRITISH[area] === true && neighboursOf(area).some((one) => !IS_BRITISH[one]));
+export const IS_BORDER = areas.map(
+  (_, area) => IS_BRITISH[area] === true && neighboursOf(area).some((one) => !IS_BRITISH[one]),
+);
 
 const indexes = new Map(AREA_IDS.map((id, index) => [id, index]));
 

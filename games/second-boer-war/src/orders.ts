@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 import { type FightOrder, fightOrderSchemas } from './fight-orders.ts';
 
-const toLeader = <Name extends string>(name: Name) =>
-  v.strictObject({ do: v.literal(name), leader: v.string() });
+const toLeader = <Name extends string>(name: Name) => v.strictObject({ do: v.literal(name), leader: v.string() });
 
 const warOrderSchemas = [
   /** SB-5.a.1: one step. */

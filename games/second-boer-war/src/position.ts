@@ -2,7 +2,7 @@
 import { type Deck, type Staged, stagedEntries } from '@laager/kernel';
 import * as v from 'valibot';
 import { CARDS } from './cards.ts';
-import { type Fight, fightSchema } from './fight.ts';
+import { type Fight, fightSchema } from './fight-position.ts';
 import { AREAS } from './map.ts';
 import { LEADERS } from './roster.ts';
 import type { Side } from './sides.ts';
@@ -134,15 +134,8 @@ export const warSchema: v.GenericSchema<unknown, War> = v.strictObject({
     loose: v.array(cardIndex),
     discards: v.array(cardIndex),
   }),
-  fight: v.nullable(fightSchema(AREAS, LEADERS)),
+  fight: v.nullable(fightSchema),
   ending: v.nullable(
-    v.picklist([
-      'position-lost',
-      'funds-spent',
-      'capitulation',
-      'three-towns',
-      'objectives-missed',
-      'boers-hold-out',
-    ]),
+    v.picklist(['position-lost', 'funds-spent', 'capitulation', 'three-towns', 'objectives-missed', 'boers-hold-out']),
   ),
 });
