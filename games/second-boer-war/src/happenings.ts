@@ -16,7 +16,7 @@ export type WarHappening =
   | About<'round-over', { side: SideId; number: number }>
   | About<'passed', { side: SideId }>
   | About<'activated', { leader: string; points: number }>
-  | About<'moved', { leader: string; from: string; to: string }>
+  | About<'moved', { leader: string; from: string; at: string }>
   | About<'placed', { leader: string; at: string }>
   | About<'detached', { leader: string; who: string; at: string }>
   | About<'merged', { leader: string; at: string }>
