@@ -29,10 +29,13 @@ function markerChanges(before: War, after: War): string[] {
   for (const [column, name] of MARKERS)
     for (let area = 0; area < after[column].length; area++)
       if (before[column][area] !== after[column][area])
-        parts.push(`${name} ${(after[column][area] as number) > (before[column][area] as number) ? 'in' : 'gone from'} ${areaName(area)}`);
+        parts.push(
+          `${name} ${(after[column][area] as number) > (before[column][area] as number) ? 'in' : 'gone from'} ${areaName(area)}`,
+        );
   for (let area = 0; area < after.trench.length; area++) {
     const level = after.trench[area] as number;
-    if (before.trench[area] !== level) parts.push(level < 0 ? `${areaName(area)} without marker` : `${areaName(area)} at ${level}`);
+    if (before.trench[area] !== level)
+      parts.push(level < 0 ? `${areaName(area)} without marker` : `${areaName(area)} at ${level}`);
   }
   return parts;
 }

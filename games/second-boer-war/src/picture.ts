@@ -6,7 +6,17 @@ import { conditionsOf } from './conditions.ts';
 import { EVENT_SIDES, EVENT_STAGES, EVENTS, eventName } from './event-list.ts';
 import { ALL_AREAS, type Area, areaName, IS_BRITISH, IS_SIEGE_TOWN, OBJECTIVES, regionOf, SIEGE_TOWNS } from './map.ts';
 import { BLOCKHOUSED, HIDDEN, NO_MARKER, POOL, SCORCHED, type War } from './position.ts';
-import { ABILITY, CHARISMA, IS_MAIN, isCommander, LEADERS, type Leader, leaderName, movementOf, SIDES } from './roster.ts';
+import {
+  ABILITY,
+  CHARISMA,
+  IS_MAIN,
+  isCommander,
+  LEADERS,
+  type Leader,
+  leaderName,
+  movementOf,
+  SIDES,
+} from './roster.ts';
 import { BOER, EMPIRE, type Side, seatOf, sideName } from './sides.ts';
 import { fightText } from './tell-fight.ts';
 import { campsThatCount, commandosLeft, townsCaptured } from './victory.ts';
@@ -42,7 +52,8 @@ function areaLine(p: War, area: Area): string | null {
   for (const side of [BOER, EMPIRE] as const) {
     const names: string[] = [];
     for (let leader = 0; leader < LEADERS; leader++)
-      if (SIDES[leader] === side && isOnBoard(p, leader) && areaOf(p, leader) === area) names.push(leaderText(p, leader));
+      if (SIDES[leader] === side && isOnBoard(p, leader) && areaOf(p, leader) === area)
+        names.push(leaderText(p, leader));
     if (names.length > 0) here.push(`${sideName(side)}: ${names.join(', ')}`);
   }
   here.push(...markersOf(p, area));
@@ -90,7 +101,10 @@ function eventLines(p: War, seat: Seat | null): string[] {
   const open: string[] = [];
   for (let event = 0; event < EVENTS; event++) {
     if (p.events[event] === 1) inPlay.push(eventName(event));
-    else if ((EVENT_STAGES[event] as readonly number[]).includes(p.stage) && (seat === null || seatOf(EVENT_SIDES[event] as Side) === seat)) {
+    else if (
+      (EVENT_STAGES[event] as readonly number[]).includes(p.stage) &&
+      (seat === null || seatOf(EVENT_SIDES[event] as Side) === seat)
+    ) {
       const conditions = conditionsOf(p, event).map(({ words, met }) => `${words} (${met ? 'yes' : 'no'})`);
       open.push(`  ${sideName(EVENT_SIDES[event] as Side)}: ${eventName(event)}, if ${conditions.join('; ')}`);
     }
@@ -133,5 +147,7 @@ export function picture(p: War, seat: Seat | null): string {
 function eliminatedText(p: War): string {
   const lost = (DECKS[BOER] as readonly Card[]).filter((card) => (p.eliminated[card] as number) > 0);
   if (lost.length === 0) return 'none';
-  return lost.map((card) => `${(p.eliminated[card] as number) > 1 ? `${p.eliminated[card]} ` : ''}${cardId(card)}`).join(', ');
+  return lost
+    .map((card) => `${(p.eliminated[card] as number) > 1 ? `${p.eliminated[card]} ` : ''}${cardId(card)}`)
+    .join(', ');
 }
