@@ -30,7 +30,6 @@ export type FightHappening =
   | About<'card-lost', { side: SideId; card: string }>
   | About<'commando-lost', { card: string; cause: string }>
   | About<'buried', { card: string; depth: number }>
-  | About<'blockhouse-taken', { at: string; garrison: boolean }>
   | About<'spoils-left', { at: string }>
   | About<'retreated', { leader: string; at: string }>
   | About<'stays', { leader: string; at: string }>
