@@ -1,18 +1,19 @@
 /** Section S: from the scenario to the first position. */
 import { type Context, deckOf, Procedures, type Scenario, type SetupChoice } from '@laager/kernel';
+import guerrilla from '../data/guerrilla.json' with { type: 'json' };
 import scenario from '../data/scenario.json' with { type: 'json' };
 import { activation } from './activation.ts';
-import { CARDS, cardNamed, noCards } from './cards.ts';
-import { EVENTS } from './event-list.ts';
+import { CARD_SIDES, CARDS, COPIES, cardNamed, noCards } from './cards.ts';
+import { EVENTS, eventNamed } from './event-list.ts';
 import { introduction } from './events.ts';
 import { combatProcedures } from './fight.ts';
-import { AREAS, areaNamed } from './map.ts';
+import { AREAS, areaNamed, SIEGE_TOWNS } from './map.ts';
 import type { Order } from './orders.ts';
 import { placing } from './placing.ts';
-import { DUE, HIDDEN, NO_MARKER, NOT_NAMED, POOL, UNHARMED, type War } from './position.ts';
+import { DUE, HIDDEN, NO_MARKER, NOT_NAMED, POOL, RETIRED, UNHARMED, type War } from './position.ts';
 import { ENTERS, LEADERS, leaderNamed } from './roster.ts';
 import { round } from './round.ts';
-import { BOER, SEATS } from './sides.ts';
+import { BOER, EMPIRE, SEATS } from './sides.ts';
 import { refillPools, war } from './stages.ts';
 
 export const procedures = new Procedures<War, Order>([
@@ -34,6 +35,15 @@ export const scenarios: readonly Scenario[] = [
     id: 'campaign',
     title: 'October 1899 to May 1902',
     about: 'The whole war in four stages: two of regular war, two of guerrilla war.',
+    seats: SEATS,
+    options: [],
+    bound: BOUND,
+    open: false,
+  },
+  {
+    id: 'guerrilla',
+    title: 'November 1900 to May 1902',
+    about: 'Stages III and IV only: Pretoria has fallen, the commandos fight on.',
     seats: SEATS,
     options: [],
     bound: BOUND,
@@ -104,8 +114,31 @@ export function firstPosition(): War {
   return p;
 }
 
-export function setup(_choice: SetupChoice, ctx: Context): War {
+/** SB-S.17: the war as it stands at the start of stage III. */
+function guerrillaPosition(): War {
   const p = firstPosition();
+  p.stage = 3;
+  p.warFunds = 0;
+  p.position = guerrilla.empirePosition;
+  for (const { leader, area } of guerrilla.leaders) p.at[leaderNamed(leader)] = areaNamed(area);
+  for (const leader of guerrilla.pool) p.at[leaderNamed(leader)] = POOL;
+  for (const leader of guerrilla.retired) p.at[leaderNamed(leader)] = RETIRED;
+  for (const area of guerrilla.garrisons) p.garrison[areaNamed(area)] = 1;
+  for (const event of guerrilla.events) p.events[eventNamed(event)] = 1;
+  for (const town of guerrilla.besieged) p.besieged[SIEGE_TOWNS.indexOf(areaNamed(town))] = 1;
+  const [lost, deck] = [countsOf(guerrilla.boerEliminated), countsOf(guerrilla.empireReinforcements)];
+  for (let card = 0; card < CARDS; card++) {
+    const empire = CARD_SIDES[card] === EMPIRE;
+    p.eliminated[card] = lost[card] as number;
+    p.hand[card] = (COPIES[card] as number) - (empire ? (deck[card] as number) : (lost[card] as number));
+    p.known[card] = empire ? (p.hand[card] as number) : 0;
+  }
+  p.reinforcements = deckOf(spread(deck));
+  return p;
+}
+
+export function setup(choice: SetupChoice, ctx: Context): War {
+  const p = choice.scenario === 'guerrilla' ? guerrillaPosition() : firstPosition();
   procedures.start(p, war, { placements: 0 }, ctx);
   return p;
 }
