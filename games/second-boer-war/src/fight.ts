@@ -88,7 +88,7 @@ const locals = v.strictObject({
 type FightFrame = v.InferOutput<typeof locals>;
 export const fightFrame = (attacker: Leader, target: Leader, raid: boolean): FightFrame => ({ attacker, target, raid });
 
-/** Its value: `won`, `lost` or `draw`, as the active player sees it; `raid-lost` for a raid that failed (SB-7.f.7). */
+/** Its value: `won`, `lost` or `draw`, as the active player sees it. */
 export const fight = procedure<FightFrame>('fight', {
   locals,
   steps: {

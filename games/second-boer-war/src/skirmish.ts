@@ -207,11 +207,9 @@ export const skirmish = procedure<{ result: FightResult }>('skirmish', {
       if (answer.take === 'blockhouse-and-garrison') removeGarrison(p, area, 'SB-7.f.6', ctx);
       g.next('over');
     },
-    over(g, f) {
-      const { raid } = fightOf(g.p);
+    over(g) {
       g.p.fight = null;
-      // SB-7.f.7: a raid that was lost ends the leader's fighting and moving.
-      g.done(raid && f.result === 'lost' ? 'raid-lost' : f.result);
+      g.next('done');
     },
     done(g, f) {
       g.done(f.result);
