@@ -1,6 +1,7 @@
 import { type Game, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
+import { framesFault } from './frames.ts';
 import { gauges } from './gauges.ts';
 import { violation } from './invariants.ts';
 import { lookups } from './lookups.ts';
@@ -34,5 +35,5 @@ export const game: Game<War, Order> = {
   outcome,
   gauges,
   lookups,
-  violation: (p) => violation(p) ?? procedures.faultIn(p),
+  violation: (p) => violation(p) ?? procedures.faultIn(p) ?? framesFault(p),
 };
