@@ -1,8 +1,9 @@
 /** Cards lost in a fight (SB-8.29 to SB-8.33): Boer cards for good, Empire cards into the reinforcement deck. */
 import { deny, placeCard } from '@laager/kernel';
 import * as v from 'valibot';
-import { CARDS, type Card, cardId, change, IS_ONE_USE } from './cards.ts';
+import { CARD_SIDES, CARDS, type Card, cardId, change, IS_ONE_USE, takeFrom } from './cards.ts';
 import type { FightOrderOf } from './fight-orders.ts';
+import { EVERY_SECTOR, type Force, forceOf } from './fight-position.ts';
 import { procedure, type WarContext } from './happenings.ts';
 import { notNow } from './muster.ts';
 import type { War } from './position.ts';
@@ -19,10 +20,22 @@ export function drawLosses(pool: readonly Card[], count: number, rule: string, c
   return lost;
 }
 
-/** The card leaves its hand; a one-use card lost is no longer inactive (SB-R39). */
+/** The card leaves the table and its hand; a one-use card lost is no longer inactive (SB-R39). */
 function leaveHand(p: War, card: Card): void {
+  if (p.fight !== null) leaveTable(forceOf(p.fight, CARD_SIDES[card] as Side), card);
   change(p.hand, card, -1);
   if (IS_ONE_USE[card] && (p.spent[card] as number) > 0) change(p.spent, card, -1);
+}
+
+function leaveTable(force: Force, card: Card): void {
+  for (const sector of EVERY_SECTOR) {
+    const at = (force.laid[sector] as Card[]).indexOf(card);
+    if (at < 0) continue;
+    (force.laid[sector] as Card[]).splice(at, 1);
+    (force.lies[sector] as number[]).splice(at, 1);
+    takeFrom(force.committed, card);
+    return;
+  }
 }
 
 function tellLost(side: Side, cards: readonly Card[], rule: string, ctx: WarContext): void {

@@ -12,7 +12,6 @@ import {
   IS_UNTESTED,
   inOrder,
   MORALE,
-  takeFrom,
   without,
 } from './cards.ts';
 import type { BySector, FightOrder, FightOrderOf } from './fight-orders.ts';
@@ -25,7 +24,8 @@ import {
   forceOf,
   gapsIn,
   passes,
-  REPLACED,
+  put,
+  putInPlace,
   SECTORS,
   type Sector,
   UP,
@@ -132,12 +132,6 @@ export function lay(p: War, fight: Fight, side: Side, row: Row, order: FightOrde
   ctx.journal?.push({ what: 'laid', rule: row.rule, to: [seat], side: seat, left, centre, right });
 }
 
-function put(force: Force, sector: Sector, card: Card, lies: number): void {
-  takeFrom(force.held, card);
-  (force.laid[sector] as Card[]).push(card);
-  (force.lies[sector] as number[]).push(lies);
-}
-
 /** SB-8.20: face-down cards are shown, without a test. */
 export function reveal(fight: Fight, side: Side, ctx: WarContext): void {
   const force = forceOf(fight, side);
@@ -232,11 +226,7 @@ export function replace(
 ): void {
   const force = forceOf(fight, side);
   for (const sector of EVERY_SECTOR)
-    for (const id of order[SECTORS[sector] as 'left']) {
-      const lies = force.lies[sector] as number[];
-      lies[lies.indexOf(FAILED)] = REPLACED;
-      put(force, sector, cardById(id), UP);
-    }
+    for (const id of order[SECTORS[sector] as 'left']) putInPlace(force, sector, cardById(id));
   noteShown(p, fight);
   const { left, centre, right } = order;
   if (left.length + centre.length + right.length > 0)

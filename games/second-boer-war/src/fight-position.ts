@@ -1,6 +1,6 @@
 /** A fight under way (sections 8.0 and 9.0): what lies on the table. It stands in the position, so that a view can hide it. */
 import * as v from 'valibot';
-import { ATTACK, CARDS, type Card, DEFENCE, IN_BLOCKHOUSE, MORALE, UNSEEN } from './cards.ts';
+import { ATTACK, CARDS, type Card, DEFENCE, IN_BLOCKHOUSE, MORALE, takeFrom, UNSEEN } from './cards.ts';
 import { AREAS } from './map.ts';
 import { LEADERS, type Leader } from './roster.ts';
 import { enemyOf, type Side } from './sides.ts';
@@ -142,3 +142,17 @@ export const usedBy = (force: Force): Card[] => force.laid.flat();
 
 /** SB-3.10. */
 export const passes = (card: Card, die: number): boolean => die <= (MORALE[card] as number);
+
+/** SB-8.22: a surplus card takes the place of the first failure of its sector. */
+export function putInPlace(force: Force, sector: Sector, card: Card): void {
+  const lies = force.lies[sector] as number[];
+  lies[lies.indexOf(FAILED)] = REPLACED;
+  put(force, sector, card, UP);
+}
+
+/** A card that was held is laid. */
+export function put(force: Force, sector: Sector, card: Card, how: number): void {
+  takeFrom(force.held, card);
+  (force.laid[sector] as Card[]).push(card);
+  (force.lies[sector] as number[]).push(how);
+}

@@ -11,6 +11,7 @@ import {
   cardName,
   change,
   countsOf,
+  DECKS,
   handsOf,
   IS_ONE_USE,
   inOrder,
@@ -19,7 +20,6 @@ import {
   ONE_USE,
   REUSABLE,
   TRAINS,
-  takeFrom,
   totalOf,
 } from './cards.ts';
 import type { FightOrder, FightOrderOf } from './fight-orders.ts';
@@ -198,7 +198,7 @@ const due = (fight: Fight, side: Side): number => cardsIn(fight) - forceOf(fight
 // --- What the Empire picks
 
 /** By design: what it may pick from; SB-9.5: one artillery card in a skirmish, SB-6.d.10: none in a Blockhouse. */
-function pickable(p: War, fight: Fight): number[] {
+export function pickable(p: War, fight: Fight): number[] {
   const counts = p.hand.slice();
   const guns = counts[BRITISH_ARTILLERY] as number;
   if (fight.defender === BLOCKHOUSE) counts[BRITISH_ARTILLERY] = 0;
@@ -287,13 +287,9 @@ function take(fight: Fight, side: Side, list: readonly Card[], ctx: WarContext):
 
 // --- What the Boer player has seen of the Empire's hand
 
-/** Committed cards and cards that lie face up were in the hand: he remembers them. */
+/** What is inactive has been used in the open, and what lies on the table was in the hand: he remembers both. */
 export function noteShown(p: War, fight: Fight): void {
-  const force = forceOf(fight, EMPIRE);
-  const laid = force.laid.flat();
-  for (const card of force.committed) takeFrom(laid, card);
-  const seen = countsOf([...force.committed, ...laid]);
-  if (fight.aside) change(seen, CAVALRY, 1);
-  for (const card of [...(ONE_USE[EMPIRE] as readonly Card[]), ...REUSABLES])
-    p.known[card] = Math.max(p.known[card] as number, seen[card] as number);
+  const laid = countsOf(forceOf(fight, EMPIRE).laid.flat());
+  for (const card of DECKS[EMPIRE] as readonly Card[])
+    p.known[card] = Math.max(p.known[card] as number, p.spent[card] as number, laid[card] as number);
 }
