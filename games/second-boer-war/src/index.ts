@@ -1,6 +1,8 @@
 import { type Game, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
+import { followFight } from './fight-advice.ts';
+import { fightFault } from './fight-fault.ts';
 import { framesFault } from './frames.ts';
 import { gauges } from './gauges.ts';
 import { violation } from './invariants.ts';
@@ -35,5 +37,6 @@ export const game: Game<War, Order> = {
   outcome,
   gauges,
   lookups,
-  violation: (p) => violation(p) ?? procedures.faultIn(p) ?? framesFault(p),
+  follow: followFight,
+  violation: (p) => violation(p) ?? procedures.faultIn(p) ?? framesFault(p) ?? fightFault(p),
 };
