@@ -76,8 +76,8 @@ function rebellionProgress(p: War): number {
     markers++;
     remote += Math.min(4, reach(p, EMPIRE, area));
   }
-  const worth = [0, 0.15, 0.4, 1.1][markers] as number;
-  return worth + 0.05 * remote;
+  const worth = [0, 0.25, 0.6, p.active === EMPIRE ? 2.2 : 1.4][markers] as number;
+  return worth + 0.06 * remote;
 }
 
 /** SB-11.5, SB-11.1. */
@@ -111,8 +111,8 @@ function objectivesCost(p: War): number {
 
 function chanceObjectivesMet(p: War): number {
   const now = actionsLeft(p, EMPIRE);
-  const budget = p.stage === 1 ? 30 + 0.5 * now : 1.3 * now;
-  const slack = budget - 1.15 * objectivesCost(p);
+  const budget = p.stage === 1 ? 24 + 0.3 * now : 1.2 * now;
+  const slack = budget - 1.5 * objectivesCost(p);
   return likely((1.5 * slack) / Math.sqrt(budget + 2));
 }
 
@@ -130,25 +130,30 @@ function campsToCome(p: War): number {
 
 const guerrillaOdds = (commandos: number, camps: number): number => 0.9 * (commandos - camps) + 0.4;
 
-/** Before stage III: what the guerrilla war will be like with these commandos and this position. */
-const oddsOfGuerrilla = (p: War): number => guerrillaOdds(commandosLeft(p), Math.min(10, 2 * p.position)) + 0.2;
+/** Before stage III: what the guerrilla war will be like with the commandos and the position that are likely then. */
+function oddsOfGuerrilla(p: War): number {
+  const rounds = (2 - p.stage) * 22 + 22 - p.round;
+  return guerrillaOdds(commandosLeft(p) - (3.5 * rounds) / 44, Math.min(10, 2 * p.position)) + 0.2;
+}
 
 // --- Good ground, in odds for the Boers
 
-function leaderTerms(p: War): number {
+const ON_BOARD = 0.05;
+/** A leader beside another of his side will be merged, unless one of them goes on. */
+const BESIDE = 0.015;
+
+function leadersOf(p: War, side: Side): number {
   let sum = 0;
-  for (const leader of field(BOER)) {
+  for (const leader of field(side)) {
     const at = p.at[leader] as number;
-    if (at >= 0) sum += 0.05;
+    if (at >= 0) sum += fieldLeaderAt(p, side, at) === leader ? ON_BOARD : BESIDE;
     else if (at === ELIMINATED) sum -= IS_MAIN[leader] ? 0.5 : 0.25;
   }
-  for (const leader of field(EMPIRE)) {
-    const at = p.at[leader] as number;
-    if (at >= 0) sum -= 0.05;
-    else if (at === ELIMINATED) sum += IS_MAIN[leader] ? 0.5 : 0.2;
-  }
-  return p.at[KITCHENER] === ELIMINATED ? sum + 0.8 : sum;
+  return sum;
 }
+
+const leaderTerms = (p: War): number =>
+  leadersOf(p, BOER) - leadersOf(p, EMPIRE) + (p.at[KITCHENER] === ELIMINATED ? 0.8 : 0);
 
 /** Cards the Empire can fight with; those that are inactive count for less. */
 function cardTerms(p: War): number {
@@ -157,7 +162,7 @@ function cardTerms(p: War): number {
     if (CARD_SIDES[card] !== EMPIRE) continue;
     cards += (p.hand[card] as number) * (IS_ONE_USE[card] ? 1.2 : 1) - 0.25 * (p.spent[card] as number);
   }
-  return -0.045 * cards;
+  return -0.07 * cards;
 }
 
 const EVENT_TERMS: readonly (readonly [string, number])[] = [
@@ -244,3 +249,16 @@ export function boerChance(p: War): number {
   const chance = collapse + (1 - collapse) * (1 - ruined) * held;
   return likely(oddsOf(chance) + terms + regularTerms(p) + 0.4);
 }
+
+export const parts = (p: War): object => ({
+  collapse: chancePositionFails(p),
+  ruined: chanceFundsFail(p),
+  met: chanceObjectivesMet(p),
+  cost: objectivesCost(p),
+  guerrilla: likely(oddsOfGuerrilla(p)),
+  leaders: leaderTerms(p),
+  cards: cardTerms(p),
+  events: eventTerms(p),
+  garrisons: garrisonTerms(p),
+  regular: regularTerms(p),
+});

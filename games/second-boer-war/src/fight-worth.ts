@@ -6,9 +6,9 @@ import { mayFight } from './fight.ts';
 import { BLOCKHOUSE } from './fight-position.ts';
 import { IS_BRITISH } from './map.ts';
 import type { Activation } from './movement.ts';
-import { type Outlook, outlook } from './outlook.ts';
+import type { Outlook } from './outlook.ts';
 import { BLOCKHOUSED, ELIMINATED, SCORCHED, UNHARMED, type War } from './position.ts';
-import { prospect } from './prospect.ts';
+import { foresight, prospect } from './prospect.ts';
 import { retreatsFor } from './retreat.ts';
 import { type Leader, SIDES } from './roster.ts';
 import { BOER, EMPIRE, enemyOf, type Side } from './sides.ts';
@@ -93,7 +93,7 @@ export function worthOf(p: War, { attacker, defender, raid }: Bout, { won, drawn
 /** The fight under way. */
 export function fightChance(p: War): number {
   const { fight } = p;
-  const expected = fight === null ? null : outlook(p);
+  const expected = fight === null ? null : foresight(p);
   return fight === null || expected === null ? boerChance(p) : worthOf(p, fight, expected);
 }
 
