@@ -11,7 +11,10 @@ import linkData from '../data/links.json' with { type: 'json' };
 import scenario from '../data/scenario.json' with { type: 'json' };
 import tracks from '../data/tracks.json' with { type: 'json' };
 import { COPIES, cardIds, cardNamed, DECKS, IN_BLOCKHOUSE, MORALE, ONE_USE, REUSABLE } from '../src/cards.ts';
-import { areaNamed, HAS_AFRICANS, NEIGHBOURS, neighboursOf } from '../src/map.ts';
+import { violation } from '../src/invariants.ts';
+import { areaName, areaNamed, HAS_AFRICANS, NEIGHBOURS, neighboursOf, OWNERS } from '../src/map.ts';
+import { leaderNamed } from '../src/roster.ts';
+import { firstPosition } from '../src/setup.ts';
 
 interface Area {
   readonly id: string;
@@ -81,6 +84,20 @@ describe('the map', () => {
       'johannesburg',
       'pretoria',
     ]);
+  });
+  test('SB-2.17 every area has a name of its own and an owner', () => {
+    expect(new Set(areas.map((_, index) => areaName(index))).size).toBe(areas.length);
+    for (const [index, { owner }] of areas.entries()) expect(OWNERS[index]).toBe(owner === 'boer' ? 0 : 1);
+  });
+  test('SB-2.20 garrison commanders are in their three towns in stage I and nowhere else', () => {
+    const p = firstPosition();
+    const commander = leaderNamed('white');
+    expect(violation(p)).toMatchObject({ path: 'stack' });
+    p.at[commander] = areaNamed('durban');
+    expect(violation(p)).toMatchObject({ path: `at.${commander}` });
+    p.at[commander] = areaNamed('ladysmith');
+    p.stage = 2;
+    expect(violation(p)).toMatchObject({ path: `at.${commander}` });
   });
   test('SB-C2 88 lines, those forced by the text among them; none doubled, none crossing another', () => {
     expect(linkData.links).toHaveLength(88);
@@ -344,7 +361,8 @@ describe('SB-C9 the scenario card', () => {
   test('the decks hold every card once; the Empire begins with what the first example supposes', () => {
     const found = new Map<string, number>();
     for (const deck of [decks.boerHand, decks.boerEliminated, decks.empireHand, decks.empireReinforcements])
-      for (const [id, count] of Object.entries(deck as { [id: string]: number })) found.set(id, (found.get(id) ?? 0) + count);
+      for (const [id, count] of Object.entries(deck as { [id: string]: number }))
+        found.set(id, (found.get(id) ?? 0) + count);
     expect([...found].sort()).toEqual(cards.map(({ id, copies }) => [id, copies] as const).sort() as never);
     const hand = Object.entries(decks.empireHand).filter(([id]) => card(id)?.kind === 'reusable');
     expect(total(hand.map(([, count]) => count))).toBe(5);

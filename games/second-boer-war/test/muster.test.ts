@@ -35,6 +35,18 @@ describe('which cards', () => {
     expect(rule(p, commit('scots'))).toBe('SB-2.6');
     expect(offered(p, 'commit').map(({ cards }) => cards)).toEqual([ids('cav')]);
   });
+  test('SB-2.7 an inactive card is active again at the start of its owner’s next own round', () => {
+    const p = war({ active: 'empire', chit: 1, leaders: {}, spent: { 'british-cavalry': 1, 'the-scots': 1, zarp: 1 } });
+    give(p, { do: 'pass' }, 1);
+    expect([asks(p), inactive(p, id('zarp')), inactive(p, id('cav')), inactive(p, id('scots'))]).toEqual([
+      'boer action',
+      0,
+      1,
+      1,
+    ]);
+    give(p, { do: 'pass' }, 1);
+    expect([asks(p), inactive(p, id('cav')), inactive(p, id('scots'))]).toEqual(['empire action', 0, 0]);
+  });
   test('SB-R31 a second fight in one action, without the cards of the first', () => {
     const p = war({ leaders: { botha: 'edenburg', gatacre: 'edenburg' } });
     give(p, { do: 'fight', leader: 'botha', enemy: 'gatacre' });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
-import type { War } from '../src/position.ts';
+import { areaNamed } from '../src/map.ts';
+import { SCORCHED, UNHARMED, type War } from '../src/position.ts';
 import { commit, id, ids, type Plan, pick, play, replace } from './fights.ts';
 import { asks, type Field, give, held, inDeck, isMarked, offered, rule, saying, war, where } from './table.ts';
 
@@ -161,6 +162,26 @@ describe('raids', () => {
     give(british, RAID);
     play(british, { ...PLAN, dice: WON });
     expect(rule(british, { do: 'spoils', take: 'blockhouse-and-garrison' })).toBe('SB-7.f.6');
+  });
+  test('SB-6.d.6 SB-6.e.5 a Blockhouse destroyed on a Boer area turns back to Scorched earth, and its camp goes', () => {
+    const { p } = raid(WON);
+    give(p, { do: 'spoils', take: 'blockhouse' });
+    expect(p.works[areaNamed('bloemfontein')]).toBe(SCORCHED);
+    expect(p.camp[areaNamed('bloemfontein')]).toBe(0);
+  });
+  test('SB-6.d.7 SB-6.e.5 on a British area it is taken off the board, and the area may get a new one', () => {
+    const colesberg = { garrisons: [], blockhouses: ['colesberg'], camps: ['colesberg'] };
+    const p = field({ ...colesberg, leaders: { 'de-wet': 'colesberg', kitchener: 'de-aar' }, chit: 1 });
+    give(p, { do: 'fight', leader: 'de-wet', enemy: 'blockhouse' });
+    play(p, { ...PLAN, dice: WON });
+    expect([p.works[areaNamed('colesberg')], p.camp[areaNamed('colesberg')]]).toEqual([UNHARMED, 0]);
+    const again = war({
+      stage: 3,
+      active: 'empire',
+      leaders: { kitchener: 'colesberg' },
+      events: ['policy-of-repression', 'annexation-of-the-transvaal', 'system-of-repression'],
+    });
+    expect(rule(again, { do: 'blockhouse', leader: 'kitchener' })).toBe(undefined);
   });
   test('SB-7.f.7 after a raid that was lost the leader neither moves nor fights in this action, though points are left', () => {
     const { p } = raid([6, 6, 6, 1, 1, 1]);
