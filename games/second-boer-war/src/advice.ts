@@ -1,12 +1,14 @@
 /** What the bots are lent: how the war stands, and which orders are worth a look. */
 import type { Advice, Decision } from '@laager/kernel';
+import { leadersAt } from './board.ts';
 import { boerChance } from './evaluation.ts';
 import { fightCandidates } from './fight-advice.ts';
 import { fightChance, pendingChance } from './fight-worth.ts';
 import type { Activation } from './movement.ts';
 import type { Order } from './orders.ts';
-import type { War } from './position.ts';
-import { BOER } from './sides.ts';
+import { POOL, type War } from './position.ts';
+import { ABILITY, CHARISMA, FIELD_LEADERS, type Leader, leaderById, movementOf, SIDES } from './roster.ts';
+import { BOER, type Side } from './sides.ts';
 import { ROUNDS } from './stages.ts';
 
 /** What is left to an activated leader counts for a little less than what is done. */
@@ -44,7 +46,27 @@ function candidates(p: War, decision: Decision<Order>): readonly Order[] {
   const fight = fightCandidates(p, decision);
   if (fight.length > 0) return fight;
   if (decision.offers.length < 2) return decision.offers;
-  return decision.offers.toSorted((one, other) => rank(one) - rank(other));
+  return withoutMuddle(p, decision.offers).toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Of the leaders who can be detached one is enough, and only where none stands beside the leader yet. */
+function withoutMuddle(p: War, offers: readonly Order[]): Order[] {
+  return offers.filter((order) => {
+    if (order.do !== 'detach') return true;
+    const leader = leaderById(order.leader);
+    if (leadersAt(p, p.active, p.at[leader] as number).length > 1) return false;
+    return bestInPool(p, SIDES[leader] as Side) === leaderById(order.who);
+  });
+}
+
+const traits = (p: War, leader: Leader): number =>
+  movementOf(leader, p.stage) + (CHARISMA[leader] as number) + (p.stage <= 2 ? (ABILITY[leader] as number) : 0);
+
+function bestInPool(p: War, side: Side): Leader {
+  let best = -1;
+  for (const leader of FIELD_LEADERS[side] as readonly Leader[])
+    if (p.at[leader] === POOL && (best < 0 || traits(p, leader) > traits(p, best))) best = leader;
+  return best;
 }
 
 export const advice: Advice<War, Order> = {

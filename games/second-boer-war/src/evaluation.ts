@@ -4,10 +4,11 @@
  */
 import { countOf, eventInPlay, fieldLeaderAt, hasLeader, isOwnArea } from './board.ts';
 import { CARD_SIDES, CARDS, IS_ONE_USE } from './cards.ts';
+import { CAMPS, GARRISONS } from './counters.ts';
 import { type Area, IS_BRITISH, neighboursOf, OBJECTIVES, SIEGE_TOWNS, STEPS } from './map.ts';
-import { BLOCKHOUSED, ELIMINATED, NO_MARKER, type War } from './position.ts';
+import { BLOCKHOUSED, ELIMINATED, NO_MARKER, SCORCHED, type War } from './position.ts';
 import { FIELD_LEADERS, IS_MAIN, KITCHENER, type Leader } from './roster.ts';
-import { BOER, EMPIRE, type Side } from './sides.ts';
+import { BOER, EMPIRE, enemyOf, type Side } from './sides.ts';
 import { commandosLeft } from './victory.ts';
 
 const likely = (x: number): number => 1 / (1 + Math.exp(-x));
@@ -67,8 +68,8 @@ function besiegedByMain(p: War, area: Area): boolean {
   return false;
 }
 
-/** SB-3.19: rebellions that nobody is near to put down. */
-function rebellionProgress(p: War): number {
+/** SB-3.19: what the rebellions are likely to cost the Empire's position; more, where nobody is near to put them down. */
+function rebellionCost(p: War): number {
   let markers = 0;
   let remote = 0;
   for (let area = 0; area < p.rebellion.length; area++) {
@@ -76,13 +77,16 @@ function rebellionProgress(p: War): number {
     markers++;
     remote += Math.min(4, reach(p, EMPIRE, area));
   }
-  const worth = [0, 0.25, 0.6, p.active === EMPIRE ? 2.2 : 1.4][markers] as number;
-  return worth + 0.06 * remote;
+  const worth = [0, 0.2, 0.5, p.active === EMPIRE ? 1.7 : 1.2][markers] as number;
+  return worth + 0.05 * remote;
 }
+
+/** The Empire's position as it will soon be. */
+const positionToCome = (p: War): number => p.position - rebellionCost(p) - 0.8 * siegeProgress(p);
 
 /** SB-11.5, SB-11.1. */
 const chancePositionFails = (p: War): number =>
-  likely(-4.6 + 0.85 * (6 - p.position + siegeProgress(p) + rebellionProgress(p)) + (p.position <= 1 ? 1 : 0));
+  likely(-4.4 + 0.85 * (6 - positionToCome(p)) + (p.position <= 1 ? 1 : 0));
 
 // --- Stage II: will the Empire reach its objectives?
 
@@ -121,7 +125,7 @@ function chanceObjectivesMet(p: War): number {
 /** SB-11.3: how many camps the Empire may come to count. */
 function campsToCome(p: War): number {
   const camps = countOf(p.camp);
-  const most = Math.min(10, 2 * p.position);
+  const most = Math.min(CAMPS, 2 * (p.position - 0.3 * rebellionCost(p)));
   if ((p.at[KITCHENER] as number) < -2) return Math.min(most, camps);
   const actions = actionsLeft(p, EMPIRE) + (p.stage === 3 ? 24 : 0);
   const begun = eventInPlay(p, 'system-of-repression') ? 0 : 2;
@@ -133,14 +137,14 @@ const guerrillaOdds = (commandos: number, camps: number): number => 0.9 * (comma
 /** Before stage III: what the guerrilla war will be like with the commandos and the position that are likely then. */
 function oddsOfGuerrilla(p: War): number {
   const rounds = (2 - p.stage) * 22 + 22 - p.round;
-  return guerrillaOdds(commandosLeft(p) - (3.5 * rounds) / 44, Math.min(10, 2 * p.position)) + 0.2;
+  return guerrillaOdds(commandosLeft(p) - (3.5 * rounds) / 44, Math.min(10, 2 * positionToCome(p))) + 0.2;
 }
 
 // --- Good ground, in odds for the Boers
 
 const ON_BOARD = 0.05;
 /** A leader beside another of his side will be merged, unless one of them goes on. */
-const BESIDE = 0.015;
+const BESIDE = 0.01;
 
 function leadersOf(p: War, side: Side): number {
   let sum = 0;
@@ -154,6 +158,25 @@ function leadersOf(p: War, side: Side): number {
 
 const leaderTerms = (p: War): number =>
   leadersOf(p, BOER) - leadersOf(p, EMPIRE) + (p.at[KITCHENER] === ELIMINATED ? 0.8 : 0);
+
+/** SB-8.39: a leader who could not retreat if he were beaten, with an enemy near. */
+function isExposed(p: War, side: Side, here: Area): boolean {
+  for (const next of neighboursOf(here))
+    if (isOwnArea(p, side, next) && !hasLeader(p, enemyOf(side), next)) return false;
+  return reach(p, enemyOf(side), here) <= 2;
+}
+
+function exposedOf(p: War, side: Side): number {
+  let sum = 0;
+  for (const leader of field(side)) {
+    const here = p.at[leader] as number;
+    if (here >= 0 && isExposed(p, side, here)) sum += IS_MAIN[leader] ? 0.22 : 0.12;
+  }
+  return sum;
+}
+
+/** In stages III and IV a beaten Boer always finds a way (SB-9.21). */
+const exposureTerms = (p: War): number => exposedOf(p, EMPIRE) - (p.stage <= 2 ? exposedOf(p, BOER) : 0);
 
 /** Cards the Empire can fight with; those that are inactive count for less. */
 function cardTerms(p: War): number {
@@ -185,14 +208,21 @@ function eventTerms(p: War): number {
   return sum;
 }
 
-/** SB-R1: Garrisons are supply, and the way into the land. */
-const garrisonTerms = (p: War): number => -0.07 * countOf(p.garrison);
+/** SB-R1: Garrisons are supply, and the way into the land; but the counters must last for the objectives (SB-S.15). */
+function garrisonTerms(p: War): number {
+  let missing = 0;
+  for (const area of OBJECTIVES) if (p.garrison[area] === 0) missing++;
+  const placed = countOf(p.garrison);
+  const useful = Math.min(6, placed - OBJECTIVES.length + missing);
+  const short = p.stage <= 2 && GARRISONS - placed < missing ? 2 : 0;
+  return -0.07 * useful - 0.2 * (OBJECTIVES.length - missing) + short;
+}
 
 /** Where Kitchener can build the next camp, and what the Boers can raid. */
 function guerrillaTerms(p: War): number {
-  let sum = -0.1 * countOf(p.works, BLOCKHOUSED) - 0.05 * countOf(p.works, 1);
+  let sum = -0.07 * countOf(p.works, BLOCKHOUSED) - 0.04 * countOf(p.works, SCORCHED);
   const at = p.at[KITCHENER] as number;
-  if (at >= 0) sum += 0.06 * nearestSite(p, at);
+  if (at >= 0) sum += 0.13 * nearestSite(p, at);
   for (const leader of field(BOER)) {
     const here = p.at[leader] as number;
     if (here >= 0) sum += boerGround(p, here);
@@ -231,13 +261,22 @@ function boerGround(p: War, here: Area): number {
 function regularTerms(p: War): number {
   let sum = 0;
   for (const area of OBJECTIVES) if (p.garrison[area] === 0) sum -= 0.02 * reach(p, BOER, area);
+  for (const leader of field(EMPIRE))
+    if (IS_MAIN[leader] && (p.at[leader] as number) >= 0) sum += 0.03 * stepsToFront(p, p.at[leader] as Area);
   return sum;
+}
+
+/** How far a leader is from the nearest objective that is not garrisoned. */
+function stepsToFront(p: War, from: Area): number {
+  let nearest = 12;
+  for (const area of OBJECTIVES) if (p.garrison[area] === 0) nearest = Math.min(nearest, steps(from, area));
+  return nearest === 12 ? 0 : nearest;
 }
 
 /** The chance that the Boers win, from 0 to 1, with no fight under way. */
 export function boerChance(p: War): number {
   const collapse = chancePositionFails(p);
-  const terms = leaderTerms(p) + cardTerms(p) + eventTerms(p) + garrisonTerms(p);
+  const terms = leaderTerms(p) + exposureTerms(p) + cardTerms(p) + eventTerms(p) + garrisonTerms(p);
   if (p.stage >= 3) {
     const holdsOut = likely(guerrillaOdds(commandosLeft(p), campsToCome(p)));
     const chance = collapse + (1 - collapse) * holdsOut;
