@@ -9,7 +9,7 @@ import { type Area, IS_BRITISH, neighboursOf, OBJECTIVES, SIEGE_TOWNS, STEPS } f
 import { BLOCKHOUSED, ELIMINATED, NO_MARKER, SCORCHED, type War } from './position.ts';
 import { FIELD_LEADERS, IS_MAIN, KITCHENER, type Leader } from './roster.ts';
 import { BOER, EMPIRE, enemyOf, type Side } from './sides.ts';
-import { commandosLeft } from './victory.ts';
+import { campsThatCount, commandosLeft } from './victory.ts';
 
 const likely = (x: number): number => 1 / (1 + Math.exp(-x));
 const oddsOf = (chance: number): number => {
@@ -157,7 +157,7 @@ function leadersOf(p: War, side: Side): number {
 }
 
 const leaderTerms = (p: War): number =>
-  leadersOf(p, BOER) - leadersOf(p, EMPIRE) + (p.at[KITCHENER] === ELIMINATED ? 0.8 : 0);
+  leadersOf(p, BOER) - leadersOf(p, EMPIRE) + (p.at[KITCHENER] === ELIMINATED ? 2 : 0);
 
 /** SB-8.39: a leader who could not retreat if he were beaten, with an enemy near. */
 function isExposed(p: War, side: Side, here: Area): boolean {
@@ -170,7 +170,7 @@ function exposedOf(p: War, side: Side): number {
   let sum = 0;
   for (const leader of field(side)) {
     const here = p.at[leader] as number;
-    if (here >= 0 && isExposed(p, side, here)) sum += IS_MAIN[leader] ? 0.22 : 0.12;
+    if (here >= 0 && isExposed(p, side, here)) sum += leader === KITCHENER ? 0.8 : IS_MAIN[leader] ? 0.22 : 0.12;
   }
   return sum;
 }
@@ -220,7 +220,8 @@ function garrisonTerms(p: War): number {
 
 /** Where Kitchener can build the next camp, and what the Boers can raid. */
 function guerrillaTerms(p: War): number {
-  let sum = -0.07 * countOf(p.works, BLOCKHOUSED) - 0.04 * countOf(p.works, SCORCHED);
+  // What stands is worth more than what is likely to be built.
+  let sum = -0.3 * campsThatCount(p) - 0.07 * countOf(p.works, BLOCKHOUSED) - 0.04 * countOf(p.works, SCORCHED);
   const at = p.at[KITCHENER] as number;
   if (at >= 0) sum += 0.13 * nearestSite(p, at);
   for (const leader of field(BOER)) {
@@ -262,7 +263,8 @@ function regularTerms(p: War): number {
   let sum = 0;
   for (const area of OBJECTIVES) if (p.garrison[area] === 0) sum -= 0.02 * reach(p, BOER, area);
   for (const leader of field(EMPIRE))
-    if (IS_MAIN[leader] && (p.at[leader] as number) >= 0) sum += 0.03 * stepsToFront(p, p.at[leader] as Area);
+    if (IS_MAIN[leader] && leader !== KITCHENER && (p.at[leader] as number) >= 0)
+      sum += 0.03 * stepsToFront(p, p.at[leader] as Area);
   return sum;
 }
 

@@ -1,10 +1,10 @@
 /** What a fight is worth before it is over: the position as it would be after each result, weighed by the chances. */
-import { areaOf, hasLeader, leadersAt } from './board.ts';
+import { areaOf, hasLeader, isOwnArea, leadersAt } from './board.ts';
 import { CARD_SIDES, CARDS, IS_COMMANDO, IS_ONE_USE } from './cards.ts';
 import { boerChance } from './evaluation.ts';
-import { mayFight } from './fight.ts';
+import { kindOf, mayFight } from './fight.ts';
 import { BLOCKHOUSE } from './fight-position.ts';
-import { IS_BRITISH } from './map.ts';
+import { IS_BRITISH, neighboursOf } from './map.ts';
 import type { Activation } from './movement.ts';
 import type { Outlook } from './outlook.ts';
 import { BLOCKHOUSED, ELIMINATED, SCORCHED, UNHARMED, type War } from './position.ts';
@@ -70,10 +70,20 @@ interface Bout {
   readonly raid: boolean;
 }
 
-/** SB-8.29, SB-10.11: how many cards a beaten side loses on the mean. */
-function lossShare(p: War, loser: Side): number {
-  if (p.stage <= 2) return 1.2;
-  return loser === BOER ? 0.4 : 0;
+/** SB-8.29: how many cards a beaten side loses on the mean in a battle. */
+const LOST_IN_BATTLE = 1.2;
+
+/** SB-10.1: whether a beaten Boer has to go through hostile areas. */
+const isHunted = (p: War, leader: Leader): boolean =>
+  p.stage >= 3 &&
+  !neighboursOf(areaOf(p, leader)).some(
+    (next) => isOwnArea(p, BOER, next) && p.works[next] === UNHARMED && !hasLeader(p, EMPIRE, next),
+  );
+
+/** What a fight costs the defender in cards if he loses it. */
+function defenderLoses(p: War, attacker: Leader, defender: Leader): number {
+  if (kindOf(p, attacker, defender) === 'battle') return LOST_IN_BATTLE;
+  return SIDES[defender] === BOER && isHunted(p, defender) ? 0.55 : 0;
 }
 
 export function worthOf(p: War, { attacker, defender, raid }: Bout, { won, drawn, lost }: Outlook): number {
@@ -84,8 +94,8 @@ export function worthOf(p: War, { attacker, defender, raid }: Bout, { won, drawn
       ? 0
       : defender === BLOCKHOUSE
         ? withoutBlockhouse(p, area, raid)
-        : withoutDefender(p, defender, lossShare(p, enemyOf(side)));
-  const attackerLoses = p.stage <= 2 && defender !== BLOCKHOUSE ? 1.2 : 0;
+        : withoutDefender(p, defender, defenderLoses(p, attacker, defender));
+  const attackerLoses = kindOf(p, attacker, defender) === 'battle' ? LOST_IN_BATTLE : 0;
   const afterLoss = lost === 0 ? 0 : withoutCard(p, side, attackerLoses);
   return won * afterWin + lost * afterLoss + (drawn === 0 ? 0 : drawn * boerChance(p));
 }

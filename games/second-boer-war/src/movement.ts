@@ -1,4 +1,4 @@
-/** Section 5.0, movement of leaders, with SB-7.a: where a leader may go, whom he may detach. */
+/** Section 5.0, movement of leaders, with 7.a: where a leader may go, whom he may detach. */
 import { type Bar, bar, place, who } from './bars.ts';
 import { areaOf, eventInPlay, hasEnemyLeader, isOwnArea } from './board.ts';
 import { AREAS, type Area, areaName, IS_BORDER, IS_BRITISH, isNeighbour, neighboursOf } from './map.ts';
@@ -113,7 +113,7 @@ export function barsMove(p: War, act: Activation, to: Area): Bar | null {
   return barsStep(p, act.leader, from, to, act.points);
 }
 
-/** SB-5.c, SB-R6. */
+/** SB-5.c.1 to SB-5.c.4, SB-R6. */
 export function barsDetach(p: War, act: Activation, detached: Leader): Bar | null {
   const { leader } = act;
   if (act.points < MOVE || act.stopped !== MOVING || act.raidLost) return NOT_MOVING;

@@ -1,4 +1,4 @@
-/** Section 5.0, movement of leaders, with SB-7.a; the worked examples SB-EX12, SB-EX16, SB-EX26 and SB-EX27. */
+/** Section 5.0, movement of leaders, with 7.a; the worked examples SB-EX12, SB-EX16, SB-EX26 and SB-EX27. */
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import { ALL_AREAS, areaId, areaNamed, IS_BRITISH, IS_SIEGE_TOWN } from '../src/map.ts';
