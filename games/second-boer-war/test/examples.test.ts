@@ -442,7 +442,7 @@ test('SB-EX29 Roberts in Bloemfontein: Ability 3 or Charisma 2, not both', () =>
   expect(rule(p, { do: 'pick', cards: ids('inf inf inf inf inf art art mg trains trib') })).toBe('SB-8.11');
 });
 
-test('SB-EX30 a besieger of Ladysmith beaten by Buller', () => {
+test('SB-EX30 SB-7.b.2 a besieger of Ladysmith beaten by Buller', () => {
   const beat = (garrisons: string[]) => {
     const p = war({
       active: 'empire',
