@@ -65,7 +65,7 @@ describe('points', () => {
     expect(points(p)).toBe(2);
   });
 
-  test('SB-5.b.2 with the points spent the movement is over', () => {
+  test('SB-5.b.2 SB-R50 with the points spent the movement is over', () => {
     const p = war({ leaders: { 'p-cronje': 'bloemfontein' } });
     give(p, to('p-cronje', 'kroonstad'));
     give(p, to('p-cronje', 'johannesburg'));
@@ -147,7 +147,7 @@ describe('detaching', () => {
     expect(where(p, 'french')).toBe('orange-river');
   });
 
-  test('SB-5.c.1 during the movement, where the leader is at that moment; not once it is over, and nobody who is on the board', () => {
+  test('SB-5.c.1 SB-R49 during the movement, where the leader is at that moment; not once it is over, and nobody who is on the board', () => {
     const p = war({ leaders: { botha: 'bloemfontein', gatacre: 'edenburg', olivier: 'rouxville' } });
     expect(rule(p, detach('botha', 'olivier'))).toBe('SB-5.c.1');
     expect(rule(p, detach('botha', 'french'))).toBe('SB-5.c.1');
@@ -284,7 +284,7 @@ describe('where Boers may go', () => {
     expect(rule(war({ leaders: { joubert: 'dundee' } }), to('joubert', 'pietermaritzburg'))).toBe('SB-7.a.3');
   });
 
-  test('SB-7.a.4 SB-7.a.5 SB-7.a.6 SB-R9 in stages III and IV one leader, named before the first activation, goes anywhere', () => {
+  test('SB-7.a.4 SB-7.a.5 SB-7.a.6 SB-R9 SB-R48 in stages III and IV one leader, named before the first activation, goes anywhere', () => {
     const leaders = { smuts: 'colesberg', hertzog: 'colesberg', botha: 'pretoria' };
     const p = war({ stage: 3, leaders });
     expect(rule(p, to('smuts', 'de-aar'))).toBe('SB-7.a.6');
@@ -300,6 +300,7 @@ describe('where Boers may go', () => {
     give(q, to('botha', 'johannesburg'));
     give(q, finish('botha'));
     expect(rule(q, { do: 'roam', leader: 'smuts' })).toBe('SB-7.a.5');
+    expect(rule(q, to('smuts', 'de-aar'))).toBe('SB-7.a.6');
     expect(rule(war({ leaders: { joubert: 'volksrust' } }), { do: 'roam', leader: 'joubert' })).toBe('SB-7.a.4');
   });
 

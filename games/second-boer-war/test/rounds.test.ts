@@ -139,10 +139,11 @@ describe('the chit', () => {
     expect(new Set(Array.from({ length: 20 }, () => game.imagine(p, 'empire', dice).chit))).toEqual(new Set([3]));
   });
 
-  test('SB-4.9 SB-R34 the board lists no past numbers: it only says how many chits are left', () => {
+  test('SB-4.9 SB-R34 SB-R47 the board lists no past numbers: it only says how many chits are left', () => {
     const p = war({ active: 'empire', leaders: { methuen: 'de-aar' }, chit: 2 });
     for (const seat of ['boer', 'empire', null])
       expect(game.tell.board(game.view(p, seat), seat)).toContain('Chits left: Boer 10, Empire 10');
+    for (const seat of ['boer', 'empire']) expect(game.view(p, seat).pools[BOER]).toEqual([2, 5, 3]);
     expect(game.tell.board(game.view(p, 'empire'), 'empire')).not.toContain('The chit says');
     expect(game.tell.board(game.view(p, 'boer'), 'boer')).toContain('The chit says 2');
   });
