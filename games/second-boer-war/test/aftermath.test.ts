@@ -13,6 +13,7 @@ import {
   over,
   play,
   replace,
+  sectors,
   test as tests,
 } from './fights.ts';
 import {
@@ -94,6 +95,7 @@ describe('losses', () => {
     expect(rule(p, { do: 'block', sectors: ['left', 'right'] })).toBe('SB-8.28');
     give(p, { do: 'block', sectors: ['centre'] });
     expect(rule(p, tests('', 'c2', ''))).toBe('SB-8.28');
+    expect(offered(p, 'test')).toEqual([{ do: 'test', ...sectors(['c1 c10', '', 'c5 c6']) }]);
     const journal = give(p, tests('c1 c10', '', 'c5 c6'), 4, 3, 4, 3, 1);
     expect(
       saying(journal, 'card-lost')
