@@ -164,6 +164,7 @@ describe('laying', () => {
     play(p, { ...EMPIRE_SIX, active: 'vol', draw: 'c1 c4 c5 c6 c10 c10 c10', first: ['art', 'trains', 'scots'] });
     expect(rule(p, lay('c10 c10', 'c10 c4', 'c5 c6'))).toBe(undefined);
     expect(rule(p, lay('vol c1', 'c5 c4', 'c6'))).toBe('SB-8.18');
+    expect(rule(p, lay('c10 c10', 'c10 c4', 'c5 c2'))).toBe('SB-8.18');
     give(p, lay('c10 c10', 'c10 c4', 'c5 c6'));
     expect(p.fight?.forces[0]?.held).toHaveLength(2);
   });
