@@ -16,7 +16,6 @@ import {
   noCards,
   TRAINS,
   takeFrom,
-  totalOf,
   UNSEEN,
 } from './cards.ts';
 import { BLOCKHOUSE, EVERY_SECTOR, FACE_DOWN, type Fight, type Force, forceOf } from './fight-position.ts';
@@ -167,6 +166,3 @@ function imagineEmpireForce(p: War, fight: Fight, rest: Card[], dice: Dice): voi
 /** SB-2.12: an Empire that fights a battle out of supply and has not laid Trains has none in its hand. */
 const lacksTrains = (p: War): boolean =>
   p.fight !== null && p.fight.kind === 'battle' && hasLaid(forceOf(p.fight, EMPIRE)) && !isSupplied(p, p.fight.area);
-
-/** How many cards the Empire has in hand, seen or not. */
-export const empireHandSize = (p: War): number => totalOf(p.hand, EMPIRE_CARDS) + p.unseen;
