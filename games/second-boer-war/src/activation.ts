@@ -67,8 +67,9 @@ const NO_RAID_POINT = bar('SB-7.f.1', (m) => `${who(m)} has no movement point le
 const RAID_FAILED = bar('SB-7.f.7', (m) => `${who(m)} has lost a raid and fights no more in this action`);
 
 /** "blockhouse", a leader, or (-2) nobody. */
-const enemyById = (id: string): number => (id === 'blockhouse' ? BLOCKHOUSE : leaderById(id) < 0 ? -2 : leaderById(id));
-export const enemyId = (enemy: number): string => (enemy === BLOCKHOUSE ? 'blockhouse' : leaderId(enemy));
+export const enemyById = (id: string): number =>
+  id === 'blockhouse' ? BLOCKHOUSE : leaderById(id) < 0 ? -2 : leaderById(id);
+const enemyId = (enemy: number): string => (enemy === BLOCKHOUSE ? 'blockhouse' : leaderId(enemy));
 
 function barsAttack(p: War, act: Activation, raid: boolean): Bar | null {
   if (act.raidLost) return RAID_FAILED;

@@ -1,12 +1,14 @@
 /** What the bots are lent: how the war stands, and which orders are worth a look. */
 import type { Advice, Decision } from '@laager/kernel';
+import { enemyById } from './activation.ts';
 import { leadersAt } from './board.ts';
 import { boerChance } from './evaluation.ts';
 import { fightCandidates } from './fight-advice.ts';
-import { fightChance, pendingChance } from './fight-worth.ts';
+import { fightChance, LEAST_HOPE, pendingChance } from './fight-worth.ts';
 import type { Activation } from './movement.ts';
 import type { Order } from './orders.ts';
 import { POOL, type War } from './position.ts';
+import { prospect } from './prospect.ts';
 import { ABILITY, CHARISMA, FIELD_LEADERS, type Leader, leaderById, movementOf, SIDES } from './roster.ts';
 import { BOER, type Side } from './sides.ts';
 import { ROUNDS } from './stages.ts';
@@ -42,16 +44,34 @@ const RANK: { readonly [what: string]: number } = {
 };
 const rank = (order: Order): number => RANK[order.do] ?? 4;
 
+/** Questions whose answers are ranked by the outlook of the fight already: to weigh them again would only take time. */
+const ARRAYED: ReadonlySet<string> = new Set([
+  'pick',
+  'first-row',
+  'active-rows',
+  'second-row',
+  'second-lays',
+  'active-lays',
+  'active-replaces',
+  'second-replaces',
+]);
+
 function candidates(p: War, decision: Decision<Order>): readonly Order[] {
   const fight = fightCandidates(p, decision);
-  if (fight.length > 0) return fight;
+  if (fight.length > 0) return ARRAYED.has(decision.question) ? fight.slice(0, 1) : fight;
   if (decision.offers.length < 2) return decision.offers;
   return withoutMuddle(p, decision.offers).toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Of the leaders who can be detached one is enough, and only where none stands beside the leader yet. */
+function isHopeless(p: War, order: Order): boolean {
+  if (order.do !== 'fight' && order.do !== 'raid') return false;
+  return prospect(p, leaderById(order.leader), enemyById(order.enemy), order.do === 'raid').won < LEAST_HOPE;
+}
+
+/** No hopeless attacks; and of the leaders who can be detached one is enough, where none stands beside the leader yet. */
 function withoutMuddle(p: War, offers: readonly Order[]): Order[] {
   return offers.filter((order) => {
+    if (isHopeless(p, order)) return false;
     if (order.do !== 'detach') return true;
     const leader = leaderById(order.leader);
     if (leadersAt(p, p.active, p.at[leader] as number).length > 1) return false;

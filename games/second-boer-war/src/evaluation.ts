@@ -13,7 +13,7 @@ import { campsThatCount, commandosLeft } from './victory.ts';
 
 const likely = (x: number): number => 1 / (1 + Math.exp(-x));
 const oddsOf = (chance: number): number => {
-  const held = Math.min(0.999, Math.max(0.001, chance));
+  const held = Math.min(0.9999, Math.max(0.0001, chance));
   return Math.log(held / (1 - held));
 };
 
@@ -68,6 +68,9 @@ function besiegedByMain(p: War, area: Area): boolean {
   return false;
 }
 
+/** By the number of markers: what each step to one of them adds. */
+const REMOTE: readonly number[] = [0, 0.08, 0.12, 0.2];
+
 /** SB-3.19: what the rebellions are likely to cost the Empire's position; more, where nobody is near to put them down. */
 function rebellionCost(p: War): number {
   let markers = 0;
@@ -77,8 +80,8 @@ function rebellionCost(p: War): number {
     markers++;
     remote += Math.min(4, reach(p, EMPIRE, area));
   }
-  const worth = [0, 0.2, 0.5, p.active === EMPIRE ? 1.7 : 1.2][markers] as number;
-  return worth + 0.05 * remote;
+  const worth = [0, 0.3, 0.7, p.active === EMPIRE ? 1.9 : 1.4][markers] as number;
+  return worth + (REMOTE[markers] as number) * remote;
 }
 
 /** The Empire's position as it will soon be. */
@@ -178,6 +181,14 @@ function exposedOf(p: War, side: Side): number {
 /** In stages III and IV a beaten Boer always finds a way (SB-9.21). */
 const exposureTerms = (p: War): number => exposedOf(p, EMPIRE) - (p.stage <= 2 ? exposedOf(p, BOER) : 0);
 
+function oneUseOfBoers(p: War): number {
+  let cards = 0;
+  for (let card = 0; card < CARDS; card++)
+    if (CARD_SIDES[card] === BOER && IS_ONE_USE[card])
+      cards += (p.hand[card] as number) - 0.25 * (p.spent[card] as number);
+  return cards;
+}
+
 /** Cards the Empire can fight with; those that are inactive count for less. */
 function cardTerms(p: War): number {
   let cards = p.unseen;
@@ -185,7 +196,7 @@ function cardTerms(p: War): number {
     if (CARD_SIDES[card] !== EMPIRE) continue;
     cards += (p.hand[card] as number) * (IS_ONE_USE[card] ? 1.2 : 1) - 0.25 * (p.spent[card] as number);
   }
-  return -0.07 * cards;
+  return p.stage <= 2 ? -0.3 * (cards - 9) + 0.15 * oneUseOfBoers(p) : -0.06 * cards;
 }
 
 const EVENT_TERMS: readonly (readonly [string, number])[] = [
@@ -275,10 +286,16 @@ function stepsToFront(p: War, from: Area): number {
   return nearest === 12 ? 0 : nearest;
 }
 
+/** What counts whatever the chances are: they would hide it where one side is far ahead. */
+function trackTerms(p: War): number {
+  const position = 0.35 * (6 - positionToCome(p));
+  return p.stage >= 3 ? position : position + 0.12 * (p.warFunds - 6) + 0.05 * (objectivesCost(p) - 16);
+}
+
 /** The chance that the Boers win, from 0 to 1, with no fight under way. */
 export function boerChance(p: War): number {
   const collapse = chancePositionFails(p);
-  const terms = leaderTerms(p) + exposureTerms(p) + cardTerms(p) + eventTerms(p) + garrisonTerms(p);
+  const terms = leaderTerms(p) + exposureTerms(p) + cardTerms(p) + eventTerms(p) + garrisonTerms(p) + trackTerms(p);
   if (p.stage >= 3) {
     const holdsOut = likely(guerrillaOdds(commandosLeft(p), campsToCome(p)));
     const chance = collapse + (1 - collapse) * holdsOut;
@@ -288,18 +305,5 @@ export function boerChance(p: War): number {
   const met = chanceObjectivesMet(p);
   const held = 1 - met * (1 - likely(oddsOfGuerrilla(p)));
   const chance = collapse + (1 - collapse) * (1 - ruined) * held;
-  return likely(oddsOf(chance) + terms + regularTerms(p) + 0.4);
+  return likely(oddsOf(chance) + terms + regularTerms(p) - 0.6);
 }
-
-export const parts = (p: War): object => ({
-  collapse: chancePositionFails(p),
-  ruined: chanceFundsFail(p),
-  met: chanceObjectivesMet(p),
-  cost: objectivesCost(p),
-  guerrilla: likely(oddsOfGuerrilla(p)),
-  leaders: leaderTerms(p),
-  cards: cardTerms(p),
-  events: eventTerms(p),
-  garrisons: garrisonTerms(p),
-  regular: regularTerms(p),
-});

@@ -107,6 +107,9 @@ export function fightChance(p: War): number {
   return fight === null || expected === null ? boerChance(p) : worthOf(p, fight, expected);
 }
 
+/** Below this chance of winning nobody should attack: what it costs in cards is easily judged too low. */
+export const LEAST_HOPE = 0.35;
+
 /** The best that the activated leader can make of a fight where he stands; null if there is none to be had. */
 export function pendingChance(p: War, act: Activation): number | null {
   if (act.points === 0 || act.raidLost) return null;
@@ -119,7 +122,9 @@ export function pendingChance(p: War, act: Activation): number | null {
   for (const defender of targets)
     for (const raid of [true, false]) {
       if (!mayFight(p, act.leader, defender, raid)) continue;
-      const chance = worthOf(p, { attacker: act.leader, defender, raid }, prospect(p, act.leader, defender, raid));
+      const expected = prospect(p, act.leader, defender, raid);
+      if (expected.won < LEAST_HOPE) break;
+      const chance = worthOf(p, { attacker: act.leader, defender, raid }, expected);
       if (best === null || (side === BOER ? chance > best : chance < best)) best = chance;
       break;
     }
