@@ -69,7 +69,6 @@ export const isNeighbour = (a: Area, b: Area): boolean => neighboursOf(a).includ
 
 const all = AREA_IDS.map((_, area) => area);
 export const ALL_AREAS: readonly Area[] = all;
-export const PORTS: readonly Area[] = all.filter((area) => IS_PORT[area]);
 /** Ladysmith, Kimberley and Mafeking. */
 export const SIEGE_TOWNS: readonly Area[] = all.filter((area) => IS_SIEGE_TOWN[area]);
 /** SB-11.2: what the Empire must hold at the end of stage II. */
