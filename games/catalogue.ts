@@ -27,6 +27,13 @@ export const catalogue: readonly Listing[] = [
     load: async () => (await import('@laager/connect-four')).game as unknown as Game,
   },
   {
+    id: 'second-boer-war',
+    title: 'The Second Boer War',
+    about: 'The whole war by leaders, secret action chits and battle cards: four stages, two players.',
+    shown: true,
+    load: async () => (await import('@laager/second-boer-war')).game as unknown as Game,
+  },
+  {
     id: 'until-the-bitter-end',
     title: 'Until the Bitter End',
     about: 'Ten men a side on hexes, 1944: two players, or one against the German procedure.',

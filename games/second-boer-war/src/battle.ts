@@ -1,0 +1,451 @@
+/** Section 8.0: battles of stages I and II, step by step. */
+import { addTo, type Denial, deny, type Json, newSum, type Sum } from '@laager/kernel';
+import * as v from 'valibot';
+import { recordBattle } from './board.ts';
+import { CARDS, CAVALRY, type Card, cardName, countsOf, takeFrom, without } from './cards.ts';
+import { bury, drawLosses, loseCards } from './casualties.ts';
+import {
+  BOTH_ROWS,
+  bySector,
+  FIRST_ROW,
+  forbidsLaying,
+  forbidsReplacing,
+  lay,
+  layFamilies,
+  mayReplace,
+  type Row,
+  replace,
+  replaceOffers,
+  reveal,
+  SECOND_ROW,
+  sampleLaying,
+  testRow,
+  testsWell,
+  toLay,
+} from './deployment.ts';
+import type { FightOrder, FightOrderOf } from './fight-orders.ts';
+import {
+  EVERY_SECTOR,
+  type Fight,
+  type Force,
+  facing,
+  forceOf,
+  SECTORS,
+  type Sector,
+  type SectorName,
+  secondIn,
+  strengthOf,
+  sumOf,
+  UP,
+  usedBy,
+} from './fight-position.ts';
+import { procedure, type WarContext } from './happenings.ts';
+import {
+  commit,
+  commitOffers,
+  drawCommandos,
+  fightOf,
+  forbidsCommit,
+  forbidsPick,
+  isAskedToCommit,
+  namedCards,
+  notNow,
+  pick,
+  pickOffers,
+  pickSizes,
+} from './muster.ts';
+import type { Order } from './orders.ts';
+import type { War } from './position.ts';
+import { retreat } from './retreat.ts';
+import type { Leader } from './roster.ts';
+import { BOER, EMPIRE, type Side, seatOf } from './sides.ts';
+import { decided } from './victory.ts';
+
+/** How a fight went, as the active player sees it. */
+export type FightResult = 'won' | 'lost' | 'draw';
+
+// --- What both kinds of fight ask
+
+export const activeSeat = (p: War): 'boer' | 'empire' => seatOf(fightOf(p).active);
+export const secondSeat = (p: War): 'boer' | 'empire' => seatOf(secondIn(fightOf(p)));
+
+/** The params of a question: enough for its prompt. */
+export const about = (p: War): { [name: string]: Json } => {
+  const { kind, raid, area, attacker, defender } = fightOf(p);
+  return { kind, raid, area, attacker, defender };
+};
+
+const sideFor = (p: War, isActive: boolean): Side => (isActive ? fightOf(p).active : secondIn(fightOf(p)));
+
+export const commitQuestion = (rule: string, isActive: boolean) => ({
+  rule,
+  params: about,
+  offers: (p: War) => commitOffers(p, fightOf(p), sideFor(p, isActive)),
+  forbids: (p: War, _f: object, order: Order) => forbidsCommit(p, fightOf(p), sideFor(p, isActive), order),
+});
+
+export const pickQuestion = (rule: string) => ({
+  rule,
+  params: (p: War) => ({ ...about(p), sizes: [...pickSizes(p, fightOf(p))] }),
+  offers: (p: War) => pickOffers(p, fightOf(p)),
+  forbids: (p: War, _f: object, order: Order) => forbidsPick(p, fightOf(p), order),
+});
+
+export const layQuestion = (row: Row, isActive: boolean) => ({
+  rule: row.rule,
+  params: (p: War) => ({ ...about(p), cards: toLay(forceOf(fightOf(p), sideFor(p, isActive)), row) }),
+  offers: () => [],
+  families: (p: War) => layFamilies(fightOf(p), sideFor(p, isActive), row),
+  forbids: (p: War, _f: object, order: Order) => forbidsLaying(p, fightOf(p), sideFor(p, isActive), row, order),
+  sample: (p: War, _f: object, dice: Parameters<typeof sampleLaying>[3]) =>
+    sampleLaying(fightOf(p), sideFor(p, isActive), row, dice),
+});
+
+export const replaceQuestion = (rule: string, isActive: boolean) => ({
+  rule,
+  params: about,
+  offers: (p: War) => replaceOffers(fightOf(p), sideFor(p, isActive)),
+  forbids: (p: War, _f: object, order: Order) => forbidsReplacing(fightOf(p), sideFor(p, isActive), rule, order),
+});
+
+// --- Comparing
+
+/** The face-up cards of a sector, each with its Strength. */
+export function addCards(fight: Fight, side: Side, sector: Sector, sum: Sum): void {
+  const { laid, lies } = forceOf(fight, side);
+  for (const [i, card] of (laid[sector] as Card[]).entries())
+    if ((lies[sector] as number[])[i] === UP) addTo(sum, strengthOf(fight, side, card), 'SB-3.7', cardName(card));
+}
+
+/** SB-8.23: successes of the active player and of the second. */
+export function successes(fight: Fight): [number, number] {
+  const second = secondIn(fight);
+  let [mine, theirs] = [0, 0];
+  for (const sector of EVERY_SECTOR) {
+    const difference = sumOf(fight, fight.active, sector) - sumOf(fight, second, facing(sector));
+    if (difference > 0) mine++;
+    else if (difference < 0) theirs++;
+  }
+  return [mine, theirs];
+}
+
+/** SB-8.24, SB-8.25, SB-R18. */
+export const resultOf = ([mine, theirs]: readonly [number, number]): FightResult =>
+  mine >= 2 ? 'won' : theirs >= 2 ? 'lost' : 'draw';
+
+function tellPairs(fight: Fight, ctx: WarContext): void {
+  if (ctx.journal === null) return;
+  for (const sector of EVERY_SECTOR) {
+    const [active, second] = [newSum(0, 'SB-8.23', 'strength'), newSum(0, 'SB-8.23', 'strength')];
+    addCards(fight, fight.active, sector, active);
+    addCards(fight, secondIn(fight), facing(sector), second);
+    ctx.journal.push({ what: 'compared', rule: 'SB-8.23', sector: SECTORS[sector] as SectorName, active, second });
+  }
+}
+
+export function tellResult(fight: Fight, result: FightResult, score: readonly [number, number], ctx: WarContext): void {
+  const winner = result === 'won' ? fight.active : secondIn(fight);
+  const rule =
+    fight.kind === 'battle' ? (result === 'draw' ? 'SB-8.25' : 'SB-8.24') : result === 'draw' ? 'SB-9.16' : 'SB-9.17';
+  ctx.journal?.push({
+    what: 'fight-over',
+    rule,
+    winner: result === 'draw' ? 'nobody' : seatOf(winner),
+    kind: fight.kind,
+    successes: score,
+  });
+}
+
+// --- Flight
+
+const cavalryLeft = (fight: Fight): number => countsOf(forceOf(fight, EMPIRE).held)[CAVALRY] as number;
+
+/** SB-8.28: the Boer sectors that can be blocked. */
+const blockable = (fight: Fight): Sector[] =>
+  EVERY_SECTOR.filter((sector) => (forceOf(fight, BOER).laid[sector] as Card[]).length > 0);
+
+function blockOffers(fight: Fight): FightOrder[] {
+  const sectors = blockable(fight);
+  const offers: FightOrder[] = [];
+  for (let mask = 0; mask < 1 << sectors.length; mask++) {
+    const chosen = sectors.filter((_, i) => mask & (1 << i));
+    if (chosen.length <= cavalryLeft(fight))
+      offers.push({ do: 'block', sectors: chosen.map((one) => SECTORS[one] as SectorName) });
+  }
+  return offers;
+}
+
+function forbidsBlock(fight: Fight, order: Order): Denial | null {
+  if (order.do !== 'block') return notNow('SB-8.28', 'which sectors your cavalry blocks');
+  const numbers = order.sectors.map((name) => SECTORS.indexOf(name));
+  if (numbers.some((one, i) => i > 0 && one <= (numbers[i - 1] as number)))
+    return deny('SB-R19', 'sectors are named once, from left to right');
+  if (numbers.length > cavalryLeft(fight))
+    return deny('SB-8.28', `${cavalryLeft(fight)} British cavalry in the surplus block no more sectors than that`);
+  const empty = numbers.find((one) => !blockable(fight).includes(one as Sector));
+  return empty === undefined ? null : deny('SB-8.28', `no Boer card lies in the ${SECTORS[empty]} sector`);
+}
+
+/** The used cards that may be tested in flight, by sector. */
+const fleeing = (force: Force, blocked: readonly number[]): Card[][] =>
+  EVERY_SECTOR.map((sector) => (blocked.includes(sector) ? [] : (force.laid[sector] as Card[]).slice()));
+
+function forbidsFlightTest(fight: Fight, blocked: readonly number[], order: Order): Denial | null {
+  if (order.do !== 'test') return notNow('SB-8.27', 'which cards are tested in flight');
+  const may = fleeing(forceOf(fight, BOER), blocked);
+  for (const sector of EVERY_SECTOR) {
+    const name = SECTORS[sector] as SectorName;
+    const named = namedCards(order[name]);
+    if (named === null) return deny('SB-8.27', 'there is no such card');
+    if (named.length > 0 && blocked.includes(sector)) return deny('SB-8.28', `cavalry blocks the ${name} sector`);
+    if (without(may[sector] as Card[], named) === null)
+      return deny('SB-8.27', `only used cards of the ${name} sector can be tested there`);
+  }
+  return null;
+}
+
+const testAll = (fight: Fight, blocked: readonly number[]): FightOrderOf<'test'> => ({
+  do: 'test',
+  ...bySector(fleeing(forceOf(fight, BOER), blocked)),
+});
+
+/** SB-8.27: the tests, left to right in the order in which the cards were laid; what passes is exempt. */
+function testFlight(fight: Fight, order: FightOrderOf<'test'>, ctx: WarContext): Card[] {
+  const exempt: Card[] = [];
+  for (const sector of EVERY_SECTOR) {
+    const wanted = namedCards(order[SECTORS[sector] as SectorName]) as Card[];
+    for (const card of forceOf(fight, BOER).laid[sector] as Card[])
+      if (takeFrom(wanted, card) && testsWell(BOER, sector, card, 'SB-8.27', ctx)) exempt.push(card);
+  }
+  return exempt;
+}
+
+// --- The procedure
+
+const sectorNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2));
+const cardNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CARDS - 1));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3));
+const locals = v.strictObject({
+  /** SB-8.23: of the active player, of the second. */
+  score: v.tuple([count, count]),
+  /** SB-8.28: Boer sectors. */
+  blocked: v.array(sectorNumber),
+  /** SB-8.27. */
+  exempt: v.array(cardNumber),
+});
+type BattleFrame = v.InferOutput<typeof locals>;
+
+export const newBattle = (): BattleFrame => ({ score: [0, 0], blocked: [], exempt: [] });
+
+const loserOf = (fight: Fight, { score }: BattleFrame): Side =>
+  resultOf(score) === 'won' ? secondIn(fight) : fight.active;
+const losingLeader = (fight: Fight, f: BattleFrame): Leader =>
+  loserOf(fight, f) === fight.active ? fight.attacker : fight.defender;
+
+export const battle = procedure<BattleFrame>('battle', {
+  locals,
+  steps: {
+    /** Steps 1 and 2, SB-8.8: one-use cards, the active player first. */
+    activeCommits(g) {
+      if (isAskedToCommit(g.p, fightOf(g.p).active)) g.ask(activeSeat(g.p), 'active-commits', 'activeCommitted');
+      else g.next('secondCommits');
+    },
+    activeCommitted(g, _f, answer: FightOrderOf<'commit'>) {
+      commit(g.p, fightOf(g.p), fightOf(g.p).active, answer.cards, g.ctx);
+      g.next('secondCommits');
+    },
+    secondCommits(g) {
+      if (isAskedToCommit(g.p, secondIn(fightOf(g.p)))) g.ask(secondSeat(g.p), 'second-commits', 'secondCommitted');
+      else g.next('pick');
+    },
+    secondCommitted(g, _f, answer: FightOrderOf<'commit'>) {
+      commit(g.p, fightOf(g.p), secondIn(fightOf(g.p)), answer.cards, g.ctx);
+      g.next('pick');
+    },
+
+    /** Steps 3 and 4, SB-8.9 to SB-8.13: neither sees what the other takes. */
+    pick(g) {
+      if (Math.max(...pickSizes(g.p, fightOf(g.p))) > 0) g.ask('empire', 'pick', 'picked');
+      else g.next('draw');
+    },
+    picked(g, _f, answer: FightOrderOf<'pick'>) {
+      pick(fightOf(g.p), answer.cards, g.ctx);
+      g.next('draw');
+    },
+    draw(g) {
+      drawCommandos(g.p, fightOf(g.p), g.ctx);
+      g.next('firstRow');
+    },
+
+    /** Step 5, SB-8.14. */
+    firstRow(g) {
+      const fight = fightOf(g.p);
+      if (toLay(forceOf(fight, secondIn(fight)), FIRST_ROW) > 0) g.ask(secondSeat(g.p), 'first-row', 'firstRowLaid');
+      else g.next('activeRows');
+    },
+    firstRowLaid(g, _f, answer: FightOrderOf<'lay'>) {
+      lay(g.p, fightOf(g.p), secondIn(fightOf(g.p)), FIRST_ROW, answer, g.ctx);
+      g.next('activeRows');
+    },
+    /** Step 6, SB-8.16. */
+    activeRows(g) {
+      const fight = fightOf(g.p);
+      if (toLay(forceOf(fight, fight.active), BOTH_ROWS) > 0) g.ask(activeSeat(g.p), 'active-rows', 'activeRowsLaid');
+      else g.next('secondRow');
+    },
+    activeRowsLaid(g, _f, answer: FightOrderOf<'lay'>) {
+      lay(g.p, fightOf(g.p), fightOf(g.p).active, BOTH_ROWS, answer, g.ctx);
+      g.next('secondRow');
+    },
+    /** Step 7, SB-8.17. */
+    secondRow(g) {
+      const fight = fightOf(g.p);
+      const force = forceOf(fight, secondIn(fight));
+      // SB-R15: who could not fill the first row has nothing for another.
+      if (toLay(force, SECOND_ROW) > 0) g.ask(secondSeat(g.p), 'second-row', 'secondRowLaid');
+      else g.next('tests');
+    },
+    secondRowLaid(g, _f, answer: FightOrderOf<'lay'>) {
+      lay(g.p, fightOf(g.p), secondIn(fightOf(g.p)), SECOND_ROW, answer, g.ctx);
+      g.next('tests');
+    },
+
+    /** Steps 8 and 9, SB-8.19 to SB-8.21. */
+    tests(g) {
+      const fight = fightOf(g.p);
+      testRow(fight, fight.active, 0, 'SB-8.19', g.ctx);
+      reveal(fight, secondIn(fight), g.ctx);
+      testRow(fight, secondIn(fight), 1, 'SB-8.21', g.ctx);
+      g.next('activeReplaces');
+    },
+
+    /** Step 10, SB-8.22. */
+    activeReplaces(g) {
+      const fight = fightOf(g.p);
+      if (mayReplace(forceOf(fight, fight.active))) g.ask(activeSeat(g.p), 'active-replaces', 'activeReplaced');
+      else g.next('secondReplaces');
+    },
+    activeReplaced(g, _f, answer: FightOrderOf<'replace'>) {
+      replace(g.p, fightOf(g.p), fightOf(g.p).active, 'SB-8.22', answer, g.ctx);
+      g.next('secondReplaces');
+    },
+    secondReplaces(g) {
+      const fight = fightOf(g.p);
+      if (mayReplace(forceOf(fight, secondIn(fight)))) g.ask(secondSeat(g.p), 'second-replaces', 'secondReplaced');
+      else g.next('compare');
+    },
+    secondReplaced(g, _f, answer: FightOrderOf<'replace'>) {
+      replace(g.p, fightOf(g.p), secondIn(fightOf(g.p)), 'SB-8.22', answer, g.ctx);
+      g.next('compare');
+    },
+
+    /** Steps 11 and 12, SB-8.23 to SB-8.25. */
+    compare(g, f) {
+      const { p, ctx } = g;
+      const fight = fightOf(p);
+      f.score = successes(fight);
+      const result = resultOf(f.score);
+      tellPairs(fight, ctx);
+      tellResult(fight, result, f.score, ctx);
+      if (result === 'draw') return g.next('over', result);
+      const loser = loserOf(fight, f);
+      recordBattle(p, loser === BOER ? EMPIRE : BOER, losingLeader(fight, f));
+      g.next(loser === BOER ? 'flee' : 'lose');
+    },
+
+    /** Step 13, SB-8.26 to SB-8.28. */
+    flee(g) {
+      if (usedBy(forceOf(fightOf(g.p), BOER)).length > 0) g.ask('boer', 'flee-or-stand', 'declared');
+      else g.next('lose');
+    },
+    declared(g, f, answer: FightOrderOf<'flee' | 'stand'>) {
+      if (answer.do === 'stand') {
+        g.ctx.journal?.push({ what: 'stood', rule: 'SB-8.26' });
+        return g.next('lose');
+      }
+      g.ctx.journal?.push({ what: 'fled', rule: 'SB-8.26' });
+      if (cavalryLeft(fightOf(g.p)) > 0) return g.ask('empire', 'block-flight', 'blocked');
+      f.blocked = [];
+      g.next('chooseTests');
+    },
+    blocked(g, f, answer: FightOrderOf<'block'>) {
+      f.blocked = answer.sectors.map((name) => SECTORS.indexOf(name));
+      g.ctx.journal?.push({ what: 'flight-blocked', rule: 'SB-8.28', sectors: answer.sectors });
+      g.next('chooseTests');
+    },
+    chooseTests(g, f) {
+      if (fleeing(forceOf(fightOf(g.p), BOER), f.blocked).flat().length > 0) g.ask('boer', 'flight-tests', 'tested');
+      else g.next('lose');
+    },
+    tested(g, f, answer: FightOrderOf<'test'>) {
+      f.exempt = testFlight(fightOf(g.p), answer, g.ctx);
+      g.next('lose');
+    },
+
+    /** Step 14, SB-8.29 to SB-8.33. */
+    lose(g, f) {
+      const { p, ctx } = g;
+      const fight = fightOf(p);
+      const loser = loserOf(fight, f);
+      const pool = without(usedBy(forceOf(fight, loser)), f.exempt) as Card[];
+      const three = Math.max(...f.score) === 3;
+      const rule = three ? 'SB-8.30' : 'SB-8.29';
+      const lost = drawLosses(pool, three ? 2 : 1, rule, ctx);
+      loseCards(p, loser, lost, rule, ctx);
+      if (loser === EMPIRE) return g.call(bury, { cards: lost }, 'over');
+      if (decided(p, ctx)) return g.end();
+      g.next('over');
+    },
+
+    /** Step 15, SB-8.34, SB-8.35: a losing second retreats; a losing active player stays. */
+    over(g, f) {
+      const { p } = g;
+      const result = resultOf(f.score);
+      const { defender } = fightOf(p);
+      p.fight = null;
+      if (result === 'won') g.call(retreat, { leader: defender }, 'done');
+      else g.next('done');
+    },
+    done(g, f) {
+      g.done(resultOf(f.score));
+    },
+  },
+  questions: {
+    'active-commits': commitQuestion('SB-8.8', true),
+    'second-commits': commitQuestion('SB-8.8', false),
+    pick: pickQuestion('SB-8.9'),
+    'first-row': layQuestion(FIRST_ROW, false),
+    'active-rows': layQuestion(BOTH_ROWS, true),
+    'second-row': layQuestion(SECOND_ROW, false),
+    'active-replaces': replaceQuestion('SB-8.22', true),
+    'second-replaces': replaceQuestion('SB-8.22', false),
+    'flee-or-stand': {
+      rule: 'SB-8.26',
+      params: (p, { score }) => ({ ...about(p), losses: Math.max(...score) === 3 ? 2 : 1 }),
+      offers: () => [{ do: 'flee' }, { do: 'stand' }],
+      forbids: (_p, _f, order) =>
+        order.do === 'flee' || order.do === 'stand' ? null : notNow('SB-8.26', 'whether you declare flight'),
+    },
+    'block-flight': {
+      rule: 'SB-8.28',
+      params: (p) => ({ ...about(p), cavalry: cavalryLeft(fightOf(p)) }),
+      offers: (p) => blockOffers(fightOf(p)),
+      forbids: (p, _f, order) => forbidsBlock(fightOf(p), order),
+    },
+    'flight-tests': {
+      rule: 'SB-8.27',
+      params: (p, { score }) => ({ ...about(p), losses: Math.max(...score) === 3 ? 2 : 1 }),
+      offers: (p, { blocked }) => [testAll(fightOf(p), blocked)],
+      families: (p, { blocked }) => [
+        { name: 'test', bounds: bySector(fleeing(forceOf(fightOf(p), BOER), blocked)) as unknown as Json },
+      ],
+      forbids: (p, { blocked }, order) => forbidsFlightTest(fightOf(p), blocked, order),
+      sample(p, { blocked }, dice) {
+        const cause = { for: 'random play', rule: 'SB-8.27' };
+        const may = fleeing(forceOf(fightOf(p), BOER), blocked);
+        if (dice.draw(2, cause) === 0) return testAll(fightOf(p), blocked);
+        return { do: 'test', ...bySector(may.map((cards) => cards.filter(() => dice.draw(4, cause) > 0))) };
+      },
+    },
+  },
+});

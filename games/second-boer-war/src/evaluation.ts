@@ -1,0 +1,309 @@
+/**
+ * How likely the Boers are to win: a rough model of the ways the war can end, each a chance of its own, with some
+ * small terms that tell good ground from bad. The numbers were chosen by play, not measured.
+ */
+import { countOf, eventInPlay, fieldLeaderAt, hasLeader, isOwnArea } from './board.ts';
+import { CARD_SIDES, CARDS, IS_ONE_USE } from './cards.ts';
+import { CAMPS, GARRISONS } from './counters.ts';
+import { type Area, IS_BRITISH, neighboursOf, OBJECTIVES, SIEGE_TOWNS, STEPS } from './map.ts';
+import { BLOCKHOUSED, ELIMINATED, NO_MARKER, SCORCHED, type War } from './position.ts';
+import { FIELD_LEADERS, IS_MAIN, KITCHENER, type Leader } from './roster.ts';
+import { BOER, EMPIRE, enemyOf, type Side } from './sides.ts';
+import { campsThatCount, commandosLeft } from './victory.ts';
+
+const likely = (x: number): number => 1 / (1 + Math.exp(-x));
+const oddsOf = (chance: number): number => {
+  const held = Math.min(0.9999, Math.max(0.0001, chance));
+  return Math.log(held / (1 - held));
+};
+
+const field = (side: Side): readonly Leader[] => FIELD_LEADERS[side] as readonly Leader[];
+const steps = (from: Area, to: Area): number => (STEPS[from] as readonly number[])[to] as number;
+
+/** How far the nearest field leader of a side is from an area; 12 if there is none. */
+function reach(p: War, side: Side, area: Area): number {
+  let nearest = 12;
+  for (const leader of field(side)) {
+    const at = p.at[leader] as number;
+    if (at >= 0) nearest = Math.min(nearest, steps(at, area));
+  }
+  return nearest;
+}
+
+/** Actions that the chits left in a side's pool still promise in this stage. */
+function actionsLeft(p: War, side: Side): number {
+  const [ones, twos, threes] = p.pools[side] as [number, number, number];
+  const now = p.active === side ? Math.max(0, p.chit - p.done) : 0;
+  return ones + 2 * twos + 3 * threes + now;
+}
+
+// --- Sudden ends
+
+/** SB-11.4: the funds run dry in one of the rounds of three actions. */
+function chanceFundsFail(p: War): number {
+  const threes =
+    ((p.pools[BOER] as number[])[2] as number) + (p.active === BOER && p.chit === 3 ? 1 : 0) + (p.stage === 1 ? 3 : 0);
+  const gold = (eventInPlay(p, 'commandant-krause') ? 0 : 1) + (eventInPlay(p, 'smuts-plunder') ? 0 : 2);
+  const invaded = field(EMPIRE).some((leader) => (p.at[leader] as number) >= 0 && !IS_BRITISH[p.at[leader] as number]);
+  const margin = p.warFunds + 0.5 * gold - threes * (invaded ? 0.95 : 0.65);
+  return likely(-1.3 * (margin - 0.3));
+}
+
+/** How near the sieges are to taking a town, in points of Empire position (SB-3.18). */
+function siegeProgress(p: War): number {
+  if (p.stage !== 1) return 0;
+  let progress = 0;
+  for (const [town, area] of SIEGE_TOWNS.entries()) {
+    if (p.captured[town] === 1) continue;
+    const level = p.trench[area] as number;
+    if (level === NO_MARKER) progress += 0.03 * Math.max(0, 3 - reach(p, BOER, area));
+    else
+      progress += (0.16 + 0.2 * level + (besiegedByMain(p, area) ? 0.08 : 0)) * (hasLeader(p, EMPIRE, area) ? 0.6 : 1);
+  }
+  return progress;
+}
+
+function besiegedByMain(p: War, area: Area): boolean {
+  for (const leader of field(BOER)) if (p.at[leader] === area && IS_MAIN[leader]) return true;
+  return false;
+}
+
+/** By the number of markers: what each step to one of them adds. */
+const REMOTE: readonly number[] = [0, 0.08, 0.12, 0.2];
+
+/** SB-3.19: what the rebellions are likely to cost the Empire's position; more, where nobody is near to put them down. */
+function rebellionCost(p: War): number {
+  let markers = 0;
+  let remote = 0;
+  for (let area = 0; area < p.rebellion.length; area++) {
+    if (p.rebellion[area] === 0) continue;
+    markers++;
+    remote += Math.min(4, reach(p, EMPIRE, area));
+  }
+  const worth = [0, 0.3, 0.7, p.active === EMPIRE ? 1.9 : 1.4][markers] as number;
+  return worth + (REMOTE[markers] as number) * remote;
+}
+
+/** The Empire's position as it will soon be. */
+const positionToCome = (p: War): number => p.position - rebellionCost(p) - 0.8 * siegeProgress(p);
+
+/** SB-11.5, SB-11.1. */
+const chancePositionFails = (p: War): number =>
+  likely(-4.4 + 0.85 * (6 - positionToCome(p)) + (p.position <= 1 ? 1 : 0));
+
+// --- Stage II: will the Empire reach its objectives?
+
+/** What an objective still costs the Empire, in movement points. */
+function costOfObjective(p: War, area: Area): number {
+  const defender = fieldLeaderAt(p, BOER, area);
+  const blocked = defender < 0 ? 0 : 2.5 + 1.1 * ((p.trench[area] as number) + 1);
+  if (p.garrison[area] === 0) return 1 + blocked;
+  // A Garrison that nobody guards can be removed (SB-7.d.1).
+  if (hasLeader(p, EMPIRE, area) || p.works[area] === BLOCKHOUSED) return 0;
+  const near = reach(p, BOER, area);
+  return near === 0 ? 2.5 : near === 1 ? 0.8 : near === 2 ? 0.3 : 0;
+}
+
+function objectivesCost(p: War): number {
+  let [cost, far, sum] = [eventInPlay(p, 'annexation-of-the-transvaal') ? 0 : 1.5, 0, 0];
+  for (const area of OBJECTIVES) {
+    cost += costOfObjective(p, area);
+    if (p.garrison[area] === 1) continue;
+    const distance = reach(p, EMPIRE, area);
+    sum += distance;
+    far = Math.max(far, distance);
+  }
+  return cost + 0.5 * sum + 0.5 * far;
+}
+
+function chanceObjectivesMet(p: War): number {
+  const now = actionsLeft(p, EMPIRE);
+  const budget = p.stage === 1 ? 24 + 0.3 * now : 1.2 * now;
+  const slack = budget - 1.5 * objectivesCost(p);
+  return likely((1.5 * slack) / Math.sqrt(budget + 2));
+}
+
+// --- Stages III and IV: camps against commandos
+
+/** SB-11.3: how many camps the Empire may come to count. */
+function campsToCome(p: War): number {
+  const camps = countOf(p.camp);
+  const most = Math.min(CAMPS, 2 * (p.position - 0.3 * rebellionCost(p)));
+  if ((p.at[KITCHENER] as number) < -2) return Math.min(most, camps);
+  const actions = actionsLeft(p, EMPIRE) + (p.stage === 3 ? 24 : 0);
+  const begun = eventInPlay(p, 'system-of-repression') ? 0 : 2;
+  return Math.min(most, camps + Math.max(0, 0.42 * (actions - begun)));
+}
+
+const guerrillaOdds = (commandos: number, camps: number): number => 0.9 * (commandos - camps) + 0.4;
+
+/** Before stage III: what the guerrilla war will be like with the commandos and the position that are likely then. */
+function oddsOfGuerrilla(p: War): number {
+  const rounds = (2 - p.stage) * 22 + 22 - p.round;
+  return guerrillaOdds(commandosLeft(p) - (3.5 * rounds) / 44, Math.min(10, 2 * positionToCome(p))) + 0.2;
+}
+
+// --- Good ground, in odds for the Boers
+
+const ON_BOARD = 0.05;
+/** A leader beside another of his side will be merged, unless one of them goes on. */
+const BESIDE = 0.01;
+
+function leadersOf(p: War, side: Side): number {
+  let sum = 0;
+  for (const leader of field(side)) {
+    const at = p.at[leader] as number;
+    if (at >= 0) sum += fieldLeaderAt(p, side, at) === leader ? ON_BOARD : BESIDE;
+    else if (at === ELIMINATED) sum -= IS_MAIN[leader] ? 0.5 : 0.25;
+  }
+  return sum;
+}
+
+const leaderTerms = (p: War): number =>
+  leadersOf(p, BOER) - leadersOf(p, EMPIRE) + (p.at[KITCHENER] === ELIMINATED ? 2 : 0);
+
+/** SB-8.39: a leader who could not retreat if he were beaten, with an enemy near. */
+function isExposed(p: War, side: Side, here: Area): boolean {
+  for (const next of neighboursOf(here))
+    if (isOwnArea(p, side, next) && !hasLeader(p, enemyOf(side), next)) return false;
+  return reach(p, enemyOf(side), here) <= 2;
+}
+
+function exposedOf(p: War, side: Side): number {
+  let sum = 0;
+  for (const leader of field(side)) {
+    const here = p.at[leader] as number;
+    if (here >= 0 && isExposed(p, side, here)) sum += leader === KITCHENER ? 0.8 : IS_MAIN[leader] ? 0.22 : 0.12;
+  }
+  return sum;
+}
+
+/** In stages III and IV a beaten Boer always finds a way (SB-9.21). */
+const exposureTerms = (p: War): number => exposedOf(p, EMPIRE) - (p.stage <= 2 ? exposedOf(p, BOER) : 0);
+
+function oneUseOfBoers(p: War): number {
+  let cards = 0;
+  for (let card = 0; card < CARDS; card++)
+    if (CARD_SIDES[card] === BOER && IS_ONE_USE[card])
+      cards += (p.hand[card] as number) - 0.25 * (p.spent[card] as number);
+  return cards;
+}
+
+/** Cards the Empire can fight with; those that are inactive count for less. */
+function cardTerms(p: War): number {
+  let cards = p.unseen;
+  for (let card = 0; card < CARDS; card++) {
+    if (CARD_SIDES[card] !== EMPIRE) continue;
+    cards += (p.hand[card] as number) * (IS_ONE_USE[card] ? 1.2 : 1) - 0.25 * (p.spent[card] as number);
+  }
+  return p.stage <= 2 ? -0.3 * (cards - 9) + 0.15 * oneUseOfBoers(p) : -0.06 * cards;
+}
+
+const EVENT_TERMS: readonly (readonly [string, number])[] = [
+  ['lord-roberts-takes-command', -0.5],
+  ['policy-of-repression', -0.2],
+  ['annexation-of-the-transvaal', -0.4],
+  ['system-of-repression', -0.5],
+  ['africans', -0.15],
+  ['oath-of-neutrality', -0.05],
+  ['prieska-rebellion', 0.25],
+  ['de-wet-chief-commandant', 0.35],
+  ['botha-commandant-general', 0.35],
+  ['cyferfontein', 0.6],
+  ['stormjaag', 0.25],
+];
+
+function eventTerms(p: War): number {
+  let sum = 0;
+  for (const [event, worth] of EVENT_TERMS) if (eventInPlay(p, event)) sum += worth;
+  return sum;
+}
+
+/** SB-R1: Garrisons are supply, and the way into the land; but the counters must last for the objectives (SB-S.15). */
+function garrisonTerms(p: War): number {
+  let missing = 0;
+  for (const area of OBJECTIVES) if (p.garrison[area] === 0) missing++;
+  const placed = countOf(p.garrison);
+  const useful = Math.min(6, placed - OBJECTIVES.length + missing);
+  const short = p.stage <= 2 && GARRISONS - placed < missing ? 2 : 0;
+  return -0.07 * useful - 0.2 * (OBJECTIVES.length - missing) + short;
+}
+
+/** Where Kitchener can build the next camp, and what the Boers can raid. */
+function guerrillaTerms(p: War): number {
+  // What stands is worth more than what is likely to be built.
+  let sum = -0.3 * campsThatCount(p) - 0.07 * countOf(p.works, BLOCKHOUSED) - 0.04 * countOf(p.works, SCORCHED);
+  const at = p.at[KITCHENER] as number;
+  if (at >= 0) sum += 0.13 * nearestSite(p, at);
+  for (const leader of field(BOER)) {
+    const here = p.at[leader] as number;
+    if (here >= 0) sum += boerGround(p, here);
+  }
+  for (const leader of field(EMPIRE)) {
+    const here = p.at[leader] as number;
+    if (here >= 0 && p.camp[here] === 1) sum -= 0.06;
+  }
+  return sum;
+}
+
+/** How far Kitchener is from an area that can have a camp. */
+function nearestSite(p: War, from: Area): number {
+  let nearest = 6;
+  for (let area = 0; area < p.camp.length; area++) {
+    if (p.camp[area] === 1 || !isOwnArea(p, EMPIRE, area) || hasLeader(p, BOER, area)) continue;
+    const work = p.works[area] === BLOCKHOUSED ? 0 : IS_BRITISH[area] ? 0.6 : p.works[area] === 1 ? 0.7 : 1.5;
+    nearest = Math.min(nearest, steps(from, area) + work);
+  }
+  return nearest;
+}
+
+/** A raid in reach is good; a place with no clean way out is not. */
+function boerGround(p: War, here: Area): number {
+  let sum = 0;
+  if (p.works[here] === BLOCKHOUSED && !hasLeader(p, EMPIRE, here)) sum += p.camp[here] === 1 ? 0.3 : 0.1;
+  let nearest = 6;
+  for (let area = 0; area < p.camp.length; area++)
+    if (p.camp[area] === 1) nearest = Math.min(nearest, steps(here, area));
+  sum -= 0.03 * nearest;
+  const clean = neighboursOf(here).some((next) => isOwnArea(p, BOER, next) && p.works[next] === 0);
+  return clean ? sum : sum - 0.08;
+}
+
+/** In the regular war the Boers want to stand where they are needed, and the Empire on the way to its objectives. */
+function regularTerms(p: War): number {
+  let sum = 0;
+  for (const area of OBJECTIVES) if (p.garrison[area] === 0) sum -= 0.02 * reach(p, BOER, area);
+  for (const leader of field(EMPIRE))
+    if (IS_MAIN[leader] && leader !== KITCHENER && (p.at[leader] as number) >= 0)
+      sum += 0.03 * stepsToFront(p, p.at[leader] as Area);
+  return sum;
+}
+
+/** How far a leader is from the nearest objective that is not garrisoned. */
+function stepsToFront(p: War, from: Area): number {
+  let nearest = 12;
+  for (const area of OBJECTIVES) if (p.garrison[area] === 0) nearest = Math.min(nearest, steps(from, area));
+  return nearest === 12 ? 0 : nearest;
+}
+
+/** What counts whatever the chances are: they would hide it where one side is far ahead. */
+function trackTerms(p: War): number {
+  const position = 0.35 * (6 - positionToCome(p));
+  return p.stage >= 3 ? position : position + 0.12 * (p.warFunds - 6) + 0.05 * (objectivesCost(p) - 16);
+}
+
+/** The chance that the Boers win, from 0 to 1, with no fight under way. */
+export function boerChance(p: War): number {
+  const collapse = chancePositionFails(p);
+  const terms = leaderTerms(p) + exposureTerms(p) + cardTerms(p) + eventTerms(p) + garrisonTerms(p) + trackTerms(p);
+  if (p.stage >= 3) {
+    const holdsOut = likely(guerrillaOdds(commandosLeft(p), campsToCome(p)));
+    const chance = collapse + (1 - collapse) * holdsOut;
+    return likely(oddsOf(chance) + terms + guerrillaTerms(p) + 1.8);
+  }
+  const ruined = chanceFundsFail(p);
+  const met = chanceObjectivesMet(p);
+  const held = 1 - met * (1 - likely(oddsOfGuerrilla(p)));
+  const chance = collapse + (1 - collapse) * (1 - ruined) * held;
+  return likely(oddsOf(chance) + terms + regularTerms(p) - 0.6);
+}

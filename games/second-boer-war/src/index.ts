@@ -1,0 +1,42 @@
+import { type Game, ruleBook } from '@laager/kernel';
+import rules from '../data/rules.json' with { type: 'json' };
+import { advice } from './advice.ts';
+import { followFight } from './fight-advice.ts';
+import { fightFault } from './fight-fault.ts';
+import { framesFault } from './frames.ts';
+import { gauges } from './gauges.ts';
+import { violation } from './invariants.ts';
+import { lookups } from './lookups.ts';
+import { type Order, orderSchema } from './orders.ts';
+import { type War, warSchema } from './position.ts';
+import { procedures, scenarios, setup } from './setup.ts';
+import { SEATS } from './sides.ts';
+import { tell } from './tell.ts';
+import { outcome } from './victory.ts';
+import { clone, imagine, view } from './view.ts';
+
+export const game: Game<War, Order> = {
+  id: 'second-boer-war',
+  title: 'The Second Boer War',
+  version: 1,
+  seats: SEATS,
+  scenarios,
+  rules: ruleBook(rules),
+  schema: { action: orderSchema, position: warSchema },
+  tell,
+  advice,
+  setup,
+  clone,
+  decision: (p) => procedures.decision(p),
+  forbids: (p, order) => procedures.forbids(p, order),
+  play: (p, order, ctx) => procedures.play(p, order, ctx),
+  resume: (p, ctx) => procedures.resume(p, ctx),
+  sample: (p, dice) => procedures.sample(p, dice),
+  view,
+  imagine,
+  outcome,
+  gauges,
+  lookups,
+  follow: followFight,
+  violation: (p) => violation(p) ?? procedures.faultIn(p) ?? framesFault(p) ?? fightFault(p),
+};

@@ -1,0 +1,192 @@
+/** A war for the tests: whoever and whatever is needed, where it is needed, with the dice that are to fall. */
+import { Context, type Denial, type Entry, isRolled, type Rolled, ScriptedDice } from '@laager/kernel';
+import { expect } from 'vitest';
+import { CARDS, type Card, COPIES, cardNamed, DECKS, IS_COMMANDO, listOf, noCards } from '../src/cards.ts';
+import { CHITS } from '../src/counters.ts';
+import { eventNamed } from '../src/event-list.ts';
+import type { Happening } from '../src/happenings.ts';
+import { game } from '../src/index.ts';
+import { areaId, areaNamed, IS_SIEGE_TOWN, SIEGE_TOWNS } from '../src/map.ts';
+import type { Order } from '../src/orders.ts';
+import { BLOCKHOUSED, DUE, ELIMINATED, NO_MARKER, POOL, RETIRED, SCORCHED, type War } from '../src/position.ts';
+import { ENTERS, isCommander, LEADERS, leaderNamed, RETIRES_AFTER } from '../src/roster.ts';
+import { round } from '../src/round.ts';
+import { firstPosition, procedures } from '../src/setup.ts';
+import { BOER, EMPIRE, type Side, type SideId, sideOf } from '../src/sides.ts';
+
+type Counts = { readonly [card: string]: number };
+
+export interface Field {
+  readonly stage?: number;
+  readonly active?: SideId;
+  /** The number on the chit of the round. */
+  readonly chit?: number;
+  /** Field leaders on the board; all others are off it, as their stage has them. */
+  readonly leaders: { readonly [leader: string]: string };
+  /** Towns whose commanders are gone (stage I). */
+  readonly captured?: readonly string[];
+  readonly garrisons?: readonly string[];
+  readonly scorched?: readonly string[];
+  readonly blockhouses?: readonly string[];
+  readonly camps?: readonly string[];
+  readonly rebellions?: readonly string[];
+  /** Siege or Fortification markers. */
+  readonly trenches?: { readonly [area: string]: number };
+  readonly events?: readonly string[];
+  /** The hands; what is not named is eliminated (Boers) or in the reinforcement deck (Empire). */
+  readonly boer?: Counts;
+  readonly empire?: Counts;
+  readonly spent?: Counts;
+  readonly warFunds?: number;
+  readonly position?: number;
+}
+
+const counts = (wanted: Counts): number[] => {
+  const made = noCards();
+  for (const [id, count] of Object.entries(wanted)) made[cardNamed(id)] = count;
+  return made;
+};
+
+/** Where a leader is who is not on the board: retired, still to come, or in the pool. */
+function offBoard(leader: number, stage: number): number {
+  const last = RETIRES_AFTER[leader] as number;
+  if (last > 0 && stage > last) return RETIRED;
+  const enters = ENTERS[leader] as string;
+  if (enters.startsWith('event:') || (enters.startsWith('stage-') && stage < Number(enters.slice(6)))) return DUE;
+  return POOL;
+}
+
+function mark(column: number[], areas: readonly string[] | undefined, value = 1): void {
+  for (const id of areas ?? []) column[areaNamed(id)] = value;
+}
+
+function deal(p: War, field: Field): void {
+  const stage = field.stage ?? 1;
+  for (let card = 0; card < CARDS; card++) {
+    const isBoer = (DECKS[BOER] as readonly Card[]).includes(card);
+    const gone = isBoer && stage >= 3 && !IS_COMMANDO[card];
+    if (isBoer) {
+      const held = gone
+        ? 0
+        : field.boer === undefined
+          ? (COPIES[card] as number)
+          : (counts(field.boer)[card] as number);
+      p.hand[card] = held;
+      p.eliminated[card] = (COPIES[card] as number) - held;
+    } else if (field.empire !== undefined) p.hand[card] = counts(field.empire)[card] as number;
+    if (!isBoer) p.known[card] = p.hand[card] as number;
+  }
+  const left = COPIES.map((copies, card) => copies - (p.hand[card] as number));
+  const deck = listOf(left, DECKS[EMPIRE] as readonly Card[]);
+  p.reinforcements = { pile: deck.map(() => null), loose: deck, discards: [] };
+}
+
+/** The war at the first question of a round. */
+export function war(field: Field): War {
+  const p = firstPosition();
+  const stage = field.stage ?? 1;
+  const active = sideOf(field.active ?? 'boer');
+  p.stage = stage;
+  p.active = active;
+  p.round = active === BOER ? 1 : 2;
+  if (active === EMPIRE) (p.pools[BOER] as number[])[0] = ((p.pools[BOER] as number[])[0] as number) - 1;
+  p.warFunds = stage <= 2 ? (field.warFunds ?? 6) : 0;
+  p.position = field.position ?? 6;
+  for (let leader = 0; leader < LEADERS; leader++)
+    if (!isCommander(leader) || stage > 1) p.at[leader] = offBoard(leader, stage);
+  for (const [id, area] of Object.entries(field.leaders)) p.at[leaderNamed(id)] = areaNamed(area);
+  for (const id of field.captured ?? []) capture(p, id);
+  mark(p.garrison, field.garrisons);
+  mark(p.works, field.scorched, SCORCHED);
+  mark(p.works, field.blockhouses, BLOCKHOUSED);
+  mark(p.camp, field.camps);
+  mark(p.rebellion, field.rebellions);
+  for (const [id, level] of Object.entries(field.trenches ?? {})) dig(p, id, level);
+  for (const id of eventsFor(field)) p.events[eventNamed(id)] = 1;
+  deal(p, field);
+  p.stack.push({ procedure: 'war', step: 'closeRound', locals: { placements: stage >= 3 ? 2 : 0 } });
+  procedures.start(p, round, {}, new Context(new ScriptedDice([faceOf(active, p, field.chit ?? 3)])));
+  for (const [id, count] of Object.entries(field.spent ?? {})) p.spent[cardNamed(id)] = count;
+  expect(game.violation(p)).toBe(null);
+  return p;
+}
+
+function capture(p: War, id: string): void {
+  const town = SIEGE_TOWNS.indexOf(areaNamed(id));
+  p.captured[town] = 1;
+  p.besieged[town] = 1;
+  for (let leader = 0; leader < LEADERS; leader++)
+    if (isCommander(leader) && p.at[leader] === areaNamed(id)) p.at[leader] = RETIRED;
+}
+
+function dig(p: War, id: string, level: number): void {
+  const area = areaNamed(id);
+  p.trench[area] = level;
+  if (IS_SIEGE_TOWN[area]) p.besieged[SIEGE_TOWNS.indexOf(area)] = 1;
+}
+
+/** What the markers of the field need. */
+function eventsFor(field: Field): readonly string[] {
+  const needed = [...(field.events ?? [])];
+  if (field.scorched || field.blockhouses) needed.push('policy-of-repression');
+  if (field.blockhouses) needed.push('annexation-of-the-transvaal', 'system-of-repression');
+  if (field.rebellions) needed.push('prieska-rebellion');
+  return needed;
+}
+
+/** The face of the die that draws a chit of that number. */
+function faceOf(side: Side, p: War, number: number): number {
+  const pool = p.pools[side] as number[];
+  const below = pool.slice(0, number - 1).reduce((sum, one) => sum + one, 0);
+  expect(CHITS[side]?.[number - 1]).toBeGreaterThan(0);
+  return below + 1;
+}
+
+// --- Playing
+
+type Said = Happening | Rolled;
+export const saying = <W extends Said['what']>(journal: readonly Said[], what: W) =>
+  journal.filter((entry): entry is Extract<Said, { what: W }> => entry.what === what);
+export const rolls = (journal: readonly Said[]) => journal.filter((entry): entry is Rolled => isRolled(entry as Entry));
+
+/** Plays an order that must be allowed, with exactly these dice. */
+export function give(p: War, order: Order, ...dice: number[]): Said[] {
+  expect(game.forbids(p, order), JSON.stringify(order)).toBe(null);
+  const journal: Said[] = [];
+  const script = new ScriptedDice(dice);
+  game.play(p, order, new Context(script, journal as never));
+  expect(script.left, 'dice left over').toBe(0);
+  expect(game.violation(p)).toBe(null);
+  for (const entry of journal) {
+    expect(game.rules.has(entry.rule), entry.rule).toBe(true);
+    expect(game.tell.entry(p, entry as Entry)).not.toContain('undefined');
+  }
+  return journal;
+}
+
+export const question = (p: War): string | undefined => game.decision(p)?.question;
+/** "boer action": who is asked, and what. */
+export const asks = (p: War): string => `${game.decision(p)?.seat} ${game.decision(p)?.question}`;
+export const why = (p: War, order: Order): Denial | null => game.forbids(p, order);
+export const rule = (p: War, order: Order): string | undefined => game.forbids(p, order)?.rule;
+export const offers = (p: War): readonly Order[] => game.decision(p)?.offers ?? [];
+export const offered = <Do extends Order['do']>(p: War, wanted: Do): Extract<Order, { do: Do }>[] =>
+  offers(p).filter((order): order is Extract<Order, { do: Do }> => order.do === wanted);
+
+/** Where a leader is: an area, or the name of the state he is in. */
+export function where(p: War, leader: string): string {
+  const at = p.at[leaderNamed(leader)] as number;
+  if (at >= 0) return areaId(at);
+  return { [POOL]: 'pool', [DUE]: 'due', [RETIRED]: 'retired', [ELIMINATED]: 'eliminated' }[at] as string;
+}
+export const held = (p: War, card: string): number => p.hand[cardNamed(card)] as number;
+export const inactive = (p: War, card: string): number => p.spent[cardNamed(card)] as number;
+export const lost = (p: War, card: string): number => p.eliminated[cardNamed(card)] as number;
+/** How many of a card lie in the reinforcement deck. */
+export const inDeck = (p: War, card: string): number =>
+  [...p.reinforcements.pile, ...p.reinforcements.loose].filter((one) => one === cardNamed(card)).length;
+export const trench = (p: War, area: string): number | null => {
+  const level = p.trench[areaNamed(area)] as number;
+  return level === NO_MARKER ? null : level;
+};
+export const isMarked = (column: readonly number[], area: string): boolean => column[areaNamed(area)] === 1;
