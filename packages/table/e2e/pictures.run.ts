@@ -224,6 +224,8 @@ export async function takePictures(table: string, folder: string, only: readonly
   for (const [room, options] of Object.entries(rooms))
     for (const [name, picture] of pictures) {
       const full = `${name} ${room}`;
+      // The dark room is a matter of the shell: a few pictures show it.
+      if (room === 'wide-dark' && !/home|late|looking/.test(name)) continue;
       if (only.length > 0 && !only.some((part) => full.includes(part))) continue;
       const visit = await inn.visit(options);
       visit.page.setDefaultTimeout(60_000);
