@@ -12,7 +12,7 @@ const rooms: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { ...phone, colorScheme: 'light' },
 };
 /** Kept small: no picture here is worth a megabyte. */
-const QUALITY = 85;
+const QUALITY = 80;
 
 type Picture = (visit: Visit, take: (name: string) => Promise<void>) => Promise<void>;
 
@@ -179,6 +179,7 @@ const looking =
     await page.getByRole('slider').fill(String(Math.floor(moment.moves * 0.7)));
     await painted(page);
     await take(`${id}-replay`);
+    if (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) return;
     await page.getByRole('tab', { name: 'Rules' }).click();
     await page.locator('.clause-text').first().waitFor();
     if (isPhone(page)) await page.locator('.grip').click();
@@ -210,7 +211,7 @@ function picturesOf(id: string): readonly (readonly [string, Picture])[] {
   return [
     ...begun,
     ...Object.entries(own).map(([name, wanted]) => [`${id} ${name}`, scene(id, name, wanted)] as const),
-    [`${id} looking`, looking(id, own['why-not'] ?? own.late)],
+    [`${id} looking`, looking(id, own.late)],
     [`${id} guided`, guided(id)],
   ];
 }

@@ -10,7 +10,7 @@ import type { Controller } from './controller.ts';
 import { Lesson } from './lesson.tsx';
 import { OddsTable } from './odds.tsx';
 import { Offers } from './offers.tsx';
-import { withoutHead } from './phrasing.ts';
+import { headingOf, withoutHead } from './phrasing.ts';
 
 export function Question(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
@@ -185,7 +185,10 @@ function Ended(props: { readonly play: Controller }): JSX.Element {
 function LookedAt(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   const mover = () => play.lines().find((line) => line.move === play.at())?.seat ?? null;
-  const news = () => play.moment()?.news.at(-1)?.text;
+  const news = () => {
+    const text = play.moment()?.news.at(-1)?.text;
+    return text === undefined ? undefined : (headingOf(text) ?? text);
+  };
   const [odds] = createResource(
     () => play.at(),
     (move) => play.session.oddsAt(move),
