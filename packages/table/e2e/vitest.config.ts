@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['./build-first.ts'],
     // One browser at a time: the machines that run this have two cores.
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
   },
 });
