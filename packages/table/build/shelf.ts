@@ -30,7 +30,6 @@ async function boxed(listing: (typeof catalogue)[number]): Promise<Boxed> {
     title,
     about,
     shown,
-    playable: true,
     clauses: game.rules.clauses.length,
     guide: guide?.title ?? null,
     picture: poster !== undefined || Object.keys(plates).some((path) => path.endsWith(`/${id}.svg`)),

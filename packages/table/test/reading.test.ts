@@ -70,23 +70,27 @@ describe('a record in a link', () => {
 });
 
 describe('the wall', () => {
-  test('shows the five in their places, playable or not, and then the others that are shown', () => {
+  test('shows the five in their places, and then the others that are shown', () => {
     const sixth = {
       id: 'sixth',
       title: 'A sixth',
       about: '',
       shown: true,
-      playable: true,
       clauses: 20,
       guide: null,
       picture: false,
       alt: null,
       scenarios: [],
     };
-    const boxes = wall([sixth, { ...sixth, id: 'hidden', shown: false }]);
-    expect(boxes.map((box) => box.id).slice(-2)).toEqual(['musket-to-mauser', 'sixth']);
-    expect(boxes.length).toBe(6);
-    expect(boxes[0]?.playable).toBe(false);
-    expect([50, 165, 231, 318, 395].map(weightOf)).toEqual([1, 2, 3, 4, 5]);
+    const named = (id: string) => ({ ...sixth, id });
+    const boxes = wall([
+      sixth,
+      { ...sixth, id: 'hidden', shown: false },
+      named('musket-to-mauser'),
+      named('bittereinder'),
+    ]);
+    expect(boxes.map((box) => box.id)).toEqual(['bittereinder', 'musket-to-mauser', 'sixth']);
+    expect(boxes[0]?.title).toBe('Bittereinder');
+    expect([50, 321, 398, 500, 672].map(weightOf)).toEqual([1, 2, 3, 4, 5]);
   });
 });

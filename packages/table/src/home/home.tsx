@@ -39,7 +39,7 @@ export function Home(): JSX.Element {
 function PosterCard(props: { readonly box: Box; readonly hero: boolean }): JSX.Element {
   const first = () => props.box.scenarios[0];
   return (
-    <article class="poster" classList={{ hero: props.hero, soon: !props.box.playable }}>
+    <article class="poster" classList={{ hero: props.hero }}>
       <Plate id={props.box.id} alt={props.box.alt ?? words().home.poster(props.box.title)} />
       <div class="caption">
         <div class="caption-head">
@@ -47,7 +47,7 @@ function PosterCard(props: { readonly box: Box; readonly hero: boolean }): JSX.E
             <h2>{props.box.title}</h2>
             <p class="tagline">{props.box.about}</p>
           </div>
-          <Show when={first()} fallback={<span class="soon-note">{words().home.soon}</span>}>
+          <Show when={first()}>
             {(scenario) => (
               <span class="play-button">
                 <button

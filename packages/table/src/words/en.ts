@@ -19,7 +19,6 @@ export const en = {
     choose: (title: string) => `${title}: choose scenario, seats and opponents`,
     starts: (scenario: string) => `Starts ${scenario}`,
     play: (title: string) => `Play now: ${title}`,
-    soon: 'Being set up',
     learn: 'Learn it by playing',
     seats: 'Seats',
     length: 'Length',
