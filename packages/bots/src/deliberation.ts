@@ -23,14 +23,18 @@ export interface DeliberationPlan {
 }
 
 export const usualDeliberation: DeliberationPlan = {
-  playout: { turns: 1, decisions: 40, advised: true, looks: 3 },
-  shortlist: 6,
+  playout: { turns: 1, decisions: 30, advised: true, looks: 3 },
+  shortlist: 8,
   caution: 1,
 };
 
-/** Throws that an answer should be tried under. */
-const ENOUGH = 8;
-/** By so many standard errors an answer must be behind to be given up; what looked best at first is not given up so soon. */
+/** Throws that an answer should be tried under; and the fewest that tell anything. */
+const ENOUGH = 6;
+const FEWEST = 4;
+/**
+ * By so many standard errors an answer must be behind to be given up. What looked best at first is not given up so soon;
+ * the others must do better than it, not as well, to be of use.
+ */
 const CLEARLY = 1;
 const PLAINLY = 2;
 
@@ -123,8 +127,9 @@ export class Deliberation<P extends Position, A extends Action> {
   private dropBeaten(): void {
     const leader = this.chosen();
     const [first] = this.runners;
-    const beaten = this.runners.filter(
-      (one) => one !== leader && isBetter(leader.values, one.values, one === first ? PLAINLY : CLEARLY),
+    if (leader.values.length < ENOUGH) return;
+    const beaten = this.runners.filter((one) =>
+      one === first ? isBetter(leader.values, one.values, PLAINLY) : one !== leader && isNoBetter(one, leader),
     );
     if (beaten.length === 0) return;
     this.runners = this.runners.filter((one) => !beaten.includes(one));
@@ -172,10 +177,16 @@ const weighedOf = <A extends Action>({ action, sight, values }: Runner<A>): Weig
   visits: 1 + values.length,
 });
 
+/** Whether an answer is behind, or has been no different at all. */
+function isNoBetter<A>(one: Runner<A>, leader: Runner<A>): boolean {
+  const same = one.values.every((value, i) => value === leader.values[i]);
+  return same || isBetter(leader.values, one.values, CLEARLY);
+}
+
 /** Whether one did better than another under the same throws, by so many standard errors of the difference. */
 function isBetter(ones: readonly number[], others: readonly number[], errors: number): boolean {
   const n = Math.min(ones.length, others.length);
-  if (n < 4) return false;
+  if (n < FEWEST) return false;
   const gains = Array.from({ length: n }, (_, i) => (ones[i] as number) - (others[i] as number));
   const gain = meanOf(gains);
   const variance = gains.reduce((sum, one) => sum + (one - gain) ** 2, 0) / (n - 1);

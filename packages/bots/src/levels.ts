@@ -29,7 +29,7 @@ export const players: readonly Player[] = [
   { name: 'greedy', about: 'The best it sees one order ahead.', bot: greedy, budget: { orders: 5_000 } },
   level('recruit', 150, 'Thinks for a moment.'),
   level('veteran', 800, 'Thinks a turn ahead.'),
-  level('general', 3_000, 'Takes its time, a second at most.'),
+  level('general', 5_000, 'Takes its time, a second at most.'),
 ];
 
 /** The levels that people choose among. */

@@ -20,7 +20,7 @@ export interface PlayoutPlan {
   readonly decisions: number;
   /** Whether the advice's most promising answers are preferred, or all are drawn alike (cheaper, and blunter). */
   readonly advised: boolean;
-  /** So many of the advice's answers (the first ones and the last) are tried one order ahead, and the best one taken: dearer, and sharper. */
+  /** So many of the advice's answers (the first ones, and the last) are tried one order ahead, and the best one taken: dearer, and sharper. */
   readonly looks?: number;
 }
 
@@ -87,7 +87,7 @@ const isPast = (clock: number, until: number): boolean => (Number.isInteger(unti
 
 /** The most promising answers, and the last: where orders can be given on and on, that is to leave it at that. */
 function outlook<A>(answers: readonly A[], looks: number): readonly A[] {
-  return answers.length <= looks ? answers : [...answers.slice(0, looks - 1), answers[answers.length - 1] as A];
+  return answers.length <= looks ? answers : [...answers.slice(0, looks), answers[answers.length - 1] as A];
 }
 
 const CAUSE = { for: 'a playout', rule: 'bots' };
