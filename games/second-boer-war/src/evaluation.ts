@@ -1,12 +1,11 @@
 /**
  * How likely the Boers are to win: a rough model of the ways the war can end, each a chance of its own, with some
- * small terms that tell good ground from bad. The numbers were chosen by play; the scale of
- * the regular war is a rough fit to results.
+ * small terms that tell good ground from bad. The numbers were chosen by play, not measured.
  */
 import { countOf, eventInPlay, fieldLeaderAt, hasLeader, isOwnArea } from './board.ts';
 import { CARD_SIDES, CARDS, IS_ONE_USE } from './cards.ts';
-import { CAMPS, CHITS, GARRISONS } from './counters.ts';
-import { type Area, areaNamed, IS_BRITISH, neighboursOf, OBJECTIVES, SIEGE_TOWNS, STEPS } from './map.ts';
+import { CAMPS, GARRISONS } from './counters.ts';
+import { type Area, IS_BRITISH, neighboursOf, OBJECTIVES, SIEGE_TOWNS, STEPS } from './map.ts';
 import { BLOCKHOUSED, ELIMINATED, NO_MARKER, SCORCHED, type War } from './position.ts';
 import { FIELD_LEADERS, IS_MAIN, KITCHENER, type Leader } from './roster.ts';
 import { BOER, EMPIRE, enemyOf, type Side } from './sides.ts';
@@ -17,10 +16,6 @@ const oddsOf = (chance: number): number => {
   const held = Math.min(0.9999, Math.max(0.0001, chance));
   return Math.log(held / (1 - held));
 };
-
-const PRIESKA = areaNamed('prieska');
-/** The Boer chits of 3. */
-const THREES = (CHITS[BOER] as readonly number[])[2] as number;
 
 const field = (side: Side): readonly Leader[] => FIELD_LEADERS[side] as readonly Leader[];
 const steps = (from: Area, to: Area): number => (STEPS[from] as readonly number[])[to] as number;
@@ -44,24 +39,13 @@ function actionsLeft(p: War, side: Side): number {
 
 // --- Sudden ends
 
-/** SB-3.12: how likely a round of three actions costs funds, by the number of Empire leaders on Boer areas. */
-const DRAINED: readonly number[] = [0.65, 0.8, 0.88, 0.95];
-
-function invaders(p: War): number {
-  let count = 0;
-  for (const leader of field(EMPIRE)) {
-    const at = p.at[leader] as number;
-    if (at >= 0 && !IS_BRITISH[at]) count++;
-  }
-  return count;
-}
-
 /** SB-11.4: the funds run dry in one of the rounds of three actions. */
 function chanceFundsFail(p: War): number {
-  const [, , threes] = p.pools[BOER] as [number, number, number];
-  const toCome = threes + (p.active === BOER && p.chit === 3 ? 1 : 0) + (p.stage === 1 ? THREES : 0);
+  const threes =
+    ((p.pools[BOER] as number[])[2] as number) + (p.active === BOER && p.chit === 3 ? 1 : 0) + (p.stage === 1 ? 3 : 0);
   const gold = (eventInPlay(p, 'commandant-krause') ? 0 : 1) + (eventInPlay(p, 'smuts-plunder') ? 0 : 2);
-  const margin = p.warFunds + 0.5 * gold - toCome * (DRAINED[Math.min(3, invaders(p))] as number);
+  const invaded = field(EMPIRE).some((leader) => (p.at[leader] as number) >= 0 && !IS_BRITISH[p.at[leader] as number]);
+  const margin = p.warFunds + 0.5 * gold - threes * (invaded ? 0.95 : 0.65);
   return likely(-1.3 * (margin - 0.3));
 }
 
@@ -100,13 +84,6 @@ function rebellionCost(p: War): number {
   return worth + (REMOTE[markers] as number) * remote;
 }
 
-/** SB-E.10: a leader in Prieska keeps the Cape quiet; in the regular war no Boer can come to him there (SB-7.a.3). */
-function prieskaTerms(p: War): number {
-  if (eventInPlay(p, 'prieska-rebellion')) return 0;
-  const weight = p.stage <= 2 ? 0.12 : 0.03;
-  return weight * (Math.min(6, reach(p, EMPIRE, PRIESKA)) - 4) - (hasLeader(p, EMPIRE, PRIESKA) ? 2 * weight : 0);
-}
-
 /** The Empire's position as it will soon be. */
 const positionToCome = (p: War): number => p.position - rebellionCost(p) - 0.8 * siegeProgress(p);
 
@@ -116,44 +93,34 @@ const chancePositionFails = (p: War): number =>
 
 // --- Stage II: will the Empire reach its objectives?
 
-/** How many steps an action carries a leader, about. */
-const STEP = 0.42;
-
-/** How far the nearest main leader of the Empire is from an area: it takes one to drive out whoever stands there. */
-function reachOfMain(p: War, area: Area): number {
-  let nearest = 12;
-  for (const leader of field(EMPIRE)) {
-    const at = p.at[leader] as number;
-    if (at >= 0 && IS_MAIN[leader]) nearest = Math.min(nearest, steps(at, area));
-  }
-  return nearest;
-}
-
-/** What a Garrison in an objective is likely to cost before the stage is over (SB-7.d.1): by how near the Boers are. */
-const UNGUARDED: readonly number[] = [1.5, 0.8, 0.4, 0.2];
-const GUARDED: readonly number[] = [0.5, 0.2, 0.1, 0];
-
-/** What an objective still costs the Empire, in actions. */
+/** What an objective still costs the Empire, in movement points. */
 function costOfObjective(p: War, area: Area): number {
-  if (p.garrison[area] === 1) {
-    const guarded = hasLeader(p, EMPIRE, area) || p.works[area] === BLOCKHOUSED;
-    return (guarded ? GUARDED : UNGUARDED)[Math.min(3, reach(p, BOER, area))] as number;
-  }
-  if (!hasLeader(p, BOER, area)) return 1.6 + STEP * reach(p, EMPIRE, area);
-  return 3 + 0.6 * ((p.trench[area] as number) + 1) + STEP * reachOfMain(p, area);
+  const defender = fieldLeaderAt(p, BOER, area);
+  const blocked = defender < 0 ? 0 : 2.5 + 1.1 * ((p.trench[area] as number) + 1);
+  if (p.garrison[area] === 0) return 1 + blocked;
+  // A Garrison that nobody guards can be removed (SB-7.d.1).
+  if (hasLeader(p, EMPIRE, area) || p.works[area] === BLOCKHOUSED) return 0;
+  const near = reach(p, BOER, area);
+  return near === 0 ? 2.5 : near === 1 ? 0.8 : near === 2 ? 0.3 : 0;
 }
 
 function objectivesCost(p: War): number {
-  let cost = eventInPlay(p, 'annexation-of-the-transvaal') ? 0 : 1.2;
-  for (const area of OBJECTIVES) cost += costOfObjective(p, area);
-  return cost;
+  let [cost, far, sum] = [eventInPlay(p, 'annexation-of-the-transvaal') ? 0 : 1.5, 0, 0];
+  for (const area of OBJECTIVES) {
+    cost += costOfObjective(p, area);
+    if (p.garrison[area] === 1) continue;
+    const distance = reach(p, EMPIRE, area);
+    sum += distance;
+    far = Math.max(far, distance);
+  }
+  return cost + 0.5 * sum + 0.5 * far;
 }
 
-/** Actions that the Empire has to spare for SB-11.2, in odds. */
-function objectiveOdds(p: War): number {
+function chanceObjectivesMet(p: War): number {
   const now = actionsLeft(p, EMPIRE);
-  const budget = p.stage === 1 ? 24 + 0.25 * now : now;
-  return (1.5 * (budget - 1.25 * objectivesCost(p))) / Math.sqrt(budget + 2);
+  const budget = p.stage === 1 ? 24 + 0.3 * now : 1.2 * now;
+  const slack = budget - 1.5 * objectivesCost(p);
+  return likely((1.5 * slack) / Math.sqrt(budget + 2));
 }
 
 // --- Stages III and IV: camps against commandos
@@ -259,7 +226,7 @@ function garrisonTerms(p: War): number {
   const placed = countOf(p.garrison);
   const useful = Math.min(6, placed - OBJECTIVES.length + missing);
   const short = p.stage <= 2 && GARRISONS - placed < missing ? 2 : 0;
-  return -0.07 * useful - 0.4 * (OBJECTIVES.length - missing) + short;
+  return -0.07 * useful - 0.2 * (OBJECTIVES.length - missing) + short;
 }
 
 /** Where Kitchener can build the next camp, and what the Boers can raid. */
@@ -306,11 +273,9 @@ function boerGround(p: War, here: Area): number {
 function regularTerms(p: War): number {
   let sum = 0;
   for (const area of OBJECTIVES) if (p.garrison[area] === 0) sum -= 0.02 * reach(p, BOER, area);
-  const haste = p.stage === 2 ? 2 : 1;
-  for (const leader of field(EMPIRE)) {
-    const at = p.at[leader] as number;
-    if (at >= 0) sum += haste * (IS_MAIN[leader] ? 0.03 : 0.01) * stepsToFront(p, at);
-  }
+  for (const leader of field(EMPIRE))
+    if (IS_MAIN[leader] && leader !== KITCHENER && (p.at[leader] as number) >= 0)
+      sum += 0.03 * stepsToFront(p, p.at[leader] as Area);
   return sum;
 }
 
@@ -324,32 +289,21 @@ function stepsToFront(p: War, from: Area): number {
 /** What counts whatever the chances are: they would hide it where one side is far ahead. */
 function trackTerms(p: War): number {
   const position = 0.35 * (6 - positionToCome(p));
-  return p.stage >= 3 ? position : position + 0.12 * (p.warFunds - 6) - 0.12 * objectiveOdds(p);
+  return p.stage >= 3 ? position : position + 0.12 * (p.warFunds - 6) + 0.05 * (objectivesCost(p) - 16);
 }
-
-/** A rough fit to 32 games between bots with other chits: the terms above are surer of themselves than results bear out. */
-const FITTED = 0.75;
-const SHIFT: readonly number[] = [0, 1, 2.4];
 
 /** The chance that the Boers win, from 0 to 1, with no fight under way. */
 export function boerChance(p: War): number {
   const collapse = chancePositionFails(p);
-  const terms =
-    leaderTerms(p) +
-    exposureTerms(p) +
-    cardTerms(p) +
-    eventTerms(p) +
-    garrisonTerms(p) +
-    trackTerms(p) +
-    prieskaTerms(p);
+  const terms = leaderTerms(p) + exposureTerms(p) + cardTerms(p) + eventTerms(p) + garrisonTerms(p) + trackTerms(p);
   if (p.stage >= 3) {
     const holdsOut = likely(guerrillaOdds(commandosLeft(p), campsToCome(p)));
     const chance = collapse + (1 - collapse) * holdsOut;
     return likely(oddsOf(chance) + terms + guerrillaTerms(p) + 1.8);
   }
   const ruined = chanceFundsFail(p);
-  const met = likely(objectiveOdds(p));
+  const met = chanceObjectivesMet(p);
   const held = 1 - met * (1 - likely(oddsOfGuerrilla(p)));
   const chance = collapse + (1 - collapse) * (1 - ruined) * held;
-  return likely(FITTED * (oddsOf(chance) + terms + regularTerms(p) - 0.6) + (SHIFT[p.stage] as number));
+  return likely(oddsOf(chance) + terms + regularTerms(p) - 0.6);
 }

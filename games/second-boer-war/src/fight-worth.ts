@@ -1,7 +1,6 @@
 /** What a fight is worth before it is over: the position as it would be after each result, weighed by the chances. */
-import { areaOf, countOf, hasLeader, isOwnArea, leadersAt } from './board.ts';
+import { areaOf, hasLeader, isOwnArea, leadersAt } from './board.ts';
 import { CARD_SIDES, CARDS, IS_COMMANDO, IS_ONE_USE } from './cards.ts';
-import { GARRISONS } from './counters.ts';
 import { boerChance } from './evaluation.ts';
 import { kindOf, mayFight } from './fight.ts';
 import { BLOCKHOUSE } from './fight-position.ts';
@@ -111,32 +110,8 @@ export function fightChance(p: War): number {
 /** Below this chance of winning nobody should attack: what it costs in cards is easily judged too low. */
 export const LEAST_HOPE = 0.35;
 
-/** The best that the activated leader can make of a fight or of work where he stands; null if there is neither. */
+/** The best that the activated leader can make of a fight where he stands; null if there is none to be had. */
 export function pendingChance(p: War, act: Activation): number | null {
-  const worked = pendingWork(p, act);
-  const fought = pendingFight(p, act);
-  if (worked === null || fought === null) return worked ?? fought;
-  return SIDES[act.leader] === BOER ? Math.max(worked, fought) : Math.min(worked, fought);
-}
-
-/** A Rebellion put down, a Garrison left behind. */
-function pendingWork(p: War, act: Activation): number | null {
-  const here = areaOf(p, act.leader);
-  if (SIDES[act.leader] !== EMPIRE || act.points === 0 || here < 0 || hasLeader(p, BOER, here)) return null;
-  if (p.rebellion[here] === 1) return having(p, p.rebellion, here, 0);
-  if (IS_BRITISH[here] || p.garrison[here] === 1 || countOf(p.garrison) >= GARRISONS) return null;
-  return having(p, p.garrison, here, 1);
-}
-
-function having(p: War, column: number[], area: number, value: number): number {
-  const before = column[area] as number;
-  column[area] = value;
-  const chance = boerChance(p);
-  column[area] = before;
-  return chance;
-}
-
-function pendingFight(p: War, act: Activation): number | null {
   if (act.points === 0 || act.raidLost) return null;
   const side = SIDES[act.leader] as Side;
   const here = areaOf(p, act.leader);
