@@ -5,6 +5,7 @@
 import { type Dice, hideDeck, type Seat, shuffle } from '@laager/kernel';
 import {
   BRITISH_ARTILLERY,
+  CAVALRY,
   type Card,
   COMMANDOS,
   COPIES,
@@ -83,8 +84,11 @@ export function imagineCards(p: War, seat: Seat, dice: Dice): void {
   }
   const rest = outOfSight(p);
   const inDeck = listOf(p.buried, EMPIRE_CARDS);
-  if (lacksTrains(p) && takeFrom(rest, TRAINS)) inDeck.push(TRAINS);
-  if (p.fight !== null) imagineEmpireForce(p, p.fight, rest, dice);
+  if (p.fight !== null) {
+    if (p.asked?.question === 'open') bringCavalry(p, rest);
+    if (mustHaveBroughtTrains(p, p.fight)) settleTrains(p, forceOf(p.fight, EMPIRE), rest, inDeck, dice);
+    imagineEmpireForce(p, p.fight, rest, dice);
+  }
   for (; p.unseen > 0; p.unseen--) change(p.hand, draw(rest, dice), 1);
   p.reinforcements.loose = [...rest, ...inDeck].sort((one, other) => one - other);
 }
@@ -136,12 +140,8 @@ const hasLaid = (force: Force): boolean => force.laid.some((row) => row.length >
 function imagineEmpireForce(p: War, fight: Fight, rest: Card[], dice: Dice): void {
   const force = forceOf(fight, EMPIRE);
   let wanted = unseenIn(force.held);
-  const laid = countsOf(force.laid.flat());
-  const known = EMPIRE_CARDS.filter((card) => !IS_ONE_USE[card]).flatMap((card) =>
-    new Array<Card>(Math.max(0, (p.hand[card] as number) - (laid[card] as number))).fill(card),
-  );
   const deal = [
-    ...known.map((card) => ({ card, isNew: false })),
+    ...knownReusables(p, force).map((card) => ({ card, isNew: false })),
     ...rest.filter((card) => !IS_ONE_USE[card]).map((card) => ({ card, isNew: true })),
   ];
   shuffle(deal, dice, DEALT);
@@ -163,6 +163,46 @@ function imagineEmpireForce(p: War, fight: Fight, rest: Card[], dice: Dice): voi
   force.held = [...held, ...force.held.filter((card) => card !== UNSEEN)].sort((one, other) => one - other);
 }
 
-/** SB-2.12: an Empire that fights a battle out of supply and has not laid Trains has none in its hand. */
-const lacksTrains = (p: War): boolean =>
-  p.fight !== null && p.fight.kind === 'battle' && hasLaid(forceOf(p.fight, EMPIRE)) && !isSupplied(p, p.fight.area);
+/** The reusable cards that he knows to be in the Empire's hand and that neither lie on the table nor are known to be held. */
+function knownReusables(p: War, force: Force): Card[] {
+  const shown = countsOf([...force.laid.flat(), ...force.held]);
+  return EMPIRE_CARDS.filter((card) => !IS_ONE_USE[card]).flatMap((card) =>
+    new Array<Card>(Math.max(0, (p.hand[card] as number) - (shown[card] as number))).fill(card),
+  );
+}
+
+/** He knows that a card which was out of sight is in the hand. */
+function bringToHand(p: War, rest: Card[], card: Card): void {
+  if (!takeFrom(rest, card)) return;
+  change(p.hand, card, 1);
+  p.unseen--;
+}
+
+/** SB-9.9: who is asked how his cavalry opens a skirmish has cavalry that is active. */
+function bringCavalry(p: War, rest: Card[]): void {
+  if (p.hand[CAVALRY] === p.spent[CAVALRY]) bringToHand(p, rest, CAVALRY);
+}
+
+const BEFORE_PICKING: readonly string[] = ['active-commits', 'second-commits', 'pick'];
+
+/** SB-2.12: a battle out of supply for which the Empire has picked its cards. */
+const mustHaveBroughtTrains = (p: War, fight: Fight): boolean =>
+  fight.kind === 'battle' && !BEFORE_PICKING.includes(p.asked?.question ?? '') && !isSupplied(p, fight.area);
+
+/** SB-2.12: then Trains lie on the table or, before the first cards are laid, are held; otherwise they are in the deck. */
+function settleTrains(p: War, force: Force, rest: Card[], inDeck: Card[], dice: Dice): void {
+  if (rest.includes(TRAINS)) {
+    if (holdsTrains(p, force, rest, dice)) bringToHand(p, rest, TRAINS);
+    else if (takeFrom(rest, TRAINS)) inDeck.push(TRAINS);
+  }
+  if (p.hand[TRAINS] === 1 && !hasLaid(force) && takeFrom(force.held, UNSEEN)) force.held.push(TRAINS);
+}
+
+/** Whether Trains that are out of sight are imagined in the hand: as likely as any such card, and surely if no others are left to be held. */
+function holdsTrains(p: War, force: Force, rest: readonly Card[], dice: Dice): boolean {
+  const wanted = unseenIn(force.held);
+  if (hasLaid(force) || wanted === 0 || p.unseen === 0) return false;
+  const others = rest.filter((card) => !IS_ONE_USE[card] && card !== TRAINS).length;
+  if (knownReusables(p, force).length + Math.min(p.unseen, others) < wanted) return true;
+  return dice.draw(rest.length, DEALT) < p.unseen;
+}

@@ -1,4 +1,6 @@
+import { FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
+import { TRAINS } from '../src/cards.ts';
 import { game } from '../src/index.ts';
 import { areaNamed } from '../src/map.ts';
 import type { War } from '../src/position.ts';
@@ -209,6 +211,24 @@ describe('supply and Trains', () => {
     give(supplied, commit('scots'));
     give(supplied, commit(''));
     expect(rule(supplied, pick('inf inf inf inf inf art art mg'))).toBe(undefined);
+  });
+  test('SB-2.12 whoever imagines the Empire hand out of supply has Trains among the cards picked, or in the deck', () => {
+    for (const known of [1, 0]) {
+      const p = roberts();
+      give(p, commit('scots'));
+      give(p, commit(''));
+      play(p, { pick: 'inf inf inf inf inf art art trains', draw: 'c1 c2 c3 c4 c5 c6' });
+      p.known[TRAINS] = known;
+      const dice = new FastDice(12);
+      const held = Array.from({ length: 60 }, () => {
+        const world = game.imagine(p, 'boer', dice);
+        expect(world.fight?.forces[1]?.held).toHaveLength(9);
+        expect(world.fight?.forces[1]?.held.includes(TRAINS)).toBe(world.hand[TRAINS] === 1);
+        return world.hand[TRAINS];
+      });
+      expect(Math.min(...(held as number[]))).toBe(known);
+      expect(held).toContain(1);
+    }
   });
   test('SB-2.13 SB-R1 a chain of Garrisons to a British area without Rebellion', () => {
     const from = (area: string, more: Partial<Field> = {}) =>

@@ -1,4 +1,6 @@
+import { FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
+import { CAVALRY } from '../src/cards.ts';
 import { game } from '../src/index.ts';
 import type { War } from '../src/position.ts';
 import { commit, id, ids, lay, type Plan, pick, play, replace, sectors } from './fights.ts';
@@ -101,6 +103,13 @@ describe('which cards', () => {
 });
 
 describe('cavalry', () => {
+  test('SB-9.9 whoever imagines the hand of an Empire that opens a skirmish finds active cavalry in it', () => {
+    const p = allenby({ spent: { 'british-cavalry': 1 } });
+    p.known.fill(0);
+    p.known[CAVALRY] = 1;
+    const dice = new FastDice(5);
+    for (let n = 0; n < 60; n++) expect(game.imagine(p, 'boer', dice).hand[CAVALRY]).toBeGreaterThan(1);
+  });
   test('SB-9.9 SB-R21 an Empire player who starts a skirmish of stages III and IV plays an active cavalry card', () => {
     const leaders = { allenby: 'kroonstad', smuts: 'kroonstad' };
     const p = war({ stage: 3, active: 'empire', leaders, empire: HAND, spent: { 'british-cavalry': 3 } });
