@@ -2,10 +2,10 @@
 import data from '../../data/terrain-types.json' with { type: 'json' };
 import type { Cover, ScenarioFile } from '../files.ts';
 
-type Feature = ScenarioFile['terrain'][number];
+type FeatureFile = ScenarioFile['terrain'][number];
 
 /** A feature of the table with every flag settled. */
-export interface Ground {
+export interface Feature {
   readonly id: string;
   readonly name: string;
   readonly type: string;
@@ -55,7 +55,7 @@ export const AREA_TYPES: readonly TypeLine[] = data.areas;
 export const LINE_TYPES: readonly TypeLine[] = data.lines;
 
 /** The feature with what its type says where the scenario is silent. */
-export function settle(feature: Feature): Ground {
+export function settle(feature: FeatureFile): Feature {
   const types = feature.kind === 'line' ? LINE_TYPES : AREA_TYPES;
   const type = types.find((one) => one.id === feature.type);
   if (type === undefined) throw new Error(`there is no terrain "${feature.type}"`);
