@@ -282,7 +282,7 @@ export const scenarioSchema = v.strictObject({
   /** Kinds of units that the game does not know yet. */
   templates,
   offboardArtillery: v.array(
-    v.strictObject({ id: kebab, side, name: line, template: kebab, fireAs: kebab, from: v.optional(point) }),
+    v.strictObject({ id: kebab, side, name: line, template: kebab, fireAs: kebab, from: point }),
   ),
   special: v.array(specialSchema),
   victory: v.pipe(v.array(victorySchema), v.minLength(1)),

@@ -41,7 +41,7 @@ export type Happening =
   | About<'recoiled', { unit: number }>
   | About<'occupied', { unit: number }>
   | About<'general-lost', { general: number }>
-  | About<'general-moved-off', { general: number; to: number }>
+  | About<'general-moved-off', { general: number; unit: number }>
   | About<'stand-in', { general: number; unit: number }>
   | About<'called', { gun: number; target: number }>
   | About<'fell', { gun: number; unit: number | null }>

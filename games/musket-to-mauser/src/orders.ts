@@ -4,10 +4,8 @@ import { degrees, inches, layoutSchema, stepSchema, stepsSchema, unitIndex, whol
 
 const bearing = v.pipe(v.number(), v.minValue(0), v.maxValue(360));
 const length = v.pipe(v.number(), v.minValue(0), v.maxValue(1000));
-const firers = v.pipe(
-  v.array(
-    v.strictObject({ unit: unitIndex, bases: v.pipe(v.array(whole(0, 16)), v.minLength(1), v.maxLength(16)) }),
-  ),
+export const firersSchema = v.pipe(
+  v.array(v.strictObject({ unit: unitIndex, bases: v.pipe(v.array(whole(0, 16)), v.minLength(1), v.maxLength(16)) })),
   v.minLength(1),
   v.maxLength(40),
 );
@@ -47,7 +45,12 @@ export const orderSchema = v.variant('do', [
   v.strictObject({ do: v.literal('stand-firm') }),
   // Fire (section 6)
   /** `at`: inches along the target's trail (MM-6.19); -1 for where it stands. */
-  v.strictObject({ do: v.literal('fire'), target: unitIndex, by: firers, at: v.pipe(v.number(), v.minValue(-1)) }),
+  v.strictObject({
+    do: v.literal('fire'),
+    target: unitIndex,
+    by: firersSchema,
+    at: v.pipe(v.number(), v.minValue(-1)),
+  }),
   v.strictObject({ do: v.literal('cease-fire') }),
   v.strictObject({ do: v.literal('call-fire'), gun: whole(0, 20), target: unitIndex }),
   v.strictObject({ do: v.literal('no-call') }),

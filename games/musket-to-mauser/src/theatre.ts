@@ -1,6 +1,6 @@
 /** What never changes in a battle: its table, its ground, who is who, and how it is won. Read from the scenario once. */
 import type { Arm, Arrival, Discipline, Level, ScenarioFile, SpecialRule, UnitFile, VictoryLine } from './files.ts';
-import { compileGround, type Ground } from './ground.ts';
+import { type Ground, groundOf } from './ground.ts';
 import type { Battle, BrigadeOrder, Side } from './position.ts';
 import type { Size } from './tables/formations.ts';
 import type { Grade } from './tables/grades.ts';
@@ -70,6 +70,9 @@ export interface OffboardGun {
   readonly side: Side;
   readonly weapon: Weapon;
   readonly template: Template;
+  /** Where they stand, beyond the edge: the side that their shells come from. */
+  readonly x: number;
+  readonly y: number;
 }
 
 export interface Theatre {
@@ -153,7 +156,7 @@ function makeTheatre(file: ScenarioFile): Theatre {
     table: file.table,
     turns: file.turns,
     first: sideNamed(file.first),
-    ground: compileGround(file.terrain.map(settle)),
+    ground: groundOf(file.terrain.map(settle), file.table.w, file.table.h),
     units,
     generals,
     brigades,
@@ -164,6 +167,8 @@ function makeTheatre(file: ScenarioFile): Theatre {
       side: sideNamed(gun.side),
       weapon: weaponNamed(gun.fireAs) as Weapon,
       template: templates.get(gun.template) as Template,
+      x: gun.from[0],
+      y: gun.from[1],
     })),
     special: file.special,
     victory: file.victory,

@@ -11,6 +11,8 @@ export interface Weapon {
   readonly range: number;
   /** MM-R14: slow to load, so bound by MM-6.5 and MM-5.28. */
   readonly muzzleLoader: boolean;
+  /** MM-5.29. */
+  readonly smoothbore: boolean;
   /** MM-13.5.3: its fire does not give the firer away. */
   readonly smokeless: boolean;
   /** Null for small arms. */
@@ -29,6 +31,7 @@ const smallArms: readonly Weapon[] = data.smallArms.map((arm) => ({
   modifier: arm.modifier,
   range: arm.range,
   muzzleLoader: arm.muzzleLoader,
+  smoothbore: arm.smoothbore,
   smokeless: arm.smokeless,
   gun: null,
   jamOn: [],
@@ -41,6 +44,7 @@ const artillery: readonly Weapon[] = data.artillery.map((gun) => ({
   modifier: gun.modifier,
   range: gun.range,
   muzzleLoader: false,
+  smoothbore: false,
   smokeless: false,
   gun: gun.class as GunClass,
   jamOn: gun.jamOn ?? [],
