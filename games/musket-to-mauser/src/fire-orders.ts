@@ -8,11 +8,11 @@ import { cosine, sine, snap } from './geometry/angle.ts';
 import { rangeTo } from './geometry/arcs.ts';
 import { type Rect, radiusOf, SLACK } from './geometry/shapes.ts';
 import { shifted } from './layouts.ts';
-import { trailAt, wasDisorderedAt } from './movement.ts';
 import type { Order, OrderOf } from './orders.ts';
 import type { Battle, Charge, Side, Stand } from './position.ts';
 import { STAND_OFF } from './tables/movement.ts';
 import { kindOf } from './theatre.ts';
+import { trailAt, wasDisorderedAt } from './trail.ts';
 
 export type FireOrder = OrderOf<'fire'>;
 

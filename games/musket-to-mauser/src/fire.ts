@@ -1,8 +1,7 @@
 /** Chapter 6 and MM-7.8: a fire phase, one firing at a time, and what each does to its target. */
 import { type Context, deny, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
-import { centreOf, unitAt } from './bodies.ts';
-import { disorder } from './disorder.ts';
+import { centreOf, sizeOf, unitAt } from './bodies.ts';
 import { addFatigue, disintegrate } from './fatigue.ts';
 import { loadsStanding, type Shot } from './fire-eligible.ts';
 import { factsOf, isScreened } from './fire-facts.ts';
@@ -19,15 +18,17 @@ import {
 } from './fire-orders.ts';
 import { fireModifier, fireResult, targetModifier } from './fire-score.ts';
 import { flight } from './flight.ts';
-import { recallScreen } from './formations.ts';
 import { type Happening, procedure } from './happenings.ts';
 import { offTableFire } from './indirect-fire.ts';
+import { gunStandIn } from './layouts.ts';
 import { losses } from './losses.ts';
-import { resumeTrail, setStand } from './movement.ts';
 import { firersSchema, type Order } from './orders.ts';
+import { disorder, setStand } from './placing.ts';
 import { type Battle, type Side, type Stand, seatOfSide, unitIndex } from './position.ts';
+import { recallScreen } from './screens.ts';
 import type { FireResult } from './tables/modifiers.ts';
 import { kindOf } from './theatre.ts';
+import { resumeTrail } from './trail.ts';
 
 const CEASE_FIRE: Order = { do: 'cease-fire' };
 
@@ -288,9 +289,17 @@ function confuse(
     if (charge !== undefined) charge.state = 'driven-off';
     p.contacts = p.contacts.filter((one) => one.charger !== target);
   }
-  if (charging || f.at >= 0) setStand(p, target, stand);
+  if (charging || f.at >= 0) putBack(p, target, stand);
   it.trail = null;
   disorder(p, target, 'fire', 'MM-6.43', ctx);
+}
+
+/** MM-6.21: to the point of its path where it was struck, the gun in its ranks with it. */
+function putBack(p: Battle, unit: number, stand: Stand): void {
+  const it = unitAt(p, unit);
+  const gun = it.gun < 0 ? null : unitAt(p, it.gun);
+  const place = gun === null ? null : gunStandIn(stand, it.bases, sizeOf(p, unit), sizeOf(p, it.gun), gun.stand);
+  setStand(p, unit, stand, place);
 }
 
 /** MM-7.10: whoever fires at a charging enemy. */

@@ -146,7 +146,10 @@ function joinNearest(p: Battle, general: number, reach: number, rule: string, ct
     least = apart;
     best = u;
   }
-  if (best < 0) return loseGeneral(p, general, rule, ctx);
+  if (best < 0) {
+    loseGeneral(p, general, rule, ctx);
+    return;
+  }
   placeWith(p, general, best);
   ctx.journal?.push({ what: 'general-moved-off', rule, general, unit: best });
 }

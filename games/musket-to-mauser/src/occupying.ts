@@ -7,8 +7,8 @@ import { cosine, normal, sine, snap, snapAngle, turnFrom } from './geometry/angl
 import { moved, SLACK } from './geometry/shapes.ts';
 import { procedure } from './happenings.ts';
 import { shifted } from './layouts.ts';
-import { setStand } from './movement.ts';
 import type { Order, OrderOf } from './orders.ts';
+import { setStand } from './placing.ts';
 import { type Battle, seatOfSide, unitIndex } from './position.ts';
 import { OCCUPYING_MOVE } from './tables/movement.ts';
 import { kindOf } from './theatre.ts';
@@ -30,7 +30,8 @@ export const occupying = procedure<v.InferOutput<typeof locals>>('occupying', {
       const { p, ctx } = g;
       if (answer.do === 'occupy') {
         const { x, y } = stepOf(answer);
-        setStand(p, f.unit, shifted(unitAt(p, f.unit).stand, x, y));
+        const { stand, gun } = unitAt(p, f.unit);
+        setStand(p, f.unit, shifted(stand, x, y), gun < 0 ? null : shifted(unitAt(p, gun).stand, x, y));
         ctx.journal?.push({ what: 'occupied', rule: 'MM-9.13', unit: f.unit });
       }
       g.done();
