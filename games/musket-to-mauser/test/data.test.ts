@@ -78,15 +78,15 @@ describe('grades and modifiers', () => {
     'the fire line $id is worth $value',
     ({ id, value }) => expect(fireModifier(fireFactsOf({ weapon: 0, [id]: true }))).toBe(value),
   );
-  test.each(
-    modifiers.combat.filter((one) => !('per' in one) && !['elite', 'veteran', 'poor'].includes(one.id)),
-  )('the combat line $id is worth $value', ({ id, value }) =>
-    expect(combatModifier(combatFactsOf({ grade: 'average', bases: 1, enemyBases: 1, [id]: true }))).toBe(value),
+  test.each(modifiers.combat.filter((one) => !('per' in one) && !['elite', 'veteran', 'poor'].includes(one.id)))(
+    'the combat line $id is worth $value',
+    ({ id, value }) =>
+      expect(combatModifier(combatFactsOf({ grade: 'average', bases: 1, enemyBases: 1, [id]: true }))).toBe(value),
   );
   test('every line of the tables is there', () =>
-    expect([modifiers.fire, modifiers.combat, modifiers.reaction, modifiers.spotting].map((one) => one.length)).toEqual([
-      19, 19, 7, 9,
-    ]));
+    expect([modifiers.fire, modifiers.combat, modifiers.reaction, modifiers.spotting].map((one) => one.length)).toEqual(
+      [19, 19, 7, 9],
+    ));
 });
 
 describe('movement, formations, leaders, terrain', () => {
@@ -166,9 +166,9 @@ describe('templates and armies', () => {
   test('MM-4.1 MM-4.2 regulars and irregulars keep to their formations', () => {
     for (const one of TEMPLATES.values())
       if (one.arm !== 'artillery')
-        expect(one.formations.some((f) => (f === 'mass') !== (one.discipline === 'irregular') && f !== 'skirmish')).toBe(
-          false,
-        );
+        expect(
+          one.formations.some((f) => (f === 'mass') !== (one.discipline === 'irregular') && f !== 'skirmish'),
+        ).toBe(false);
   });
   test('MM-13.12 bushcraft is for Boers, Zulus and their like, not for ordinary light troops', () => {
     const have = [...TEMPLATES.values()].filter((one) => one.bushcraft).map((one) => one.id);

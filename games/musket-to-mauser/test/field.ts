@@ -160,7 +160,7 @@ export function field(wanted: Field): Battle {
         moved: false,
       }),
     ),
-    brigades: file.brigades.map((one) => ({ order: one.order, reverted: 0 })),
+    brigades: file.brigades.map((one) => ({ order: one.order, reverted: 0, changed: false })),
     charges: [],
     contacts: [],
     calls: [],
@@ -217,7 +217,12 @@ export const denied = (p: Battle, order: Order): Denial | null => procedures.for
 export const ask = (p: Battle): string | undefined => procedures.decision(p)?.question;
 
 /** All ready bases of some units at a target, where it stands. */
-export const fire = (p: Battle, target: string, by: { readonly [id: string]: readonly number[] }, where = -1): Order => ({
+export const fire = (
+  p: Battle,
+  target: string,
+  by: { readonly [id: string]: readonly number[] },
+  where = -1,
+): Order => ({
   do: 'fire',
   target: at(p, target),
   by: Object.entries(by).map(([id, bases]) => ({ unit: at(p, id), bases: [...bases] })),
