@@ -27,6 +27,13 @@ export const catalogue: readonly Listing[] = [
     load: async () => (await import('@laager/connect-four')).game as unknown as Game,
   },
   {
+    id: 'musket-to-mauser',
+    title: 'Musket to Mauser',
+    about: 'Miniatures on a measured table, Napoleon to the Boer War: formations, charges, sight over hills.',
+    shown: true,
+    load: async () => (await import('@laager/musket-to-mauser')).game as unknown as Game,
+  },
+  {
     id: 'until-the-bitter-end',
     title: 'Until the Bitter End',
     about: 'Ten men a side on hexes, 1944: two players, or one against the German procedure.',

@@ -149,13 +149,8 @@ export const isBehind = (
 ): boolean => !hasNoFlanks(p, unit, stand) && ahead(frontLine(p, unit, stand), x, y) < -SLACK;
 
 /** MM-G17: the side of the unit that is seen from this point. */
-export const sideSeen = (
-  p: Battle,
-  unit: number,
-  x: number,
-  y: number,
-  stand: Stand = unitAt(p, unit).stand,
-): Flank => sideFrom(frontLine(p, unit, stand), x, y);
+export const sideSeen = (p: Battle, unit: number, x: number, y: number, stand: Stand = unitAt(p, unit).stand): Flank =>
+  sideFrom(frontLine(p, unit, stand), x, y);
 
 /** MM-G16: Squares, steady members of a ring and Skirmish units. */
 export const hasNoFlanks = (p: Battle, unit: number, stand: Stand = unitAt(p, unit).stand): boolean =>

@@ -1,5 +1,5 @@
 /** MM-12, MM-G21, MM-G25, MM-G44, MM-L1: the table's ground, made ready for questions. */
-import { boxesMeet, boxOf, type Box, Grid } from './geometry/grid.ts';
+import { type Box, boxesMeet, boxOf, Grid } from './geometry/grid.ts';
 import {
   inPolygon,
   pointToLine,
@@ -83,7 +83,9 @@ export function levelAt(ground: Ground, x: number, y: number): number {
   for (const hill of ground.hills.at(x, y)) {
     if (hill.feature.level <= level || !inPolygon(x, y, hill.points)) continue;
     const own =
-      hill.crest !== null && pointToLine(x, y, hill.crest) > CREST + SLACK ? hill.feature.level - 1 : hill.feature.level;
+      hill.crest !== null && pointToLine(x, y, hill.crest) > CREST + SLACK
+        ? hill.feature.level - 1
+        : hill.feature.level;
     if (own > level) level = own;
   }
   return level;

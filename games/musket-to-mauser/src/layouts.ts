@@ -97,7 +97,12 @@ interface Slot {
 }
 
 /** MM-G5 to MM-G13: the places of `bases` own bases, screen last; an attached gun's is apart. */
-export function slotsOf(layout: Omit<Layout, 'x' | 'y' | 'facing'>, bases: number, size: Size, gun: Size | null): Slot[] {
+export function slotsOf(
+  layout: Omit<Layout, 'x' | 'y' | 'facing'>,
+  bases: number,
+  size: Size,
+  gun: Size | null,
+): Slot[] {
   if (layout.formation === 'square') return squareSlots(bases, size, gun !== null);
   if (layout.formation === 'skirmish') return skirmishSlots(layout, bases, size);
   const screening = layout.screen?.bases ?? 0;
@@ -212,13 +217,7 @@ export function standOf(layout: Layout, bases: number, size: Size, gun: Size | n
   return standWith(layout, x, y, facing, setDown(slotsOf(layout, bases, size, gun), x, y, facing));
 }
 
-export const standWith = (
-  layout: Layout,
-  x: number,
-  y: number,
-  facing: number,
-  poses: readonly number[],
-): Stand => ({
+export const standWith = (layout: Layout, x: number, y: number, facing: number, poses: readonly number[]): Stand => ({
   formation: layout.formation,
   x,
   y,
@@ -240,6 +239,28 @@ export const layoutAt = (
   gap = 0,
 ): Layout => ({ formation, x, y, facing: normal(facing), files, gap, bend: null, screen: null, gunPlace: -1 });
 
+/** The same stand with nothing shared: a position may hold no value twice. */
+export const copyStand = (stand: Stand): Stand => ({
+  formation: stand.formation,
+  x: stand.x,
+  y: stand.y,
+  facing: stand.facing,
+  files: stand.files,
+  gap: stand.gap,
+  bend: stand.bend === null ? null : { ...stand.bend },
+  screen: stand.screen === null ? null : { ...stand.screen },
+  gunPlace: stand.gunPlace,
+  poses: stand.poses.slice(),
+});
+
+/** The gun of a joint body in its place (MM-G12). */
+export function gunStandIn(layout: Layout, bases: number, size: Size, gun: Size, old: Stand): Stand {
+  const slot = gunSlot(layout, bases, size, gun);
+  const poses = setDown([slot], layout.x, layout.y, layout.facing);
+  const front = setDown([{ s: slot.s, t: slot.t + gun.d / 2, rot: 0 }], layout.x, layout.y, layout.facing);
+  return standWith(old, front[0] as number, front[1] as number, snapAngle(layout.facing), poses);
+}
+
 /** A stand moved bodily by (dx, dy), or turned about (cx, cy) by so many degrees. */
 export function shifted(stand: Stand, dx: number, dy: number): Stand {
   const poses: number[] = [];
@@ -259,21 +280,11 @@ export function turned(stand: Stand, cx: number, cy: number, by: number): Stand 
   for (let i = 0; i < stand.poses.length; i += 3) {
     const dx = (stand.poses[i] as number) - cx;
     const dy = (stand.poses[i + 1] as number) - cy;
-    poses.push(
-      snap(cx + dx * c + dy * q),
-      snap(cy - dx * q + dy * c),
-      snapAngle((stand.poses[i + 2] as number) + by),
-    );
+    poses.push(snap(cx + dx * c + dy * q), snap(cy - dx * q + dy * c), snapAngle((stand.poses[i + 2] as number) + by));
   }
   const ax = stand.x - cx;
   const ay = stand.y - cy;
-  return standWith(
-    stand,
-    snap(cx + ax * c + ay * q),
-    snap(cy - ax * q + ay * c),
-    snapAngle(stand.facing + by),
-    poses,
-  );
+  return standWith(stand, snap(cx + ax * c + ay * q), snap(cy - ax * q + ay * c), snapAngle(stand.facing + by), poses);
 }
 
 /** MM-4.11, MM-G6: what is wrong with a layout for so many bases; null if nothing. */

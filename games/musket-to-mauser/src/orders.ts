@@ -65,9 +65,6 @@ export const orderSchema = v.variant('do', [
   v.strictObject({ do: v.literal('assault'), charger: unitIndex, struck: unitIndex }),
   v.strictObject({ do: v.literal('occupy'), unit: unitIndex, bearing, inches: length }),
   v.strictObject({ do: v.literal('stay') }),
-  // Spotting (section 13)
-  v.strictObject({ do: v.literal('spot'), hidden: unitIndex, with: unitIndex }),
-  v.strictObject({ do: v.literal('look-away') }),
 ]);
 
 export type Order = v.InferOutput<typeof orderSchema>;

@@ -142,6 +142,8 @@ export interface Brigade {
   order: BrigadeOrder;
   /** Units removed when its order last turned to Defend by losses (MM-2.20, MM-2.21). */
   reverted: number;
+  /** Its order was changed in this movement phase. */
+  changed: boolean;
 }
 
 /** A charge of this half-turn (MM-7.3, MM-G27). */
@@ -359,7 +361,7 @@ export const battleSchema = v.strictObject({
   units: v.pipe(v.array(unitSchema), v.maxLength(MOST_UNITS)),
   generals: v.pipe(v.array(generalSchema), v.maxLength(60)),
   brigades: v.pipe(
-    v.array(v.strictObject({ order: v.picklist(['attack', 'defend'] as const), reverted: whole(0, MOST_UNITS) })),
+    v.array(v.strictObject({ order: v.picklist(['attack', 'defend'] as const), reverted: whole(0, MOST_UNITS), changed: v.boolean() })),
     v.maxLength(60),
   ),
   charges: v.pipe(

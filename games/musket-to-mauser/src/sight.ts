@@ -1,7 +1,7 @@
 /** Chapter 12 and clauses L: who sees whom. */
 import { bodyOf, isScreening, rectsOf, sizeOf, unitAt } from './bodies.ts';
 import { sightPoints } from './geometry/arcs.ts';
-import { boxesMeet, type Box } from './geometry/grid.ts';
+import { type Box, boxesMeet } from './geometry/grid.ts';
 import {
   corners,
   distance,
@@ -116,8 +116,7 @@ function blockByGround(ground: Ground, line: Line): Block | null {
         const from = spans[i] as number;
         const to = spans[i + 1] as number;
         const m = (from + to) / 2 / line.long;
-        const top =
-          levelAt(ground, line.vx + m * (line.tx - line.vx), line.vy + m * (line.ty - line.vy)) + height;
+        const top = levelAt(ground, line.vx + m * (line.tx - line.vx), line.vy + m * (line.ty - line.vy)) + height;
         // MM-L8: what holds an end, or reaches the viewer's level, adds up.
         if (from < SLACK || to > line.long - SLACK || top >= line.high) {
           thick += to - from;
@@ -213,10 +212,7 @@ function blockByTroops(line: Line, troops: readonly Blocker[]): Block | null {
     const reach = one.radius + MARGIN;
     const off = pointToSegment(rect.x, rect.y, line.vx, line.vy, line.tx, line.ty);
     if (off > reach + Math.max(GAP, rect.w)) continue;
-    if (
-      off <= reach &&
-      spanInRect(line.vx, line.vy, line.tx, line.ty, grown(rect, MARGIN)) * line.long > SLACK
-    )
+    if (off <= reach && spanInRect(line.vx, line.vy, line.tx, line.ty, grown(rect, MARGIN)) * line.long > SLACK)
       return { by: `unit ${one.unit}` };
     near.push(one);
   }
@@ -366,9 +362,7 @@ function between(p: Battle, viewer: number, base: Rect, target: number): readonl
   const host = unitAt(p, viewer).attachedTo;
   const own = host < 0 ? viewer : host;
   const open = unitAt(p, viewer).stand.formation === 'skirmish';
-  return blockersFor(p, side).filter(
-    (one) => one.unit !== target && one.rect !== base && (one.unit !== own || open),
-  );
+  return blockersFor(p, side).filter((one) => one.unit !== target && one.rect !== base && (one.unit !== own || open));
 }
 
 /** Scenario rules that keep sight short (special rule `sight-limit`). */
