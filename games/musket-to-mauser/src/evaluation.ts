@@ -117,6 +117,9 @@ function markOf(p: Battle, unit: number): Mark | null {
 const LEAST = -8;
 const MOST = 16;
 
+const harmOf = (result: FireResult): number =>
+  0.22 * result.fatigue + (result.disorder ? 0.5 : 0) + result.bases + (result.involuntary ? 0.8 : 0);
+
 /** What one firing does to its target, in bases: by the net modifier, over the 36 throws. */
 const DAMAGE: { readonly [grade in keyof typeof GRADE_LINES]: readonly number[] } = {
   poor: damages(GRADE_LINES.poor.fireDefence),
@@ -133,9 +136,6 @@ function damages(defence: number): readonly number[] {
   }
   return table;
 }
-
-const harmOf = (result: FireResult): number =>
-  0.22 * result.fatigue + (result.disorder ? 0.5 : 0) + result.bases + (result.involuntary ? 0.8 : 0);
 
 /** MM-B1, MM-B4, MM-B5, MM-B6: the best firing that a unit has before it, in points. */
 function bestShot(p: Battle, from: Mark, marks: readonly (Mark | null)[]): number {
