@@ -108,7 +108,7 @@ export const combat = procedure<Combat>('combat', {
       const attackersWon = result.winner === 'a';
       const [won, lost] = attackersWon ? [f.charger, f.struck] : [f.struck, f.charger];
       const centre = centreOfUnit(p, won);
-      f.losers = attackersWon ? f.defenders : f.attackers;
+      f.losers = attackersWon ? [...f.defenders] : [...f.attackers];
       f.bases = result.bases;
       f.fatigue = result.fatigue;
       f.fromX = centre.x;
@@ -189,7 +189,7 @@ export const combat = procedure<Combat>('combat', {
   questions: {},
 });
 
-const winnersOf = (f: Combat): number[] => (f.losers[0] === f.attackers[0] ? f.defenders : f.attackers);
+const winnersOf = (f: Combat): number[] => (f.losers[0] === f.attackers[0] ? f.defenders : f.attackers).slice();
 
 /** MM-9.13: it charged this turn and no enemy is left in contact; MM-9.14: or those beaten held hard cover. */
 function mayOccupy(p: Battle, unit: number, hardCover: boolean): boolean {

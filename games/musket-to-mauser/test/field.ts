@@ -112,6 +112,8 @@ function unitFrom(file: UnitFile, template: Template, now: Partial<Unit>): Unit 
     inRing: file.ring !== undefined,
     spotted: true,
     acted: false,
+    owes: false,
+    reference: -1,
     rested: false,
     spent: 0,
     charged: false,
