@@ -33,7 +33,17 @@ export function faceStep(walk: Walk, facing: number): Step {
   const { stand } = walk;
   const layout: Layout = { ...layoutOf(stand), facing: snapAngle(facing) };
   if (stand.formation === 'limbered' || stand.formation === 'unlimbered') return { go: 'form', layout };
-  return { go: 'form', layout: withBaseStanding(walk, layout) };
+  return { go: 'form', layout: withMiddleStanding(walk, layout) };
+}
+
+/** A layout shifted so that its middle base stays where the middle base stood: quicker to find than the best. */
+export function withMiddleStanding(walk: Walk, layout: Layout): Layout {
+  const gun = walk.gun < 0 ? null : kindOf(walk.p, walk.gun).base;
+  const there = standOf(layout, walk.bases, sizeIn(walk), gun);
+  const at = 3 * Math.floor(walk.bases / 2);
+  const dx = (walk.stand.poses[at] as number) - (there.poses[at] as number);
+  const dy = (walk.stand.poses[at + 1] as number) - (there.poses[at + 1] as number);
+  return { ...layout, x: snap(there.x + dx), y: snap(there.y + dy) };
 }
 
 /** A layout shifted so that the bases move as little as can be and one stays (MM-4.14). */

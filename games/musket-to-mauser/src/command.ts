@@ -65,18 +65,33 @@ function nearestOf(p: Battle, body: readonly Rect[], units: readonly number[]): 
 /** MM-G30: an enemy unit, or a point of the scenario's objective. */
 export type Reference = { readonly unit: number } | { readonly point: Point };
 
-/** MM-G30: the nearest spotted enemy in sight; else the nearest known; else the objective. */
+/** The reference enemy as it was settled when the movement began (MM-R62). */
 export function referenceEnemy(p: Battle, unit: number): Reference | null {
+  const { reference } = unitAt(p, unit);
+  if (reference >= 0 && isKnownTo(p, reference, kindOf(p, unit).side)) return { unit: reference };
+  const point = objectiveOf(p);
+  return point === null ? null : { point };
+}
+
+/** MM-R62: what every unit of the mover owes, before anything moves. */
+export function settleDebts(p: Battle): void {
+  for (let u = 0; u < p.units.length; u++) {
+    const it = unitAt(p, u);
+    if (kindOf(p, u).side !== p.mover || it.where !== 'table') continue;
+    it.reference = nearestEnemy(p, u);
+    it.owes = orderOf(p, u) === 'attack' && it.attachedTo < 0 && !isInRange(p, u);
+  }
+}
+
+/** MM-G30: the nearest spotted enemy in sight; else the nearest known; -1 if none is known. */
+function nearestEnemy(p: Battle, unit: number): number {
   const { side } = kindOf(p, unit);
   const body = bodyOf(p, unit);
   const far = enemiesOf(p, side)
     .map((u) => ({ u, away: bodyDistance(body, bodyOf(p, u)) }))
     .sort((a, b) => a.away - b.away || a.u - b.u);
-  for (const { u } of far) if (unitSees(p, unit, u)) return { unit: u };
-  const nearest = far[0];
-  if (nearest !== undefined) return { unit: nearest.u };
-  const point = objectiveOf(p);
-  return point === null ? null : { point };
+  for (const { u } of far) if (unitSees(p, unit, u)) return u;
+  return far[0]?.u ?? -1;
 }
 
 /** The middle of the first area that the scenario's victory speaks of. */
@@ -132,8 +147,7 @@ function reachOf(p: Battle, unit: number): number {
 export function owesAdvance(p: Battle, unit: number): boolean {
   const it = unitAt(p, unit);
   if (it.where !== 'table' || it.attachedTo >= 0 || it.acted) return false;
-  if (orderOf(p, unit) !== 'attack' || mayDisobey(p, unit) || isEngaged(p, unit)) return false;
-  return !isInRange(p, unit);
+  return it.owes && orderOf(p, unit) === 'attack' && !mayDisobey(p, unit) && !isEngaged(p, unit);
 }
 
 /** MM-G30: budget spent on steps that brought the unit nearer; a wheel counts with the leg that follows it. */

@@ -5,7 +5,7 @@ import { someAdvance } from './advances.ts';
 import { forbidsArrival, makeArrival } from './arrivals.ts';
 import { isEngaged, unitAt } from './bodies.ts';
 import { canCharge, forbidsCharge, makeCharge } from './charges.ts';
-import { exposureOf, forbidsUnderDefend, isAdvance, nearEnemies, owesAdvance } from './command.ts';
+import { exposureOf, forbidsUnderDefend, isAdvance, nearEnemies, owesAdvance, settleDebts } from './command.ts';
 import { rest } from './fatigue.ts';
 import { carryOut } from './formations.ts';
 import { forbidsGeneralMove, moveGeneral } from './generals.ts';
@@ -30,6 +30,7 @@ export const movement = procedure('movement', {
       p.charges = [];
       for (let u = 0; u < p.units.length; u++) beginUnit(p, u);
       for (const brigade of p.brigades) brigade.changed = false;
+      settleDebts(p);
       g.next('ask');
     },
     ask(g) {

@@ -101,6 +101,9 @@ export interface Unit {
   spotted: boolean;
   /** The order of this movement phase has been given. Reset when its side's movement phase begins. */
   acted: boolean;
+  /** MM-2.2, MM-R62: under Attack it owes an advance on this enemy unit (-1: on the objective); settled when its side begins to move. */
+  owes: boolean;
+  reference: number;
   rested: boolean;
   /** Budget used in its last movement phase, 0 to 1. */
   spent: number;
@@ -321,6 +324,8 @@ const unitSchema = v.strictObject({
   inRing: v.boolean(),
   spotted: v.boolean(),
   acted: v.boolean(),
+  owes: v.boolean(),
+  reference: unitOrNone,
   rested: v.boolean(),
   spent: v.pipe(v.number(), v.minValue(0), v.maxValue(2)),
   charged: v.boolean(),

@@ -1,6 +1,6 @@
 /** Orders that a unit might be given, drawn at random: what random play and the sampler choose from. */
 import type { Dice } from '@laager/kernel';
-import { faceStep, flowStep, marchFor, withBaseStanding } from './advances.ts';
+import { faceStep, flowStep, marchFor, withMiddleStanding } from './advances.ts';
 import { bodyOf, centreOf, isGun, unitAt } from './bodies.ts';
 import { chargeAttempts, forbidsCharger } from './charges.ts';
 import { pointOf, referenceEnemy } from './command.ts';
@@ -117,7 +117,7 @@ function mountProposal(p: Battle, walk: Walk): Step[] {
   const files = Math.min(walk.bases, Math.max(1, walk.stand.files));
   const layout = layoutAt(formation, x, y, facing, files, formation === 'skirmish' ? 0.5 : 0);
   const changed: Walk = { ...walk, dismounted: !it.dismounted };
-  return [{ go: it.dismounted ? 'mount' : 'dismount', layout: withBaseStanding(changed, layout) }];
+  return [{ go: it.dismounted ? 'mount' : 'dismount', layout: withMiddleStanding(changed, layout) }];
 }
 
 function gunsToAttach(p: Battle, walk: Walk): Step[] | null {
@@ -130,7 +130,7 @@ function gunsToAttach(p: Battle, walk: Walk): Step[] | null {
     const { stand } = walk;
     const gunPlace = stand.formation === 'square' ? 0 : Math.floor(stand.files / 2);
     const layout = { ...layoutAt(stand.formation, stand.x, stand.y, stand.facing, stand.files), gunPlace };
-    return [{ go: 'attach', gun: u, layout: withBaseStanding({ ...walk, gun: u }, layout) }];
+    return [{ go: 'attach', gun: u, layout: withMiddleStanding({ ...walk, gun: u }, layout) }];
   }
   return null;
 }
@@ -147,7 +147,7 @@ function formProposal(p: Battle, walk: Walk, dice: Dice): Step[] | null {
     ...layoutAt(formation, stand.x, stand.y, stand.facing, files, gap),
     gunPlace: walk.gun < 0 ? -1 : formation === 'square' ? 0 : Math.min(files, Math.floor(files / 2)),
   };
-  return [{ go: 'form', layout: withBaseStanding(walk, layout) }];
+  return [{ go: 'form', layout: withMiddleStanding(walk, layout) }];
 }
 
 const sizeGap = (p: Battle, unit: number): number =>

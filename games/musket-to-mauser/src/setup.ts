@@ -139,6 +139,8 @@ function unitFrom(kind: UnitKind): Unit {
     inRing: kind.ring >= 0,
     spotted: true,
     acted: false,
+    owes: false,
+    reference: -1,
     rested: false,
     spent: 0,
     charged: false,

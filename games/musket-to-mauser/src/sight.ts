@@ -1,5 +1,5 @@
 /** Chapter 12 and clauses L: who sees whom. */
-import { bodyOf, isScreening, rectsOf, sizeOf, unitAt } from './bodies.ts';
+import { bodyOf, isScreening, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
 import { sightPoints } from './geometry/arcs.ts';
 import { type Box, boxesMeet } from './geometry/grid.ts';
 import {
@@ -290,6 +290,9 @@ interface Muster {
   readonly stands: (Stand | null)[];
   readonly flags: number[];
   readonly blockers: readonly Blocker[];
+  readonly turn: number;
+  /** Answers already found, by base, target and arc. */
+  readonly seen: Map<number, boolean>;
 }
 
 /** The last few musters: asked for again and again between two changes of the table. */
@@ -307,16 +310,19 @@ export const isKnownTo = (p: Battle, unit: number, side: Side): boolean => {
 };
 
 /** MM-12.3: the standing bases that a side knows of (unspotted enemies hide nothing from it that it could tell). */
-export function blockersFor(p: Battle, side: Side): readonly Blocker[] {
+export const blockersFor = (p: Battle, side: Side): readonly Blocker[] => musterOf(p, side).blockers;
+
+function musterOf(p: Battle, side: Side): Muster {
   const known = musters[side];
-  if (known !== null && known !== undefined && isCurrent(p, side, known)) return known.blockers;
+  if (known !== null && known !== undefined && isCurrent(p, side, known)) return known;
   const muster = musterFor(p, side);
   musters[side] = muster;
-  return muster.blockers;
+  return muster;
 }
 
 function isCurrent(p: Battle, side: Side, muster: Muster): boolean {
-  if (muster.scenario !== p.scenario || muster.file !== p.file || muster.stands.length !== p.units.length) return false;
+  if (muster.turn !== p.turn || muster.stands.length !== p.units.length) return false;
+  if (muster.scenario !== p.scenario || muster.file !== p.file) return false;
   for (let u = 0; u < p.units.length; u++) {
     const stand = isKnownTo(p, u, side) ? unitAt(p, u).stand : null;
     if (muster.stands[u] !== stand) return false;
@@ -353,16 +359,29 @@ function musterFor(p: Battle, side: Side): Muster {
       });
     }
   }
-  return { scenario: p.scenario, file: p.file, stands, flags, blockers };
+  return { scenario: p.scenario, file: p.file, stands, flags, blockers, turn: p.turn, seen: new Map() };
 }
 
-/** MM-L13, MM-G18: what may stop sight from one unit's base to another unit. */
-function between(p: Battle, viewer: number, base: Rect, target: number): readonly Blocker[] {
-  const { side } = kindOf(p, viewer);
+/** MM-L13, MM-G18: what may stop sight from one unit's base to another unit: what stands in the strip between them. */
+function between(p: Battle, muster: Muster, viewer: number, base: Rect, target: number, rects: readonly Rect[]): Blocker[] {
   const host = unitAt(p, viewer).attachedTo;
   const own = host < 0 ? viewer : host;
   const open = unitAt(p, viewer).stand.formation === 'skirmish';
-  return blockersFor(p, side).filter((one) => one.unit !== target && one.rect !== base && (one.unit !== own || open));
+  let cx = 0;
+  let cy = 0;
+  for (const one of rects) {
+    cx += one.x / rects.length;
+    cy += one.y / rects.length;
+  }
+  let spread = 0;
+  for (const one of rects) spread = Math.max(spread, distance(one.x, one.y, cx, cy) + radiusOf(one));
+  const found: Blocker[] = [];
+  for (const one of muster.blockers) {
+    if (one.unit === target || (one.unit === own && !open) || one.rect === base) continue;
+    const reach = spread + one.radius + Math.max(GAP, one.rect.w) + MARGIN;
+    if (pointToSegment(one.rect.x, one.rect.y, base.x, base.y, cx, cy) <= reach) found.push(one);
+  }
+  return found;
 }
 
 /** Scenario rules that keep sight short (special rule `sight-limit`). */
@@ -385,9 +404,31 @@ export function baseSees(
   targetRects: readonly Rect[] = bodyOf(p, target),
   arc = true,
 ): boolean {
+  const muster = musterOf(p, kindOf(p, unit).side);
+  const at = ownRects(p, unit).indexOf(base);
+  if (at < 0 || targetRects !== bodyOf(p, target) || !isKnownTo(p, target, kindOf(p, unit).side))
+    return findsLine(p, muster, unit, base, target, targetRects, arc);
+  const key = ((unit * 20 + at) * 200 + target) * 2 + (arc ? 1 : 0);
+  let seen = muster.seen.get(key);
+  if (seen === undefined) {
+    seen = findsLine(p, muster, unit, base, target, targetRects, arc);
+    muster.seen.set(key, seen);
+  }
+  return seen;
+}
+
+function findsLine(
+  p: Battle,
+  muster: Muster,
+  unit: number,
+  base: Rect,
+  target: number,
+  targetRects: readonly Rect[],
+  arc: boolean,
+): boolean {
   const { ground } = theatreOf(p);
   const limit = sightLimit(p);
-  const troops = between(p, unit, base, target);
+  const troops = between(p, muster, unit, base, target, targetRects);
   const own = levelAt(ground, base.x, base.y);
   for (const rect of targetRects) {
     if (distance(base.x, base.y, rect.x, rect.y) - radiusOf(rect) > limit) continue;

@@ -24,6 +24,8 @@ const copyUnit = (it: Unit): Unit => ({
   inRing: it.inRing,
   spotted: it.spotted,
   acted: it.acted,
+  owes: it.owes,
+  reference: it.reference,
   rested: it.rested,
   spent: it.spent,
   charged: it.charged,
@@ -140,6 +142,8 @@ function mask(it: Unit): void {
   it.attachedTo = -1;
   it.inRing = false;
   it.acted = false;
+  it.owes = false;
+  it.reference = -1;
   it.rested = false;
   it.spent = 0;
   it.charged = false;

@@ -69,12 +69,20 @@ function faultOfUnits(p: Battle): Fault | null {
   return null;
 }
 
+/** A unit that is being shot at, or is about to flee, may stand on friends: it was struck on its way through them. */
+const isFleeing = (p: Battle, unit: number): boolean =>
+  p.stack.some(({ procedure, locals }) => {
+    const about = locals as { readonly unit?: number; readonly target?: number };
+    if (procedure === 'firing') return about.target === unit;
+    return (procedure === 'flight' || procedure === 'losses') && about.unit === unit;
+  });
+
 function faultOfOverlaps(p: Battle): Fault | null {
   for (let a = 0; a < p.units.length; a++) {
-    if (unitAt(p, a).where !== 'table' || unitAt(p, a).attachedTo >= 0) continue;
+    if (unitAt(p, a).where !== 'table' || unitAt(p, a).attachedTo >= 0 || isFleeing(p, a)) continue;
     const one = bodyOf(p, a);
     for (let b = a + 1; b < p.units.length; b++) {
-      if (unitAt(p, b).where !== 'table' || unitAt(p, b).attachedTo >= 0) continue;
+      if (unitAt(p, b).where !== 'table' || unitAt(p, b).attachedTo >= 0 || isFleeing(p, b)) continue;
       for (const r of one)
         for (const q of bodyOf(p, b)) {
           if (distance(r.x, r.y, q.x, q.y) > radiusOf(r) + radiusOf(q)) continue;
