@@ -6,7 +6,7 @@ import { rangeTo } from './geometry/arcs.ts';
 import { bodyDistance, distance, type Point, type Rect, rectAt, SLACK } from './geometry/shapes.ts';
 import type { Happening } from './happenings.ts';
 import type { Battle, Brigade, BrigadeOrder, Side, Stand } from './position.ts';
-import { isKnownTo, unitSees } from './sight.ts';
+import { isKnownTo, middleSees } from './sight.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 import type { Taken } from './walk.ts';
 
@@ -90,7 +90,7 @@ function nearestEnemy(p: Battle, unit: number): number {
   const far = enemiesOf(p, side)
     .map((u) => ({ u, away: bodyDistance(body, bodyOf(p, u)) }))
     .sort((a, b) => a.away - b.away || a.u - b.u);
-  for (const { u } of far) if (unitSees(p, unit, u)) return u;
+  for (const { u } of far) if (middleSees(p, unit, u)) return u;
   return far[0]?.u ?? -1;
 }
 
@@ -127,7 +127,7 @@ export function isInRange(p: Battle, unit: number): boolean {
   const own = ownRects(p, unit);
   return enemiesOf(p, side).some((u) => {
     const theirs = bodyOf(p, u);
-    return own.some((base) => rangeTo(base, theirs) <= range + SLACK) && unitSees(p, unit, u);
+    return own.some((base) => rangeTo(base, theirs) <= range + SLACK) && middleSees(p, unit, u);
   });
 }
 

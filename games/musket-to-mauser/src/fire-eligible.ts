@@ -94,6 +94,16 @@ export function readyBases(p: Battle, unit: number, defending: boolean): readonl
   return firstRow(stand).filter((base) => (fired & (1 << base)) === 0 && base < last);
 }
 
+/** The shot of a base at a target where it stands; null if it does not bear. */
+export function findShot(p: Battle, unit: number, base: number, target: number, body: readonly Rect[]): Shot | null {
+  const reach = reachOf(p, unit) + SLACK;
+  for (const rect of facesOf(p, unit, base)) {
+    const range = rangeTo(rect, body);
+    if (range <= reach && inArc(rect, body) && baseSees(p, unit, rect, target, body)) return { unit, base, rect, range };
+  }
+  return null;
+}
+
 /** Why a base does not bear on the target where it stands; or the shot. */
 export function shotAt(p: Battle, unit: number, base: number, target: number, body: readonly Rect[]): Shot | Denial {
   for (const rect of facesOf(p, unit, base)) {
@@ -139,8 +149,8 @@ export function shotsOf(p: Battle, unit: number, target: number, stand: Stand, d
   const body = bodyOfStand(p, target, stand);
   const shots: Shot[] = [];
   for (const base of readyBases(p, unit, defending)) {
-    const shot = shotAt(p, unit, base, target, body);
-    if (!('rule' in shot)) shots.push(shot);
+    const shot = findShot(p, unit, base, target, body);
+    if (shot !== null) shots.push(shot);
   }
   return shots;
 }

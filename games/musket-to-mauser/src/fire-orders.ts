@@ -1,7 +1,7 @@
 /** Chapter 6: the orders to fire that a side can give now, and why others may not be given. */
 import { type Denial, type Dice, deny } from '@laager/kernel';
 import { bodyOfStand, isGun, unitAt } from './bodies.ts';
-import { forbidsFiring, forbidsTarget, nameOf, reachOf, readyBases, type Shot, shotAt } from './fire-eligible.ts';
+import { findShot, forbidsFiring, forbidsTarget, nameOf, reachOf, readyBases, type Shot, shotAt } from './fire-eligible.ts';
 import { type Aim, factsOf } from './fire-facts.ts';
 import { fireModifier } from './fire-score.ts';
 import { cosine, sine, snap } from './geometry/angle.ts';
@@ -19,7 +19,7 @@ export type FireOrder = OrderOf<'fire'>;
 /** Where a target stands; not somewhere on its path. */
 export const WHERE_IT_STANDS = -1;
 /** How far apart the points of a path lie at which fire is looked for. */
-const PACE = 1;
+const PACE = 2;
 
 /** The charge that a unit is running now, and that fire can still meet. */
 export const chargeOf = (p: Battle, unit: number): Charge | undefined =>
@@ -158,8 +158,8 @@ function shotsOn(p: Battle, batteries: readonly Battery[], aim: Aim, most = Numb
     const far = battery.reach + battery.size + there.size + SLACK;
     if (dx * dx + dy * dy > far * far) continue;
     for (const base of battery.bases) {
-      const shot = shotAt(p, battery.unit, base, aim.target, body);
-      if ('rule' in shot) continue;
+      const shot = findShot(p, battery.unit, base, aim.target, body);
+      if (shot === null) continue;
       shots.push(shot);
       if (shots.length >= most) return shots;
     }

@@ -1,6 +1,7 @@
 /** MM-G29, MM-G46, MM-11.1 to MM-11.11: whether a path of flight is legal, and where it ends. */
 import { centreOf } from './bodies.ts';
 import { bearingOf, cosine, normal, sine, snap, snapAngle, turnFrom } from './geometry/angle.ts';
+import { boxesMeet, boxOf } from './geometry/grid.ts';
 import {
   bodyDistance,
   distance,
@@ -211,7 +212,7 @@ function faultOfSlide(
   const first = faultAt(it, body, leaving, true) ?? faultAt(it, end, leaving, true);
   if (first !== null) return first;
   const needsLook =
-    it.ground.all.some((one) => one.feature.impassable) ||
+    nearImpassable(it, body, end) ||
     it.foes.some((foe) =>
       foe.rects.some((theirs) =>
         body.some(
@@ -231,6 +232,14 @@ function faultOfSlide(
     if (fault !== null) return fault;
   }
   return null;
+}
+
+/** Whether there is any impassable ground about the way. */
+function nearImpassable(it: Fleeing, body: readonly Rect[], end: readonly Rect[]): boolean {
+  const points: number[] = [];
+  for (const one of [...body, ...end]) points.push(one.x, one.y);
+  const box = boxOf(points, 2);
+  return it.ground.impassable.within(box).some((one) => boxesMeet(one.box, box));
 }
 
 /** What is wrong with a body in one place. `leaving`: it slips out past enemies that it was near (MM-G29). */

@@ -6,7 +6,7 @@ import { removeUnit } from './fatigue.ts';
 import { type Fleeing, type Flight, type FlightFault, fleeAlong, isNear, type Leg } from './flight-path.ts';
 import { gunAt } from './formations.ts';
 import { bearingOf, normal, snap, turnFrom } from './geometry/angle.ts';
-import { type Rect, rectAt } from './geometry/shapes.ts';
+import { bodyDistance, type Rect, rectAt } from './geometry/shapes.ts';
 import { type Happening, procedure } from './happenings.ts';
 import { defaultFiles, gunStandIn, layoutAt, shifted, standOf, turned } from './layouts.ts';
 import { overrunGenerals } from './leaders.ts';
@@ -171,12 +171,14 @@ function fleeingOf(p: Battle, f: FlightLocals): Fleeing {
   const theatre = theatreOf(p);
   const body = bodyOf(p, unit);
   const size = sizeOf(p, unit);
+  const reach = 3 * columnRate(p, unit) + 8;
   const foes: Fleeing['foes'][number][] = [];
   const friends: Fleeing['friends'][number][] = [];
   for (let u = 0; u < p.units.length; u++) {
     const it = unitAt(p, u);
     if (u === unit || it.attachedTo >= 0 || !isKnownTo(p, u, side)) continue;
     const rects = bodyOf(p, u);
+    if (bodyDistance(body, rects) > reach) continue;
     if (kindOf(p, u).side === side) friends.push({ id: u, rects });
     else foes.push({ rects, disordered: it.disordered, near: isNear(body, rects) });
   }
@@ -224,7 +226,7 @@ function* fan(axis: number, rate: number): Generator<readonly Leg[]> {
       ];
 }
 
-const MOST_OFFERS = 9;
+const MOST_OFFERS = 6;
 let lastAsked: { readonly p: Battle; readonly stand: Stand; readonly f: FlightLocals; readonly paths: Order[] } | null = null;
 
 /** The paths that are offered; empty if there is no legal one of the least length (MM-R61). */

@@ -171,6 +171,20 @@ const threatReach = (p: Battle): number => (p.companyDouble ? 40 : 20);
 
 /** A unit that owes an advance and could make one; -1 if all obligations are met (MM-2.2). */
 export function debtor(p: Battle): number {
+  let orders = 0;
+  for (const unit of p.units) if (unit.acted) orders++;
+  for (const general of p.generals) if (general.moved) orders += 1000;
+  if (lastDebt !== null && lastDebt.p === p && lastDebt.turn === 2 * p.turn + p.mover && lastDebt.orders === orders)
+    return lastDebt.unit;
+  const unit = findDebtor(p);
+  lastDebt = { p, turn: 2 * p.turn + p.mover, orders, unit };
+  return unit;
+}
+
+/** Asked again and again between two orders: the last answer is kept. */
+let lastDebt: { readonly p: Battle; readonly turn: number; readonly orders: number; readonly unit: number } | null = null;
+
+function findDebtor(p: Battle): number {
   for (let u = 0; u < p.units.length; u++)
     if (kindOf(p, u).side === p.mover && owesAdvance(p, u) && someAdvance(p, u) !== null) return u;
   return -1;

@@ -291,8 +291,8 @@ interface Muster {
   readonly flags: number[];
   readonly blockers: readonly Blocker[];
   readonly turn: number;
-  /** Answers already found, by base, target and arc. */
-  readonly seen: Map<number, boolean>;
+  /** Answers already found: by the target's bases (which are made once for each place), then by viewing base and arc. */
+  readonly seen: WeakMap<readonly Rect[], Map<number, boolean>>;
 }
 
 /** The last few musters: asked for again and again between two changes of the table. */
@@ -359,7 +359,7 @@ function musterFor(p: Battle, side: Side): Muster {
       });
     }
   }
-  return { scenario: p.scenario, file: p.file, stands, flags, blockers, turn: p.turn, seen: new Map() };
+  return { scenario: p.scenario, file: p.file, stands, flags, blockers, turn: p.turn, seen: new WeakMap() };
 }
 
 /** MM-L13, MM-G18: what may stop sight from one unit's base to another unit: what stands in the strip between them. */
@@ -406,13 +406,17 @@ export function baseSees(
 ): boolean {
   const muster = musterOf(p, kindOf(p, unit).side);
   const at = ownRects(p, unit).indexOf(base);
-  if (at < 0 || targetRects !== bodyOf(p, target) || !isKnownTo(p, target, kindOf(p, unit).side))
-    return findsLine(p, muster, unit, base, target, targetRects, arc);
-  const key = ((unit * 20 + at) * 200 + target) * 2 + (arc ? 1 : 0);
-  let seen = muster.seen.get(key);
+  if (at < 0) return findsLine(p, muster, unit, base, target, targetRects, arc);
+  let known = muster.seen.get(targetRects);
+  if (known === undefined) {
+    known = new Map();
+    muster.seen.set(targetRects, known);
+  }
+  const key = (unit * 20 + at) * 2 + (arc ? 1 : 0);
+  let seen = known.get(key);
   if (seen === undefined) {
     seen = findsLine(p, muster, unit, base, target, targetRects, arc);
-    muster.seen.set(key, seen);
+    known.set(key, seen);
   }
   return seen;
 }
@@ -448,6 +452,12 @@ function findsLine(
 export function unitSees(p: Battle, viewer: number, target: number): boolean {
   const seen = bodyOf(p, target);
   return bodyOf(p, viewer).some((base) => baseSees(p, viewer, base, target, seen, false));
+}
+
+/** MM-R62: sight as standing orders judge it, from the middle base alone. */
+export function middleSees(p: Battle, viewer: number, target: number): boolean {
+  const own = ownRects(p, viewer);
+  return baseSees(p, viewer, own[Math.floor((own.length - 1) / 2)] as Rect, target, bodyOf(p, target), false);
 }
 
 /** In sight of the enemy army. */

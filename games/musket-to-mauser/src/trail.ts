@@ -11,8 +11,24 @@ import { retrace, type Walk } from './walk.ts';
 
 const BACK = 0.1;
 
-const walkTo = (p: Battle, unit: number, trail: Trail, limit: number): Walk =>
-  carryOut(retrace(p, unit, trail, { limit }), trail.steps);
+/** Trails never change: what is found on them is kept, by the bases the unit had and the inches. */
+const found = new WeakMap<Trail, Map<number, Pick<Walk, 'stand' | 'disordered'>>>();
+
+function walkTo(p: Battle, unit: number, trail: Trail, limit: number): Pick<Walk, 'stand' | 'disordered'> {
+  let known = found.get(trail);
+  if (known === undefined) {
+    known = new Map();
+    found.set(trail, known);
+  }
+  const key = unitAt(p, unit).bases * 1e6 + Math.round(limit * 1000);
+  let point = known.get(key);
+  if (point === undefined) {
+    const { stand, disordered } = carryOut(retrace(p, unit, trail, { limit }), trail.steps);
+    point = { stand, disordered };
+    known.set(key, point);
+  }
+  return point;
+}
 
 /** How it stood when it had come so many inches along its trail. */
 export function trailAt(p: Battle, unit: number, inches: number): Stand {
