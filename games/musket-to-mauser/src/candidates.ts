@@ -8,12 +8,12 @@ import { formationsOpenTo } from './formations.ts';
 import { bearingOf, normal, snap, snapAngle, turnFrom } from './geometry/angle.ts';
 import { bodyDistance, type Point } from './geometry/shapes.ts';
 import { defaultFiles, layoutAt } from './layouts.ts';
-import { generalKind } from './leaders.ts';
 import { forbidsOrder, waiting } from './movement.ts';
 import type { Order } from './orders.ts';
 import type { Battle, Formation, General, Step } from './position.ts';
 import { isKnownTo } from './sight.ts';
 import { rateOf } from './speed.ts';
+import { GENERALS_MOVE } from './tables/movement.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 import { beginWalk, rateIn, sizeIn, type Walk } from './walk.ts';
 
@@ -232,10 +232,17 @@ function strayGeneral(p: Battle): Order | null {
     const centres = units.map((u) => centreOfUnit(p, u));
     const x = snap(centres.reduce((sum, one) => sum + one.x, 0) / centres.length);
     const y = snap(centres.reduce((sum, one) => sum + one.y, 0) / centres.length);
-    if (distanceTo(general, { x, y }) <= AT_HAND) continue;
-    const back = generalKind(p, brigade.leader).side === 0 ? -1 : 1;
-    for (const off of [0, 2, 4]) {
-      const order: Order = { do: 'move-general', general: brigade.leader, x, y: snap(y + back * off) };
+    const far = distanceTo(general, { x, y });
+    if (far <= AT_HAND) continue;
+    // As far as he gets, and short of whatever forbids it.
+    for (const share of [1, 0.75, 0.5, 0.25]) {
+      const part = share * Math.min(1, (GENERALS_MOVE - 0.5) / far);
+      const order: Order = {
+        do: 'move-general',
+        general: brigade.leader,
+        x: snap(general.x + (x - general.x) * part),
+        y: snap(general.y + (y - general.y) * part),
+      };
       if (forbidsOrder(p, order) === null) return order;
     }
   }

@@ -146,7 +146,7 @@ function bestShot(p: Battle, from: Mark, marks: readonly (Mark | null)[]): numbe
     const dx = to.at.x - from.at.x;
     const dy = to.at.y - from.at.y;
     const far = Math.sqrt(dx * dx + dy * dy) - 0.5;
-    if (far > from.reach + 1) continue;
+    if (far > from.reach + 0.25) continue;
     const off = Math.abs(turnFrom(from.facing, bearingOf(dx, dy)));
     const allRound = unitAt(p, from.unit).stand.formation === 'square';
     if (!allRound && off > 60) continue;

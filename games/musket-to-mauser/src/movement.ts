@@ -151,7 +151,8 @@ function forbidsMove(p: Battle, order: OrderOf<'move'>): Denial | null {
   const walk = carryOut(beginWalk(p, unit), steps);
   const denial = settles(walk);
   if (denial !== null) return denial;
-  const defending = forbidsUnderDefend(p, unit, walk.stand);
+  // MM-2.9: changes of formation and facing in place are no advance.
+  const defending = walk.travelled > 0 ? forbidsUnderDefend(p, unit, walk.stand) : null;
   if (defending !== null) return defending;
   if (!owesAdvance(p, unit) || isAdvance(p, unit, walk.taken)) return null;
   if (answersThreat(p, unit, walk)) return null;

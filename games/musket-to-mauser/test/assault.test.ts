@@ -495,3 +495,11 @@ test('the table of combat facts counts each line once', () =>
   expect(combatModifier(combatFactsOf({ grade: 'veteran', bases: 6, enemyBases: 13, excess: 1, prone: true }))).toBe(
     1 - 2 - 1 - 1,
   ));
+
+test('MM-9.1 MM-9.6 MM-0.7 whoever is in contact fights with all its bases, touching or not', () => {
+  const p = met({ red: { formation: 'field-column' }, blue: { file: { bases: 4 } } });
+  const scores = fought(p, [3, 3])
+    .of('fought')[0]
+    ?.scores.map((sum) => sum.modifiers.map((one) => `${one.rule} ${one.value}`));
+  expect(scores).toEqual([[], ['MM-9.51 -1']]);
+});

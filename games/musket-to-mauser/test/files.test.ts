@@ -380,7 +380,7 @@ describe('a scenario of one’s own is played', () => {
         match.act({
           seq: match.seq,
           seat: decision.seat,
-          action: sampleAction(game, match.position as never, decision as never, dice) as never,
+          action: sampleAction(game, match.view(decision.seat) as never, decision as never, dice) as never,
         }),
       );
     }
