@@ -62,7 +62,7 @@ describe('passing fire', () => {
     if (ask(p) === 'fire') expect(denied(p, fire(p, 'blue', { red: [5] }, 6))?.rule).toBe('MM-6.19');
     expect(unit(p, 'blue').disordered).toBe(true);
   });
-  test('MM-6.19 the offers find the point where a path lay most open', () => {
+  test('MM-6.19 MM-R63 the offers find the point where a path lay most open', () => {
     const wall = {
       id: 'hill',
       type: 'hill',

@@ -196,7 +196,7 @@ describe('rolls at the end of a phase', () => {
     const p = hidden(8, { now: { prone: true } });
     expect(look(p, ['closer'], []).of('spotting')).toEqual([]);
   });
-  test('MM-13.4 the unit with most dice looks', () => {
+  test('MM-13.4 MM-R65 the unit with most dice looks', () => {
     const p = hidden(
       14,
       {},
