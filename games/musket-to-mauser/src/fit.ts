@@ -74,9 +74,15 @@ export function forbidsGround(p: Battle, unit: number, body: readonly Rect[]): D
 const at = (r: Rect): string => `(${snap(r.x)}, ${snap(r.y)})`;
 
 /** The first unit that stands in the way of a body set down so; -1 if the place is free. */
-export function unitInPlace(p: Battle, unit: number, body: readonly Rect[], knowing: Knowing = 'known'): number {
+export function unitInPlace(
+  p: Battle,
+  unit: number,
+  body: readonly Rect[],
+  knowing: Knowing = 'known',
+  except = -1,
+): number {
   for (const other of unitsNear(p, unit, body, 0, knowing))
-    for (const one of body) for (const two of bodyOf(p, other)) if (overlap(one, two)) return other;
+    if (other !== except) for (const one of body) for (const two of bodyOf(p, other)) if (overlap(one, two)) return other;
   return -1;
 }
 
@@ -91,11 +97,11 @@ export function enemyTooNear(p: Battle, unit: number, body: readonly Rect[], kno
   return -1;
 }
 
-/** MM-G22, MM-5.26, MM-5.32: why a body may not stand there. */
-export function forbidsPlace(p: Battle, unit: number, body: readonly Rect[]): Denial | null {
+/** MM-G22, MM-5.26, MM-5.32: why a body may not stand there. `except`: a gun that is coming into its ranks. */
+export function forbidsPlace(p: Battle, unit: number, body: readonly Rect[], except = -1): Denial | null {
   const denial = forbidsGround(p, unit, body);
   if (denial !== null) return denial;
-  const taken = unitInPlace(p, unit, body);
+  const taken = unitInPlace(p, unit, body, 'known', except);
   if (taken >= 0) return deny('MM-5.26', `${kindOf(p, taken).name} stands in that place`);
   const enemy = enemyTooNear(p, unit, body);
   if (enemy >= 0)

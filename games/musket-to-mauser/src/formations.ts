@@ -112,7 +112,7 @@ function relay(walk: Walk, layout: Layout, rule: string, needsStanding = true): 
   const gunBefore = walk.gunStand;
   walk.stand = stand;
   placeGun(walk, stand);
-  const denial = forbidsPlace(p, unit, bodyIn(walk));
+  const denial = forbidsPlace(p, unit, bodyIn(walk), walk.gun);
   if (denial !== null) walk.denial ??= denial;
   if (hitsUnspotted(walk, bodyIn(walk))) {
     walk.stand = before;

@@ -87,7 +87,9 @@ function keepRing(p: Battle, unit: number, moved: boolean, steps: readonly Step[
   if (ring < 0 || !moved) return;
   const inPlace = kindOf(p, unit).arm === 'artillery' && steps.every((step) => step.go !== 'march' && step.go !== 'wheel' && step.go !== 'follow');
   if (inPlace) return;
+  const wasOut = !it.inRing;
   it.inRing = false;
+  if (!wasOut) return;
   const { members } = theatreOf(p).squares[ring] as { members: readonly number[] };
   const at = members.indexOf(unit);
   const beside = [1, members.length - 1].every((step) => {

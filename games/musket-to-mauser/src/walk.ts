@@ -7,7 +7,7 @@ import { bodyOf, frontageOf, rectsOf, unitAt } from './bodies.ts';
 import { forbidsGround, forbidsPlace, STOP_SHORT, unitsNear } from './fit.ts';
 import { bearingOf, cosine, radians, sine, snap, snapAngle } from './geometry/angle.ts';
 import type { Box } from './geometry/grid.ts';
-import { distance, moved, OVERLAP, type Rect, radiusOf, rectAt, SLACK, separation } from './geometry/shapes.ts';
+import { bodiesOverlap, distance, moved, OVERLAP, type Rect, radiusOf, rectAt, SLACK, separation } from './geometry/shapes.ts';
 import { firstMeeting } from './geometry/sweep.ts';
 import { inRough, onRoad, onRoadLine, roadNear, roughNear } from './ground.ts';
 import { gunStandIn, shifted, standWith, turned } from './layouts.ts';
@@ -602,5 +602,12 @@ export function lookByBase(walk: Walk, from: readonly Rect[], to: readonly Rect[
 
 /** MM-5.26, MM-5.32: the end of a walk must be a place to stand. */
 export function settles(walk: Walk): Denial | null {
-  return walk.denial ?? forbidsPlace(walk.p, walk.unit, bodyIn(walk));
+  const { p, unit } = walk;
+  const body = bodyIn(walk);
+  const denial = walk.denial ?? forbidsPlace(p, unit, body, walk.gun);
+  if (denial !== null) return denial;
+  // A gun left behind stands in its own place again.
+  const { gun } = unitAt(p, unit);
+  if (gun < 0 || walk.gun >= 0) return null;
+  return bodiesOverlap(body, bodyOf(p, gun)) ? deny('MM-5.26', `${kindOf(p, gun).name} stands in that place`) : null;
 }
