@@ -164,7 +164,7 @@ export function runOf(p: Battle, order: ChargeOrder, all = false): Run | Denial 
   if (off > 45 + SLACK)
     return deny('MM-7.3', `the charge runs ${snap(off)} degrees off its facing; 45 is the most`);
   const rate = rateOf(p, unit, from.formation);
-  const touches = firstTouches(p, unit, from, order.bearing, rate, targetBody(p, target), all);
+  const touches = firstTouches(p, unit, from, order.bearing, rate + TOUCH, targetBody(p, target), all);
   const first = touches.find((one) => one.unit === target) ?? touches[0];
   if (first === undefined)
     return deny('MM-7.13', `${kindOf(p, target).name} is not touched within ${rate} inches on that line`);
@@ -281,7 +281,7 @@ export const alongCharge = (charge: Charge, inches: number): Stand =>
 /** MM-R41, MM-8.12, MM-R43: the charger goes again along its line, after a reaction. */
 export function runAgain(p: Battle, charge: Charge, ctx: Context<Happening>): void {
   const { charger } = charge;
-  const touches = firstTouches(p, charger, charge.from, charge.bearing, charge.reach, (enemy) => bodyOf(p, enemy));
+  const touches = firstTouches(p, charger, charge.from, charge.bearing, charge.reach + TOUCH, (enemy) => bodyOf(p, enemy));
   const first = touches.find((one) => one.unit === charge.target) ?? touches.find((one) => one.front) ?? touches[0];
   const fits = (inches: number): boolean => forbidsContact(p, charger, alongCharge(charge, inches)) === null;
   if (first !== undefined && touches.some((one) => one.front) && fits(snap(first.inches))) {

@@ -112,13 +112,15 @@ function blockByGround(ground: Ground, line: Line): Block | null {
       if (blocksAsHedge(ground, line, one)) return { by: one.feature.id };
     } else {
       const spans = spansInPolygon(line.vx, line.vy, line.tx, line.ty, one.points);
+      // MM-L8: of an area that holds an end every stretch counts, if it is bent and the line leaves it and comes back.
+      const holdsEnd = (spans[0] ?? 1) < SLACK || (spans[spans.length - 1] ?? 0) > line.long - SLACK;
       for (let i = 0; i < spans.length; i += 2) {
         const from = spans[i] as number;
         const to = spans[i + 1] as number;
         const m = (from + to) / 2 / line.long;
         const top = levelAt(ground, line.vx + m * (line.tx - line.vx), line.vy + m * (line.ty - line.vy)) + height;
         // MM-L8: what holds an end, or reaches the viewer's level, adds up.
-        if (from < SLACK || to > line.long - SLACK || top >= line.high) {
+        if (holdsEnd || top >= line.high) {
           thick += to - from;
           names = names === '' ? one.feature.id : `${names}+${one.feature.id}`;
         } else if (to - from > DEPTH + SLACK && line.low < top) {
@@ -363,7 +365,14 @@ function musterFor(p: Battle, side: Side): Muster {
 }
 
 /** MM-L13, MM-G18: what may stop sight from one unit's base to another unit: what stands in the strip between them. */
-function between(p: Battle, muster: Muster, viewer: number, base: Rect, target: number, rects: readonly Rect[]): Blocker[] {
+function between(
+  p: Battle,
+  muster: Muster,
+  viewer: number,
+  base: Rect,
+  target: number,
+  rects: readonly Rect[],
+): Blocker[] {
   const host = unitAt(p, viewer).attachedTo;
   const own = host < 0 ? viewer : host;
   const open = unitAt(p, viewer).stand.formation === 'skirmish';
