@@ -122,7 +122,8 @@ function blockByGround(ground: Ground, line: Line): Block | null {
         // MM-L8: what holds an end, or reaches the viewer's level, adds up.
         if (holdsEnd || top >= line.high) {
           thick += to - from;
-          names = names === '' ? one.feature.id : `${names}+${one.feature.id}`;
+          if (i === 0 || !names.endsWith(one.feature.id))
+            names = names === '' ? one.feature.id : `${names}+${one.feature.id}`;
         } else if (to - from > DEPTH + SLACK && line.low < top) {
           const shadow = shadowOf(to, line.high - top); // MM-L9
           if (line.long - to < shadow - SLACK) return { by: one.feature.id, shadow };

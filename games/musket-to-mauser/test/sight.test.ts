@@ -405,19 +405,17 @@ const patch = fc
     [x - w, y + h],
   ]);
 const feature = fc.oneof(
-  fc
-    .tuple(patch, fc.integer({ min: 1, max: 3 }))
-    .map(
-      ([polygon, level]): Written => ({
-        id: `hill${level}`,
-        type: 'hill',
-        kind: 'hill',
-        name: 'h',
-        level,
-        shape: 'plateau',
-        polygon,
-      }),
-    ),
+  fc.tuple(patch, fc.integer({ min: 1, max: 3 })).map(
+    ([polygon, level]): Written => ({
+      id: `hill${level}`,
+      type: 'hill',
+      kind: 'hill',
+      name: 'h',
+      level,
+      shape: 'plateau',
+      polygon,
+    }),
+  ),
   fc.tuple(patch, fc.integer({ min: 1, max: 2 })).map(
     ([polygon, level]): Written => ({
       id: `ridge${level}`,
@@ -436,7 +434,7 @@ const feature = fc.oneof(
 const men = fc.array(fc.tuple(place, fc.integer({ min: 0, max: 359 }), fc.integer({ min: -1, max: 1 })), {
   maxLength: 12,
 });
-const RUNS = { numRuns: 300, seed: 12 };
+const RUNS = { numRuns: 200, seed: 12 };
 
 describe('whatever the ground', () => {
   test('MM-12.10 MM-L2 sight up equals sight down, and is stopped by as much', () => {
@@ -473,7 +471,7 @@ describe('whatever the ground', () => {
     );
   });
 
-  test('MM-G1 MM-L2 a table turned by quarters or shifted as a whole shows the same', () => {
+  test('MM-G1 MM-L2 a table turned by quarters shows the same', () => {
     const turn = ([x, y]: readonly [number, number], quarters: number): [number, number] => {
       let [a, b] = [x, y];
       for (let k = 0; k < quarters; k++) [a, b] = [b, 60 - a];
@@ -503,7 +501,7 @@ describe('whatever the ground', () => {
           const [ta, tb] = [turn(a, quarters), turn(b, quarters)];
           // A point on the very edge of a hill may fall to either side.
           fc.pre(levelAt(g, ...a) === levelAt(round, ...ta) && levelAt(g, ...b) === levelAt(round, ...tb));
-          expect(stopped(round, ...ta, ...tb, there)).toBe(stopped(g, ...a, ...b, troops));
+          expect(stopped(round, ...ta, ...tb, there) === null).toBe(stopped(g, ...a, ...b, troops) === null);
         },
       ),
       RUNS,
