@@ -260,7 +260,7 @@ function markFired(p: Battle, shots: readonly Shot[]): void {
   for (const { unit, base } of shots) {
     const it = unitAt(p, unit);
     it.fired |= 1 << base;
-    
+    if (it.prone && loadsStanding(p, unit)) it.firedProne = true;
     const seenFiring = p.spotting && !it.spotted && kindOf(p, unit).weapon?.smokeless !== true;
     if (seenFiring && !p.glimpses.some((one) => one.hidden === unit && one.why === 'fired'))
       p.glimpses.push({ hidden: unit, why: 'fired' });
