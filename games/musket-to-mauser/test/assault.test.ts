@@ -384,6 +384,18 @@ describe('several in one melee', () => {
     expect(ask(p)).toBeUndefined();
     expect(p.contacts).toEqual([]);
   });
+  test('MM-R57 MM-9.27 one roll settles all that it links: equal again, it is over for this phase for every pair', () => {
+    const p = two();
+    p.contacts = [contact(p, 'x', 'p', { fresh: false, continuing: true }), contact(p, 'x', 'q')];
+    assaultOf(p);
+    fought(p, [4, 3], 'x', 'q'); // 9 bases to 6: 3 to 3
+    expect(p.contacts.map((one) => [one.fought, one.continuing])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    expect(ask(p)).toBeUndefined();
+    expect([unit(p, 'x').fatigue, unit(p, 'p').fatigue, unit(p, 'q').fatigue]).toEqual([1, 1, 1]);
+  });
   test('MM-EX2 MM-9.11 each unit of a doubled side loses two bases', () => {
     const p = two();
     p.contacts = [
