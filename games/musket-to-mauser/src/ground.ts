@@ -1,4 +1,4 @@
-/** MM-12, MM-G21, MM-G25, MM-G44, MM-L1: the table's ground, made ready for questions. */
+/** Chapter 12, MM-G21, MM-G25, MM-G44, MM-L1: the table's ground, made ready for questions. */
 import { type Box, boxesMeet, boxOf, Grid } from './geometry/grid.ts';
 import {
   inPolygon,

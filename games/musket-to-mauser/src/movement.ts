@@ -56,7 +56,7 @@ export const movement = procedure('movement', {
     move: {
       rule: 'MM-1.1',
       params: (p) => ({ side: p.mover, waiting: waiting(p).length }),
-      offers: (p) => (debtor(p) < 0 ? [END] : []),
+      offers: (p) => (isIndebted(p) ? [] : [END]),
       families: (p) => {
         const units = waiting(p);
         return [{ name: 'order', bounds: { units, generals: freeGenerals(p) } }];
@@ -170,24 +170,34 @@ function answersThreat(p: Battle, unit: number, walk: ReturnType<typeof beginWal
 
 const threatReach = (p: Battle): number => (p.companyDouble ? 40 : 20);
 
-/** A unit that owes an advance and could make one; -1 if all obligations are met (MM-2.2). */
+/** The first unit that owes an advance and could make one; -1 if all obligations are met (MM-2.2). */
 export function debtor(p: Battle): number {
+  if (!isIndebted(p)) return -1;
+  for (let u = 0; u < p.units.length; u++) if (isDebtor(p, u)) return u;
+  return -1;
+}
+
+const isDebtor = (p: Battle, unit: number): boolean =>
+  kindOf(p, unit).side === p.mover && owesAdvance(p, unit) && someAdvance(p, unit) !== null;
+
+/** Asked again and again between two orders: the last answer is kept, and who gave it is asked first the next time. */
+let lastDebt: { readonly p: Battle; readonly when: number; readonly orders: number; readonly unit: number } | null = null;
+
+/** Whether any unit still owes an advance. */
+export function isIndebted(p: Battle): boolean {
   let orders = 0;
   for (const unit of p.units) if (unit.acted) orders++;
   for (const general of p.generals) if (general.moved) orders += 1000;
-  if (lastDebt !== null && lastDebt.p === p && lastDebt.turn === 2 * p.turn + p.mover && lastDebt.orders === orders)
-    return lastDebt.unit;
-  const unit = findDebtor(p);
-  lastDebt = { p, turn: 2 * p.turn + p.mover, orders, unit };
-  return unit;
+  const when = 2 * p.turn + p.mover;
+  if (lastDebt === null || lastDebt.p !== p || lastDebt.when !== when || lastDebt.orders !== orders)
+    lastDebt = { p, when, orders, unit: someDebtor(p, lastDebt?.unit ?? -1) };
+  return lastDebt.unit >= 0;
 }
 
-/** Asked again and again between two orders: the last answer is kept. */
-let lastDebt: { readonly p: Battle; readonly turn: number; readonly orders: number; readonly unit: number } | null = null;
-
-function findDebtor(p: Battle): number {
-  for (let u = 0; u < p.units.length; u++)
-    if (kindOf(p, u).side === p.mover && owesAdvance(p, u) && someAdvance(p, u) !== null) return u;
+/** Any debtor will do here, so that it does not matter who is asked first. */
+function someDebtor(p: Battle, first: number): number {
+  if (first >= 0 && first < p.units.length && isDebtor(p, first)) return first;
+  for (let u = 0; u < p.units.length; u++) if (u !== first && isDebtor(p, u)) return u;
   return -1;
 }
 

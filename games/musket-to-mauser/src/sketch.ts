@@ -51,7 +51,7 @@ export function mapOf(p: Battle): string {
   const rows: string[] = [];
   for (let y = table.h - dy / 2; y > 0; y -= dy) {
     let row = '';
-    for (let x = dx / 2; x < table.w; x += dx) row += unitMark(p, x, y, dx, dy) ?? groundMark(ground, x, y, dy / 2.5);
+    for (let x = dx / 2; x < table.w; x += dx) row += unitMark(p, x, y, dx, dy) ?? groundMark(ground, x, y, dy / 1.99);
     rows.push(`${String(Math.round(y)).padStart(3)} ${row}`);
   }
   return rows.join('\n');
