@@ -1,9 +1,9 @@
 /** Chapter 6: which units may fire, which may be fired on, and which bases bear on a target. */
 import { type Denial, deny } from '@laager/kernel';
-import { bodyOfStand, firstRow, isEngaged, ownRects, unitAt } from './bodies.ts';
+import { firstRow, isEngaged, ownRects, unitAt } from './bodies.ts';
 import { inArc, rangeTo } from './geometry/arcs.ts';
 import { type Rect, SLACK } from './geometry/shapes.ts';
-import type { Battle, Stand } from './position.ts';
+import type { Battle } from './position.ts';
 import { baseSees } from './sight.ts';
 import { CARBINE_RANGE, RIFLED_RANGE, type Weapon } from './tables/weapons.ts';
 import { kindOf, theatreOf } from './theatre.ts';
@@ -94,33 +94,34 @@ export function readyBases(p: Battle, unit: number, defending: boolean): readonl
   return firstRow(stand).filter((base) => (fired & (1 << base)) === 0 && base < last);
 }
 
-/** The shot of a base at a target where it stands; null if it does not bear. */
-export function findShot(p: Battle, unit: number, base: number, target: number, body: readonly Rect[]): Shot | null {
-  const reach = reachOf(p, unit) + SLACK;
+/** The shot, if the base bears on the target: cheap questions first. */
+export function findShot(
+  p: Battle,
+  unit: number,
+  base: number,
+  target: number,
+  body: readonly Rect[],
+  reach = reachOf(p, unit),
+): Shot | null {
   for (const rect of facesOf(p, unit, base)) {
     const range = rangeTo(rect, body);
-    if (range <= reach && inArc(rect, body) && baseSees(p, unit, rect, target, body)) return { unit, base, rect, range };
+    if (range <= reach + SLACK && inArc(rect, body) && baseSees(p, unit, rect, target, body))
+      return { unit, base, rect, range };
   }
   return null;
 }
 
 /** Why a base does not bear on the target where it stands; or the shot. */
 export function shotAt(p: Battle, unit: number, base: number, target: number, body: readonly Rect[]): Shot | Denial {
-  for (const rect of facesOf(p, unit, base)) {
-    const shot = { unit, base, rect, range: rangeTo(rect, body) };
-    if (forbidsShot(p, shot, target, body) === null) return shot;
-  }
-  const rect = ownRects(p, unit)[base] as Rect;
-  const shot = { unit, base, rect, range: rangeTo(rect, body) };
-  return forbidsShot(p, shot, target, body) as Denial;
+  return findShot(p, unit, base, target, body) ?? forbidsShot(p, unit, base, target, body);
 }
 
-function forbidsShot(p: Battle, shot: Shot, target: number, body: readonly Rect[]): Denial | null {
-  const which = `base ${shot.base + 1} of ${nameOf(p, shot.unit)}`;
-  if (shot.range > reachOf(p, shot.unit) + SLACK) return deny('MM-6.1', `${which} is out of range`);
-  if (!inArc(shot.rect, body)) return deny('MM-6.2', `${which} does not face the target`);
-  if (!baseSees(p, shot.unit, shot.rect, target, body)) return deny('MM-6.7', `${which} cannot see the target`);
-  return null;
+function forbidsShot(p: Battle, unit: number, base: number, target: number, body: readonly Rect[]): Denial {
+  const rect = ownRects(p, unit)[base] as Rect;
+  const which = `base ${base + 1} of ${nameOf(p, unit)}`;
+  if (rangeTo(rect, body) > reachOf(p, unit) + SLACK) return deny('MM-6.1', `${which} is out of range`);
+  if (!inArc(rect, body)) return deny('MM-6.2', `${which} does not face the target`);
+  return deny('MM-6.7', `${which} cannot see ${nameOf(p, target)}`);
 }
 
 /** MM-G10: in a Square of fewer than four bases each base may choose its face; every other base stands as it stands. */
@@ -141,16 +142,4 @@ function rectTurned(r: Rect, cx: number, cy: number, quarters: number): Rect {
     [fx, fy] = [fy, -fx];
   }
   return { x: cx + dx, y: cy + dy, facing: (r.facing + 90 * quarters) % 360, w: r.w, d: r.d, fx, fy };
-}
-
-/** All shots of one unit at a target that stands so. Cheap for units far away. */
-export function shotsOf(p: Battle, unit: number, target: number, stand: Stand, defending = false): Shot[] {
-  if (forbidsFiring(p, unit, defending) !== null) return [];
-  const body = bodyOfStand(p, target, stand);
-  const shots: Shot[] = [];
-  for (const base of readyBases(p, unit, defending)) {
-    const shot = findShot(p, unit, base, target, body);
-    if (shot !== null) shots.push(shot);
-  }
-  return shots;
 }

@@ -1,7 +1,16 @@
 /** Chapter 6: the orders to fire that a side can give now, and why others may not be given. */
 import { type Denial, type Dice, deny } from '@laager/kernel';
 import { bodyOfStand, isGun, unitAt } from './bodies.ts';
-import { findShot, forbidsFiring, forbidsTarget, nameOf, reachOf, readyBases, type Shot, shotAt } from './fire-eligible.ts';
+import {
+  findShot,
+  forbidsFiring,
+  forbidsTarget,
+  nameOf,
+  reachOf,
+  readyBases,
+  type Shot,
+  shotAt,
+} from './fire-eligible.ts';
 import { type Aim, factsOf } from './fire-facts.ts';
 import { fireModifier } from './fire-score.ts';
 import { cosine, sine, snap } from './geometry/angle.ts';
@@ -20,6 +29,8 @@ export type FireOrder = OrderOf<'fire'>;
 export const WHERE_IT_STANDS = -1;
 /** How far apart the points of a path lie at which fire is looked for. */
 const PACE = 2;
+/** How far the bases of a unit may swing out from the way of its anchor. */
+const WHEELING = 8;
 
 /** The charge that a unit is running now, and that fire can still meet. */
 export const chargeOf = (p: Battle, unit: number): Charge | undefined =>
@@ -158,7 +169,7 @@ function shotsOn(p: Battle, batteries: readonly Battery[], aim: Aim, most = Numb
     const far = battery.reach + battery.size + there.size + SLACK;
     if (dx * dx + dy * dy > far * far) continue;
     for (const base of battery.bases) {
-      const shot = findShot(p, battery.unit, base, aim.target, body);
+      const shot = findShot(p, battery.unit, base, aim.target, body, battery.reach);
       if (shot === null) continue;
       shots.push(shot);
       if (shots.length >= most) return shots;
@@ -174,13 +185,30 @@ function targetsOf(p: Battle, side: Side): number[] {
   return found;
 }
 
-/** The points of its path at which a target is looked for, besides where it stands. */
-function pointsOf(p: Battle, target: number): number[] {
+/** The points of its path at which a target is looked for, besides where it stands; none if it never came within reach. */
+function pointsOf(p: Battle, target: number, batteries: readonly Battery[]): number[] {
   const path = pathOf(p, target);
-  if (path === null) return [];
+  if (path === null || !comesWithinReach(p, target, path, batteries)) return [];
   const points: number[] = [];
   for (let at = path.from; at < path.to; at += PACE) points.push(snap(at));
   return points;
+}
+
+/** Whether some battery could reach any point of a path, by a circle about all of it. */
+function comesWithinReach(
+  p: Battle,
+  target: number,
+  path: { readonly from: number; readonly to: number },
+  batteries: readonly Battery[],
+): boolean {
+  const { x, y, size } = circleOf(bodyOfStand(p, target, unitAt(p, target).stand));
+  const around = size + path.to - path.from + WHEELING;
+  return batteries.some((battery) => {
+    const far = battery.reach + battery.size + around;
+    const dx = battery.x - x;
+    const dy = battery.y - y;
+    return dx * dx + dy * dy <= far * far;
+  });
 }
 
 /** Whether the side has anything left to fire at (MM-6.1), at paces along paths too. */
@@ -189,7 +217,7 @@ export function canFire(p: Battle, side: Side): boolean {
   if (batteries.length === 0) return false;
   for (const target of targetsOf(p, side)) {
     if (shotsOn(p, batteries, aimAt(p, target, WHERE_IT_STANDS, false), 1).length > 0) return true;
-    for (const at of pointsOf(p, target))
+    for (const at of pointsOf(p, target, batteries))
       if (shotsOn(p, batteries, aimAt(p, target, at, false), 1).length > 0) return true;
   }
   return false;
@@ -206,7 +234,64 @@ const orderOf = (target: number, at: number, shots: readonly Shot[]): FireOrder 
 };
 
 /** The firings worth naming: for every target all small arms, all guns, and each unit by itself, where it stands and where its path lay most open. */
-export function fireOffers(p: Battle, side: Side): FireOrder[] {
+export function fireOffers(p: Battle, side: Side): readonly FireOrder[] {
+  if (lastOffers !== null && isSameMoment(p, side, lastOffers)) return lastOffers.offers;
+  const offers = findOffers(p, side);
+  lastOffers = momentOf(p, side, offers);
+  return offers;
+}
+
+/** All that the offers hang on, kept to know them again: a question is asked, sampled and weighed many times over. */
+interface Moment {
+  readonly p: Battle;
+  readonly side: Side;
+  readonly turn: number;
+  readonly phase: Battle['phase'];
+  readonly contacts: Battle['contacts'];
+  readonly running: number;
+  readonly stands: readonly Stand[];
+  readonly states: readonly number[];
+  readonly offers: readonly FireOrder[];
+}
+let lastOffers: Moment | null = null;
+
+const runningIn = (p: Battle): number => p.charges.filter((one) => one.state === 'running').length;
+
+/** What else of a unit decides whether it fires or is fired on, in one number. */
+function stateOf(p: Battle, unit: number): number {
+  const it = unitAt(p, unit);
+  const flags =
+    (it.where === 'table' ? 1 : 0) +
+    (it.disordered ? 2 : 0) +
+    (it.prone ? 4 : 0) +
+    (it.firedProne ? 8 : 0) +
+    (it.jammed ? 16 : 0) +
+    (it.spotted ? 32 : 0) +
+    (it.trail === null ? 0 : 64);
+  return flags + 128 * it.fired + it.struckAt / 4096 + 1e9 * (it.fatigue + 64 * (it.attachedTo + 1));
+}
+
+const momentOf = (p: Battle, side: Side, offers: readonly FireOrder[]): Moment => ({
+  p,
+  side,
+  turn: p.turn,
+  phase: p.phase,
+  contacts: p.contacts,
+  running: runningIn(p),
+  stands: p.units.map((unit) => unit.stand),
+  states: p.units.map((_, unit) => stateOf(p, unit)),
+  offers,
+});
+
+function isSameMoment(p: Battle, side: Side, moment: Moment): boolean {
+  if (moment.p !== p || moment.side !== side || moment.turn !== p.turn || moment.phase !== p.phase) return false;
+  if (moment.contacts !== p.contacts || moment.running !== runningIn(p)) return false;
+  for (let unit = 0; unit < p.units.length; unit++)
+    if (moment.stands[unit] !== unitAt(p, unit).stand || moment.states[unit] !== stateOf(p, unit)) return false;
+  return true;
+}
+
+function findOffers(p: Battle, side: Side): FireOrder[] {
   const batteries = batteriesOf(p, side);
   const offers: FireOrder[] = [];
   if (batteries.length === 0) return offers;
@@ -217,7 +302,7 @@ export function fireOffers(p: Battle, side: Side): FireOrder[] {
     let best = here.length === 0 ? Number.NEGATIVE_INFINITY : worthOf(p, here, standing);
     let point = WHERE_IT_STANDS;
     let caught: Shot[] = [];
-    for (const at of pointsOf(p, target)) {
+    for (const at of pointsOf(p, target, batteries)) {
       const aim = aimAt(p, target, at, false);
       const shots = shotsOn(p, batteries, aim);
       if (shots.length === 0) continue;

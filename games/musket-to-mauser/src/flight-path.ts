@@ -246,7 +246,7 @@ function nearImpassable(it: Fleeing, body: readonly Rect[], end: readonly Rect[]
 function faultAt(it: Fleeing, body: readonly Rect[], leaving: boolean, onTheWay: boolean): FlightFault | null {
   for (const one of body) {
     const small = grown(one, SHRINK);
-    if (!isOnTable(it.ground, small)) return 'edge';
+    if (!isOnTable(it.ground, one)) return 'edge';
     if (meetsImpassable(it.ground, small, onTheWay ? it.crosses : []) !== null) return 'impassable';
     for (const foe of it.foes)
       for (const theirs of foe.rects) {

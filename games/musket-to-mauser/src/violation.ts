@@ -1,7 +1,7 @@
 /** What must always hold: nobody overlaps, nobody is off the table, counts agree. */
 import type { Fault } from '@laager/kernel';
 import { bodyOf, ownRects, unitAt } from './bodies.ts';
-import { distance, radiusOf, separation } from './geometry/shapes.ts';
+import { distance, grown, radiusOf, separation } from './geometry/shapes.ts';
 import { isOnTable } from './ground.ts';
 import { type Battle, SEATS } from './position.ts';
 import { procedures } from './setup.ts';
@@ -64,7 +64,7 @@ function faultOfUnits(p: Battle): Fault | null {
       return fault(`${at}.attachedTo`, 'that unit has not this gun');
     if (it.where !== 'table') continue;
     const { ground } = theatreOf(p);
-    if (!ownRects(p, u).every((one) => isOnTable(ground, one))) return fault(`${at}.stand`, 'it is off the table');
+    if (!ownRects(p, u).every((one) => isOnTable(ground, grown(one, -TOLERANCE / 2)))) return fault(`${at}.stand`, 'it is off the table');
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { canCharge } from '../src/charges.ts';
 import type { Order, OrderOf } from '../src/orders.ts';
-import type { Battle, Charge } from '../src/position.ts';
+import type { Battle, Charge, General } from '../src/position.ts';
 import { reactionNumber } from '../src/reactions.ts';
 import { at, type Field, field, type Man, unit } from './field.ts';
 import { END, march, move, moving, obey, offers, place, question, refused, ruleAgainst } from './orders.ts';
@@ -16,7 +16,7 @@ const lancers: Man = { side: 'A', template: 'tr-lancers', x: 20, y: 18 };
 const free = (units: Field['units'], more: Partial<Field> = {}): Battle => {
   const p = field({ units, ...more });
   const own = Object.keys(units).filter((id) => units[id]?.side === 'A');
-  (p.generals[0] as { attached: number[] }).attached = own.map((id) => at(p, id));
+  (p.generals[0] as General).attached = own.map((id) => at(p, id));
   return moving(p);
 };
 const charge = (p: Battle, id: string, target: string, more: Partial<OrderOf<'charge'>> = {}): OrderOf<'charge'> => ({
@@ -219,8 +219,8 @@ describe('reactions', () => {
     const close = charged({ ...foe, y: 24 }); // 6 of 12 inches
     expect(needed(close, react(close, 'square'))).toBe(2);
     const led = charged();
-    (led.generals[1] as { attached: number[]; rating: number }).attached = [at(led, 'foe')];
-    (led.generals[1] as { rating: number }).rating = 1;
+    (led.generals[1] as General).attached = [at(led, 'foe')];
+    (led.generals[1] as General).rating = 1;
     expect(needed(led, react(led, 'square'))).toBe(3 + 1 + 1);
   });
 

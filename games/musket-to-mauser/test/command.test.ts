@@ -169,9 +169,9 @@ describe('changing orders', () => {
     (p.generals[1] as General).y = 5.9; // 9.1 inches from the second battalion's rear
     expect(forbidsChange(p, 0)).toMatchObject({ rule: 'MM-2.12' });
     (p.generals[1] as General).y = 14;
-    (p.generals[1] as { attached: number[] }).attached = [at(p, 'second')];
+    (p.generals[1] as General).attached = [at(p, 'second')];
     expect(forbidsChange(p, 0)).toMatchObject({ rule: 'MM-2.12' });
-    (p.generals[1] as { attached: number[] }).attached = [];
+    (p.generals[1] as General).attached = [];
     unit(p, 'second').where = 'coming'; // left out of the test
     (p.generals[1] as General).y = 10;
     expect(forbidsChange(p, 0)?.reason ?? '').not.toContain('second');

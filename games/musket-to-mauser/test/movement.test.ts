@@ -1,7 +1,7 @@
 /** Chapter 5: movement. */
 import { describe, expect, test } from 'vitest';
 import { ownRects } from '../src/bodies.ts';
-import type { Battle, Step } from '../src/position.ts';
+import type { Battle, General, Step } from '../src/position.ts';
 import { directionOf, rateOf, roughSpeed } from '../src/speed.ts';
 import { at, type Field, field, type Man, unit } from './field.ts';
 import { END, face, flow, form, march, move, moving, obey, place, refused, ruleAgainst, wheel } from './orders.ts';
@@ -12,7 +12,7 @@ const foe: Man = { side: 'B', template: 'tr-line', x: 30, y: 57 };
 const free = (units: Field['units'], more: Partial<Field> = {}): Battle => {
   const p = field({ units: { ...units, foe }, ...more });
   const all = p.units.map((_, u) => u).filter((u) => u !== at(p, 'foe'));
-  (p.generals[0] as { attached: number[] }).attached = all;
+  (p.generals[0] as General).attached = all;
   return moving(p);
 };
 const wood = (x: number, y: number, w: number, h: number) =>
