@@ -3,12 +3,14 @@ import { bodyOf, centreOf, rectsOf } from './bodies.ts';
 import { isAdvance, pointOf, type Reference, referenceEnemy } from './command.ts';
 import { carryOut } from './formations.ts';
 import { bearingOf, cosine, normal, sine, snap, snapAngle, turnFrom } from './geometry/angle.ts';
+import { boxOf } from './geometry/grid.ts';
+import { roughNear } from './ground.ts';
 import { layoutAt, standOf } from './layouts.ts';
 import { bestShift } from './matching.ts';
 import type { Battle, Layout, Stand, Step } from './position.ts';
 import { columnRate, usesRoads } from './speed.ts';
-import { kindOf } from './theatre.ts';
-import { beginWalk, leftIn, rateIn, settles, sizeIn, type Walk } from './walk.ts';
+import { kindOf, theatreOf } from './theatre.ts';
+import { beginWalk, bodyIn, leftIn, rateIn, settles, sizeIn, type Walk } from './walk.ts';
 
 /** Ways off the straight one that are tried. */
 const TURNS = [0, 20, -20, 45, -45];
@@ -23,9 +25,23 @@ export function marchFor(walk: Walk, bearing: number, share: number): Step | nul
     carryOut(probe, [{ go: 'follow', points: ahead(far) }]);
     return probe.travelled > 0.01 ? { go: 'follow', points: ahead(Math.floor(probe.travelled * 1000) / 1000) } : null;
   }
+  if (isPlainAhead(walk, bearing, far)) return { go: 'march', bearing: snapAngle(bearing), inches: far };
   carryOut(probe, [{ go: 'march', bearing: snapAngle(bearing), inches: far }]);
   if (probe.travelled <= 0.01) return null;
   return { go: 'march', bearing: snapAngle(bearing), inches: Math.min(far, Math.floor(probe.travelled * 1000) / 1000) };
+}
+
+/** Whether the whole way is forward over open ground, so that an inch costs an inch. */
+function isPlainAhead(walk: Walk, bearing: number, far: number): boolean {
+  const { stand, disordered } = walk;
+  const free = stand.formation === 'mass' || stand.formation === 'skirmish';
+  if (disordered || usesRoads(stand.formation)) return false;
+  if (!free && Math.abs(turnFrom(stand.facing, bearing)) > 45) return false;
+  const points: number[] = [];
+  const dx = sine(bearing) * far;
+  const dy = cosine(bearing) * far;
+  for (const one of bodyIn(walk)) points.push(one.x, one.y, one.x + dx, one.y + dy);
+  return !roughNear(theatreOf(walk.p).ground, boxOf(points, 1.5));
 }
 
 /** The step that turns a unit to a facing without more ado: a facing change with a base standing (MM-G22). */

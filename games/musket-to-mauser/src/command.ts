@@ -1,9 +1,9 @@
 /** Chapter 2: standing orders, and what they demand of a unit's move. */
 import { type Context, type Denial, deny } from '@laager/kernel';
-import { bodyOf, centreOfUnit, isEngaged, isFoot, isMounted, ownRects, sizeOf, unitAt } from './bodies.ts';
+import { bodyOf, centreOfUnit, isEngaged, isFoot, isMounted, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
 import { bearingOf, normal, snap, turnFrom } from './geometry/angle.ts';
 import { rangeTo } from './geometry/arcs.ts';
-import { bodyDistance, distance, type Point, type Rect, rectAt, SLACK } from './geometry/shapes.ts';
+import { bodyDistance, distance, type Point, type Rect, SLACK } from './geometry/shapes.ts';
 import type { Happening } from './happenings.ts';
 import type { Battle, Brigade, BrigadeOrder, Side, Stand } from './position.ts';
 import { isKnownTo, middleSees } from './sight.ts';
@@ -78,19 +78,19 @@ export function settleDebts(p: Battle): void {
   for (let u = 0; u < p.units.length; u++) {
     const it = unitAt(p, u);
     if (kindOf(p, u).side !== p.mover || it.where !== 'table') continue;
-    it.reference = nearestEnemy(p, u);
     it.owes = orderOf(p, u) === 'attack' && it.attachedTo < 0 && !isInRange(p, u);
+    it.reference = nearestEnemy(p, u, it.owes);
   }
 }
 
-/** MM-G30: the nearest spotted enemy in sight; else the nearest known; -1 if none is known. */
-function nearestEnemy(p: Battle, unit: number): number {
+/** MM-G30: the nearest spotted enemy in sight (if that matters); else the nearest known; -1 if none is known. */
+function nearestEnemy(p: Battle, unit: number, inSight: boolean): number {
   const { side } = kindOf(p, unit);
   const body = bodyOf(p, unit);
   const far = enemiesOf(p, side)
     .map((u) => ({ u, away: bodyDistance(body, bodyOf(p, u)) }))
     .sort((a, b) => a.away - b.away || a.u - b.u);
-  for (const { u } of far) if (middleSees(p, unit, u)) return u;
+  if (inSight) for (const { u } of far) if (middleSees(p, unit, u)) return u;
   return far[0]?.u ?? -1;
 }
 
@@ -153,7 +153,7 @@ export function owesAdvance(p: Battle, unit: number): boolean {
 /** MM-G30: budget spent on steps that brought the unit nearer; a wheel counts with the leg that follows it. */
 export function advanceIn(p: Battle, unit: number, taken: readonly Taken[], reference: Reference): number {
   const size = sizeOf(p, unit);
-  const far = (stand: Stand): number => distanceTo(p, rectsFrom(stand, size), reference);
+  const far = (stand: Stand): number => distanceTo(p, rectsOf(stand, size), reference);
   let spent = 0;
   let waiting = 0;
   for (const step of taken) {
@@ -171,15 +171,6 @@ export function advanceIn(p: Battle, unit: number, taken: readonly Taken[], refe
   return spent;
 }
 
-function rectsFrom(stand: Stand, size: { w: number; d: number }): Rect[] {
-  const rects: Rect[] = [];
-  for (let i = 0; i < stand.poses.length; i += 3)
-    rects.push(
-      rectAt(stand.poses[i] as number, stand.poses[i + 1] as number, stand.poses[i + 2] as number, size.w, size.d),
-    );
-  return rects;
-}
-
 /** MM-2.2: the steps taken are advance enough. */
 export function isAdvance(p: Battle, unit: number, taken: readonly Taken[]): boolean {
   const reference = referenceEnemy(p, unit);
@@ -189,7 +180,7 @@ export function isAdvance(p: Battle, unit: number, taken: readonly Taken[]): boo
   if (first === undefined || last === undefined) return false;
   const size = sizeOf(p, unit);
   const nearer =
-    distanceTo(p, rectsFrom(last.to, size), reference) < distanceTo(p, rectsFrom(first.from, size), reference) - SLACK;
+    distanceTo(p, rectsOf(last.to, size), reference) < distanceTo(p, rectsOf(first.from, size), reference) - SLACK;
   return nearer && advanceIn(p, unit, taken, reference) >= HALF - SLACK;
 }
 
@@ -199,12 +190,12 @@ export function forbidsUnderDefend(p: Battle, unit: number, end: Stand): Denial 
   const it = unitAt(p, unit);
   const { side, name } = kindOf(p, unit);
   const size = sizeOf(p, unit);
-  const before = rectsFrom(it.stand, size);
+  const before = rectsOf(it.stand, size);
   const enemy = nearestOf(p, before, enemiesOf(p, side));
   if (enemy < 0) return null;
   const theirs = bodyOf(p, enemy);
   const was = bodyDistance(before, theirs);
-  const is = bodyDistance(rectsFrom(end, size), theirs);
+  const is = bodyDistance(rectsOf(end, size), theirs);
   if (is >= was - SLACK) return null;
   const home = homeOf(p, unit, size);
   const nearerHome = toHome(end, home) < toHome(it.stand, home) - SLACK;
@@ -215,9 +206,9 @@ export function forbidsUnderDefend(p: Battle, unit: number, end: Stand): Denial 
   );
 }
 
-function homeOf(p: Battle, unit: number, size: { w: number; d: number }): Rect[] {
+function homeOf(p: Battle, unit: number, size: { w: number; d: number }): readonly Rect[] {
   const { home, stand } = unitAt(p, unit);
-  return rectsFrom({ ...stand, poses: home.length > 0 ? home : stand.poses }, size);
+  return home.length > 0 ? rectsOf({ ...stand, poses: home }, size) : rectsOf(stand, size);
 }
 
 /** From the middle of the front of a stand to that of the recorded place. */
@@ -249,7 +240,7 @@ export function forbidsChargeUnderDefend(p: Battle, unit: number, end: Stand): D
 export function exposureOf(p: Battle, unit: number, stand: Stand, chargers: readonly number[]): number {
   const { side } = kindOf(p, unit);
   const size = sizeOf(p, unit);
-  const rects = rectsFrom(stand, size);
+  const rects = rectsOf(stand, size);
   let exposed = 0;
   const none = stand.formation === 'square' || stand.formation === 'skirmish';
   for (const enemy of enemiesOf(p, side)) {

@@ -83,7 +83,11 @@ function beginUnit(p: Battle, unit: number): void {
 /** Units of the mover that may still be given an order. */
 export function waiting(p: Battle): number[] {
   const units: number[] = [];
-  for (let u = 0; u < p.units.length; u++) if (forbidsUnit(p, u) === null) units.push(u);
+  for (let u = 0; u < p.units.length; u++) {
+    const it = unitAt(p, u);
+    if (it.acted || it.where === 'removed' || it.attachedTo >= 0 || kindOf(p, u).side !== p.mover) continue;
+    if (it.where === 'coming' ? p.turn >= (kindOf(p, u).arrival?.turn ?? 0) : !isEngaged(p, u)) units.push(u);
+  }
   return units;
 }
 
@@ -246,8 +250,9 @@ function sampleOrder(p: Battle, dice: Dice): Order {
   const pick = dice.draw(units.length + generals.length + 1, cause);
   if (pick < units.length) {
     const unit = units[pick] as number;
+    const owes = owesAdvance(p, unit);
     for (let tries = 0; tries < 3; tries++) {
-      const order = proposal(p, unit, dice);
+      const order = proposal(p, unit, dice, owes);
       if (order !== null && forbidsOrder(p, order) === null) return order;
     }
     const rest: Order = { do: 'rest', unit };

@@ -1,6 +1,6 @@
 /** Orders that a unit might be given, drawn at random: what random play and the sampler choose from. */
 import type { Dice } from '@laager/kernel';
-import { faceStep, flowStep, marchFor, withMiddleStanding } from './advances.ts';
+import { advanceSteps, faceStep, flowStep, marchFor, withMiddleStanding } from './advances.ts';
 import { bodyOf, centreOf, isGun, unitAt } from './bodies.ts';
 import { chargeAttempts, forbidsCharger } from './charges.ts';
 import { pointOf, referenceEnemy } from './command.ts';
@@ -18,14 +18,26 @@ import { beginWalk, type Walk } from './walk.ts';
 const cause = { for: 'random play', rule: 'MM-1.1' };
 
 /** Something that the unit might do; it may turn out to be forbidden. */
-export function proposal(p: Battle, unit: number, dice: Dice): Order | null {
+export function proposal(p: Battle, unit: number, dice: Dice, owes: boolean): Order | null {
   const it = unitAt(p, unit);
   if (it.where === 'coming') return arrivalProposal(p, unit, dice);
   const die = dice.draw(20, cause);
+  // Under Attack most else would be forbidden.
+  if (owes && die > 3 && die <= 17) return advanceProposal(p, unit, dice);
   if (die === 0) return ringProposal(p, unit, dice);
   if (die <= 3) return chargeProposal(p, unit, dice);
   const steps = die <= 12 ? marchProposal(p, unit, dice) : changeProposal(p, unit, dice);
   return steps === null ? null : { do: 'move', unit, steps };
+}
+
+/** Half a move or more towards the enemy, straight or aslant. */
+function advanceProposal(p: Battle, unit: number, dice: Dice): Order | null {
+  const reference = referenceEnemy(p, unit);
+  if (reference === null) return null;
+  const share = [0.5, 0.75, 1][dice.draw(3, cause)] as number;
+  let skip = dice.draw(3, cause);
+  for (const steps of advanceSteps(p, unit, reference, share)) if (skip-- <= 0) return { do: 'move', unit, steps };
+  return null;
 }
 
 function arrivalProposal(p: Battle, unit: number, dice: Dice): Order {

@@ -69,6 +69,22 @@ export function blockOf(
   bLevel: number,
   troops: readonly Blocker[],
 ): Block | null {
+  const box = { left: Math.min(ax, bx), right: Math.max(ax, bx), bottom: Math.min(ay, by), top: Math.max(ay, by) };
+  return blockAmong(ground, ground.sight.within(box), ax, ay, aLevel, bx, by, bLevel, troops);
+}
+
+/** The same, with the features among which the line runs already looked up. */
+function blockAmong(
+  ground: Ground,
+  features: readonly Terrain[],
+  ax: number,
+  ay: number,
+  aLevel: number,
+  bx: number,
+  by: number,
+  bLevel: number,
+  troops: readonly Blocker[],
+): Block | null {
   // MM-L2, MM-12.10: the higher end is the viewer.
   const swap = bLevel > aLevel;
   const vx = swap ? bx : ax;
@@ -85,7 +101,7 @@ export function blockOf(
     long: distance(vx, vy, tx, ty),
     box: { left: Math.min(vx, tx), right: Math.max(vx, tx), bottom: Math.min(vy, ty), top: Math.max(vy, ty) },
   };
-  return blockByGround(ground, line) ?? blockByTroops(line, troops);
+  return blockByGround(ground, features, line) ?? blockByTroops(line, troops);
 }
 
 interface Line {
@@ -99,10 +115,10 @@ interface Line {
   readonly box: Box;
 }
 
-function blockByGround(ground: Ground, line: Line): Block | null {
+function blockByGround(ground: Ground, features: readonly Terrain[], line: Line): Block | null {
   let thick = 0;
   let names = '';
-  for (const one of ground.sight.within(line.box)) {
+  for (const one of features) {
     if (!boxesMeet(one.box, line.box)) continue;
     const { kind, height } = one.feature;
     if (kind === 'hill') {
@@ -431,6 +447,22 @@ export function baseSees(
   return seen;
 }
 
+/** A box with every line in it from the middle of a base to the target. */
+function boxAbout(base: Rect, rects: readonly Rect[]): Box {
+  let left = base.x;
+  let right = base.x;
+  let bottom = base.y;
+  let top = base.y;
+  for (const one of rects) {
+    const far = radiusOf(one);
+    left = Math.min(left, one.x - far);
+    right = Math.max(right, one.x + far);
+    bottom = Math.min(bottom, one.y - far);
+    top = Math.max(top, one.y + far);
+  }
+  return { left, right, bottom, top };
+}
+
 function findsLine(
   p: Battle,
   muster: Muster,
@@ -443,6 +475,7 @@ function findsLine(
   const { ground } = theatreOf(p);
   const limit = sightLimit(p);
   const troops = between(p, muster, unit, base, target, targetRects);
+  const features = ground.sight.within(boxAbout(base, targetRects));
   const own = levelAt(ground, base.x, base.y);
   for (const rect of targetRects) {
     if (distance(base.x, base.y, rect.x, rect.y) - radiusOf(rect) > limit) continue;
@@ -452,7 +485,7 @@ function findsLine(
       const x = points[i] as number;
       const y = points[i + 1] as number;
       if (limit < Infinity && distance(base.x, base.y, x, y) > limit + SLACK) continue;
-      if (blockOf(ground, base.x, base.y, own, x, y, level, troops) === null) return true;
+      if (blockAmong(ground, features, base.x, base.y, own, x, y, level, troops) === null) return true;
     }
   }
   return false;
@@ -464,10 +497,21 @@ export function unitSees(p: Battle, viewer: number, target: number): boolean {
   return bodyOf(p, viewer).some((base) => baseSees(p, viewer, base, target, seen, false));
 }
 
-/** MM-R62: sight as standing orders judge it, from the middle base alone. */
+/** MM-R62: sight as standing orders judge it, from the middle of the middle base to the middle of any base. */
 export function middleSees(p: Battle, viewer: number, target: number): boolean {
   const own = ownRects(p, viewer);
-  return baseSees(p, viewer, own[Math.floor((own.length - 1) / 2)] as Rect, target, bodyOf(p, target), false);
+  const base = own[Math.floor((own.length - 1) / 2)] as Rect;
+  const muster = musterOf(p, kindOf(p, viewer).side);
+  const { ground } = theatreOf(p);
+  const limit = sightLimit(p);
+  const body = bodyOf(p, target);
+  const troops = between(p, muster, viewer, base, target, body);
+  const level = levelAt(ground, base.x, base.y);
+  return body.some(
+    ({ x, y }) =>
+      distance(base.x, base.y, x, y) <= limit + SLACK &&
+      blockOf(ground, base.x, base.y, level, x, y, levelAt(ground, x, y), troops) === null,
+  );
 }
 
 /** In sight of the enemy army. */

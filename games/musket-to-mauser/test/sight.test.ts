@@ -371,6 +371,8 @@ describe('units', () => {
     const least = Math.min(...pairs.map(([x, y]) => Math.hypot((x as number) - 20, (y as number) - 20)));
     expect(least).toBeCloseTo(Math.hypot(4.7, 4.75), 2);
     expect(sightPoints(base, rectAt(20, 15, 0, 1, 0.5), true)).toEqual([]);
+    // Of a base straight ahead that is a point of its near edge.
+    expect(sightPoints(base, rectAt(20.2, 30, 0, 1, 0.5), true).slice(-2)).toEqual([20, 29.75]);
   });
 
   test('MM-G18 every point of a base has the level of its centre', () => {

@@ -319,6 +319,21 @@ export const rectToLine = (r: Rect, line: readonly number[]): number => {
   return least;
 };
 
+const NOWHERE: readonly number[] = [];
+
+/** Whether all of a polygon lies on one side of the line through (x, y) in the direction (dx, dy): most do. */
+function isBeside(x: number, y: number, dx: number, dy: number, polygon: readonly number[]): boolean {
+  let left = false;
+  let right = false;
+  for (let i = 0; i < polygon.length; i += 2) {
+    const side = dx * ((polygon[i + 1] as number) - y) - dy * ((polygon[i] as number) - x);
+    if (side >= 0) left = true;
+    if (side <= 0) right = true;
+    if (left && right) return false;
+  }
+  return true;
+}
+
 /** The parts of a-b inside a polygon: from and to in turn, as distances from a. */
 export function spansInPolygon(
   ax: number,
@@ -327,6 +342,7 @@ export function spansInPolygon(
   by: number,
   polygon: readonly number[],
 ): readonly number[] {
+  if (isBeside(ax, ay, bx - ax, by - ay, polygon)) return NOWHERE;
   const long = distance(ax, ay, bx, by);
   const cuts = [0, 1];
   const n = polygon.length;
@@ -335,13 +351,14 @@ export function spansInPolygon(
     const py = polygon[j + 1] as number;
     const qx = polygon[i] as number;
     const qy = polygon[i + 1] as number;
-    const den = (bx - ax) * (qy - py) - (by - ay) * (qx - px);
-    if (Math.abs(den) < 1e-6) continue;
-    const t = ((px - ax) * (qy - py) - (py - ay) * (qx - px)) / den;
-    const s = ((px - ax) * (by - ay) - (py - ay) * (bx - ax)) / den;
-    if (t > 0 && t < 1 && s >= -1e-6 && s <= 1 + 1e-6) cuts.push(t);
+    const p = (bx - ax) * (py - ay) - (by - ay) * (px - ax);
+    const q = (bx - ax) * (qy - ay) - (by - ay) * (qx - ax);
+    // Both on one side: this edge is not met.
+    if (p * q > 0 || Math.abs(q - p) < 1e-6) continue;
+    const t = ((px - ax) * (qy - py) - (py - ay) * (qx - px)) / (q - p);
+    if (t > 0 && t < 1) cuts.push(t);
   }
-  cuts.sort((one, two) => one - two);
+  if (cuts.length > 2) cuts.sort((one, two) => one - two);
   const spans: number[] = [];
   for (let i = 0; i + 1 < cuts.length; i++) {
     const from = cuts[i] as number;
