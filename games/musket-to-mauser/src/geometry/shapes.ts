@@ -356,9 +356,13 @@ export function spansInPolygon(
     // Both on one side: this edge is not met.
     if (p * q > 0 || Math.abs(q - p) < 1e-6) continue;
     const t = ((px - ax) * (qy - py) - (py - ay) * (qx - px)) / (q - p);
-    if (t > 0 && t < 1) cuts.push(t);
+    if (t <= 0 || t >= 1) continue;
+    // Kept in order: there are two or three of them.
+    let k = cuts.length;
+    cuts.push(t);
+    for (; (cuts[k - 1] as number) > t; k--) cuts[k] = cuts[k - 1] as number;
+    cuts[k] = t;
   }
-  if (cuts.length > 2) cuts.sort((one, two) => one - two);
   const spans: number[] = [];
   for (let i = 0; i + 1 < cuts.length; i++) {
     const from = cuts[i] as number;
