@@ -3,6 +3,7 @@ import type { Context } from '@laager/kernel';
 import { revertOrders } from './command.ts';
 import type { Happening, RemovalCause } from './happenings.ts';
 import { generalsWith, shareTheFate } from './leaders.ts';
+import { knownEntry } from './placing.ts';
 import type { Battle, Unit } from './position.ts';
 import { GENERAL_ATTACHED, GRADE_LINES, UNUSED_TO_SKIRMISH } from './tables/grades.ts';
 import { kindOf } from './theatre.ts';
@@ -51,7 +52,7 @@ export function addFatigue(
     it.fatigue += points;
     // MM-4.45: whatever the unit suffers, the gun in its ranks does.
     if (it.gun >= 0) (p.units[it.gun] as Unit).fatigue += points;
-    ctx.journal?.push({ what: 'fatigue', rule, unit, points, total: it.fatigue, why });
+    ctx.journal?.push(knownEntry(p, unit, { what: 'fatigue', rule, unit, points, total: it.fatigue, why }));
   }
   return disintegrate(p, unit, ctx);
 }
@@ -103,5 +104,5 @@ export function rest(p: Battle, unit: number, ctx: Context<Happening>): void {
   const it = p.units[unit] as Unit;
   if (it.fatigue === 0) return;
   it.fatigue--;
-  ctx.journal?.push({ what: 'rested', rule: 'MM-10.5', unit, fatigue: it.fatigue });
+  ctx.journal?.push(knownEntry(p, unit, { what: 'rested', rule: 'MM-10.5', unit, fatigue: it.fatigue }));
 }

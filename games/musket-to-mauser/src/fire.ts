@@ -23,8 +23,8 @@ import { offTableFire } from './indirect-fire.ts';
 import { gunStandIn } from './layouts.ts';
 import { losses } from './losses.ts';
 import { firersSchema, type Order } from './orders.ts';
-import { disorder, setStand } from './placing.ts';
-import { type Battle, type Side, type Stand, seatOfSide, unitIndex } from './position.ts';
+import { disorder, knownEntry, setStand } from './placing.ts';
+import { type Battle, enemyOf, type Side, type Stand, seatOfSide, unitIndex } from './position.ts';
 import { recallScreen } from './screens.ts';
 import type { FireResult } from './tables/modifiers.ts';
 import { kindOf } from './theatre.ts';
@@ -201,7 +201,7 @@ function withoutJams(p: Battle, by: Firing['by'], ctx: Context<Happening>): Firi
     const jamOn = kindOf(p, unit).weapon?.jamOn ?? [];
     if (jamOn.length === 0) return true;
     const jammed = jamOn.includes(ctx.die({ for: 'a jam', rule: 'MM-6.11' }));
-    ctx.journal?.push({ what: 'jam', rule: 'MM-6.11', unit, jammed });
+    ctx.journal?.push(knownEntry(p, unit, { what: 'jam', rule: 'MM-6.11', unit, jammed }));
     if (jammed) unitAt(p, unit).jammed = true;
     return !jammed;
   });
@@ -242,17 +242,22 @@ function compare(
   const firer = dice[0] + fireModifier(facts, ours);
   const defender = dice[1] + targetModifier(grade, theirs);
   const result = fireResult(firer, defender);
-  if (ours !== undefined && theirs !== undefined)
-    ctx.journal?.push({
-      what: 'fired',
-      rule: 'MM-6.13',
-      target: f.target,
-      by: f.by.map(({ unit, bases }) => ({ unit, bases: bases.length })),
-      firer: ours,
-      defence: theirs,
-      result: result.id,
-    });
+  if (ours !== undefined && theirs !== undefined) tellFired(p, f, ours, theirs, result, ctx);
   return [result, firer > defender];
+}
+
+/** Everybody hears of a firing; who hides and fires is told to his own side alone (MM-S11). */
+function tellFired(p: Battle, f: Firing, firer: Sum, defence: Sum, result: FireResult, ctx: Context<Happening>): void {
+  const by = f.by.map(({ unit, bases }) => ({ unit, bases: bases.length }));
+  const known = by.filter(({ unit }) => !p.spotting || unitAt(p, unit).spotted);
+  const entry = { what: 'fired' as const, rule: 'MM-6.13', target: f.target, by, firer, defence, result: result.id };
+  if (known.length === by.length) {
+    ctx.journal?.push(entry);
+    return;
+  }
+  const enemy = kindOf(p, f.target).side;
+  ctx.journal?.push({ ...entry, to: [seatOfSide(enemyOf(enemy))] });
+  ctx.journal?.push({ ...entry, by: known, to: [seatOfSide(enemy), null] });
 }
 
 /** MM-6.15, MM-5.28, MM-13.5.3: what firing leaves behind. */
