@@ -22,8 +22,7 @@ const sideName = (p: Battle, side: Side): string => {
   return (side === 0 ? sides.A : sides.B).name;
 };
 const orderName = (order: BrigadeOrder): string => (order === 'attack' ? 'Attack' : 'Defend');
-const exact = (p: Battle, inches: number): string =>
-  String(Math.round(inches * (p.scale25mm ? 2 : 1) * 1000) / 1000);
+const exact = (p: Battle, inches: number): string => String(Math.round(inches * (p.scale25mm ? 2 : 1) * 1000) / 1000);
 
 const PROMPTS: { readonly [question: string]: string } = {
   initiative: 'Shall a general out of command try his personal initiative?',
@@ -84,8 +83,12 @@ function stepText(p: Battle, step: Step): string {
   }
 }
 
-const bendText = (bend: { leftFiles: number; leftDegrees: number; rightFiles: number; rightDegrees: number } | null): string =>
-  bend === null ? '' : `, ends bent ${bend.leftFiles}×${bend.leftDegrees}° and ${bend.rightFiles}×${bend.rightDegrees}°`;
+const bendText = (
+  bend: { leftFiles: number; leftDegrees: number; rightFiles: number; rightDegrees: number } | null,
+): string =>
+  bend === null
+    ? ''
+    : `, ends bent ${bend.leftFiles}×${bend.leftDegrees}° and ${bend.rightFiles}×${bend.rightDegrees}°`;
 
 const pairs = (p: Battle, numbers: readonly number[]): string => numbers.map((one) => exact(p, one)).join(' ');
 
@@ -231,7 +234,7 @@ function happening(p: Battle, said: Happening): string {
     case 'jam':
       return `${nameOf(p, said.unit)} ${said.jammed ? 'is jammed' : 'works'}.`;
     case 'fired':
-      return `${said.by.map(({ unit, bases }) => `${nameOf(p, unit)} (${bases})`).join(', ')} at ${nameOf(p, said.target)}: ${sumText(said.firer)} to ${sumText(said.defence)}: ${RESULTS[said.result]}.`;
+      return `${firersOf(p, said)} at ${nameOf(p, said.target)}: ${sumText(said.firer)} to ${sumText(said.defence)}: ${RESULTS[said.result]}.`;
     case 'screen-back':
       return `The screen of ${nameOf(p, said.unit)} comes in.`;
     case 'base-lost':
@@ -304,3 +307,8 @@ export const tell: Telling<Battle, Order> = {
   change,
 };
 
+/** Who fired, as far as it may be told: guns beyond the table are shells, and who hides is not named. */
+function firersOf(p: Battle, said: Extract<Happening, { what: 'fired' }>): string {
+  if (said.by.length === 0) return said.rule === 'MM-6.26' ? 'Shells' : 'Men in hiding';
+  return said.by.map(({ unit, bases }) => `${nameOf(p, unit)} (${bases})`).join(', ');
+}
