@@ -9,7 +9,7 @@ import { inArc, partInArc, rangeTo } from '../src/geometry/arcs.ts';
 import { corners, overlap, type Rect, rectAt, rectDistance, separation } from '../src/geometry/shapes.ts';
 import { defaultFiles, faultOfBend, faultOfLayout, filesOpenTo, layoutAt, standOf } from '../src/layouts.ts';
 import { losses } from '../src/losses.ts';
-import type { Battle, Bend, Formation, Layout, Stand, Step } from '../src/position.ts';
+import type { Battle, Bend, Formation, General, Layout, Stand, Step } from '../src/position.ts';
 import { procedures } from '../src/setup.ts';
 import { directionOf } from '../src/speed.ts';
 import { beginWalk, type Walk } from '../src/walk.ts';
@@ -24,7 +24,7 @@ const foe: Man = { side: 'B', template: 'tr-line', x: 30, y: 57 };
 /** Units whose general is with them, so that no standing order binds them. */
 const free = (units: Field['units'], more: Partial<Field> = {}): Battle => {
   const p = field({ units: { foe, ...units }, ...more });
-  (p.generals[0] as { attached: number[] }).attached = Object.keys(units).flatMap((id) =>
+  (p.generals[0] as General).attached = Object.keys(units).flatMap((id) =>
     units[id]?.side === 'A' ? [at(p, id)] : [],
   );
   return moving(p);

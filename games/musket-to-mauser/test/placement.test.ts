@@ -8,7 +8,7 @@ import { carryOut } from '../src/formations.ts';
 import { distance, overlap } from '../src/geometry/shapes.ts';
 import { game } from '../src/index.ts';
 import type { Order, OrderOf } from '../src/orders.ts';
-import type { Battle, Step } from '../src/position.ts';
+import type { Battle, General, Step } from '../src/position.ts';
 import { forbidsReaction } from '../src/reactions.ts';
 import { beginWalk } from '../src/walk.ts';
 import { at, type Field, field, type Man, unit } from './field.ts';
@@ -118,7 +118,7 @@ describe('the test of a defence', () => {
 const free = (units: Field['units'], more: Partial<Field> = {}): Battle => {
   const p = field({ units, ...more });
   const own = Object.keys(units).filter((id) => units[id]?.side === 'A');
-  (p.generals[0] as { attached: number[] }).attached = own.map((id) => at(p, id));
+  (p.generals[0] as General).attached = own.map((id) => at(p, id));
   return moving(p);
 };
 const charge = (p: Battle, id: string, more: Partial<OrderOf<'charge'>> = {}): OrderOf<'charge'> => ({
