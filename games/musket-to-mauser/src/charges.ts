@@ -161,22 +161,19 @@ export function runOf(p: Battle, order: ChargeOrder, all = false): Run | Denial 
   if (denial !== null) return denial;
   const from = walk.stand;
   const off = Math.abs(turnFrom(from.facing, order.bearing));
-  if (off > 45 + SLACK)
-    return deny('MM-7.3', `the charge runs ${snap(off)} degrees off its facing; 45 is the most`);
+  if (off > 45 + SLACK) return deny('MM-7.3', `the charge runs ${snap(off)} degrees off its facing; 45 is the most`);
   const rate = rateOf(p, unit, from.formation);
   const touches = firstTouches(p, unit, from, order.bearing, rate + TOUCH, targetBody(p, target), all);
   const first = touches.find((one) => one.unit === target) ?? touches[0];
   if (first === undefined)
     return deny('MM-7.13', `${kindOf(p, target).name} is not touched within ${rate} inches on that line`);
-  if (first.unit !== target && !all)
-    return deny('MM-7.14', `${kindOf(p, first.unit).name} is touched first`);
+  if (first.unit !== target && !all) return deny('MM-7.14', `${kindOf(p, first.unit).name} is touched first`);
   if (!touches.some((one) => one.unit === first.unit && one.front))
     return deny('MM-G27', 'another part of it would touch before its front does');
   const inches = snap(first.inches);
   const probe = probeOf(walk);
   carryOut(walk, [{ go: 'march', bearing: order.bearing, inches }]);
-  if (walk.denial !== null)
-    return walk.denial.rule === 'MM-5.20' ? deny('MM-7.13', walk.denial.reason) : walk.denial;
+  if (walk.denial !== null) return walk.denial.rule === 'MM-5.20' ? deny('MM-7.13', walk.denial.reason) : walk.denial;
   const end = walk.stand;
   const place = forbidsContact(p, unit, end);
   if (place !== null) return place;
@@ -281,7 +278,9 @@ export const alongCharge = (charge: Charge, inches: number): Stand =>
 /** MM-R41, MM-8.12, MM-R43: the charger goes again along its line, after a reaction. */
 export function runAgain(p: Battle, charge: Charge, ctx: Context<Happening>): void {
   const { charger } = charge;
-  const touches = firstTouches(p, charger, charge.from, charge.bearing, charge.reach + TOUCH, (enemy) => bodyOf(p, enemy));
+  const touches = firstTouches(p, charger, charge.from, charge.bearing, charge.reach + TOUCH, (enemy) =>
+    bodyOf(p, enemy),
+  );
   const first = touches.find((one) => one.unit === charge.target) ?? touches.find((one) => one.front) ?? touches[0];
   const fits = (inches: number): boolean => forbidsContact(p, charger, alongCharge(charge, inches)) === null;
   if (first !== undefined && touches.some((one) => one.front) && fits(snap(first.inches))) {
@@ -358,7 +357,11 @@ function forbidsChargerAsItStands(p: Battle, unit: number): boolean {
   const it = unitAt(p, unit);
   const { formation } = it.stand;
   return (
-    isGun(p, unit) || it.prone || formation === 'march-column' || formation === 'square' || isEngaged(p, unit) ||
+    isGun(p, unit) ||
+    it.prone ||
+    formation === 'march-column' ||
+    formation === 'square' ||
+    isEngaged(p, unit) ||
     isSteadyInRing(p, unit)
   );
 }

@@ -87,7 +87,8 @@ function initiatives(p: Battle): readonly Order[] {
 export function forbidsChange(p: Battle, brigade: number): Denial | null {
   const kind = theatreOf(p).brigades[brigade];
   const it = p.brigades[brigade];
-  if (kind === undefined || it === undefined || kind.side !== p.mover) return deny('MM-2.18', 'that is no brigade of yours');
+  if (kind === undefined || it === undefined || kind.side !== p.mover)
+    return deny('MM-2.18', 'that is no brigade of yours');
   if (it.changed) return deny('MM-2.1', 'its order has been changed this turn');
   const general = p.generals[kind.leader] as General | undefined;
   if (general === undefined || general.where !== 'table') return deny('MM-2.11', 'it has no brigadier');

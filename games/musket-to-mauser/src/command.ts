@@ -138,8 +138,7 @@ function reachOf(p: Battle, unit: number): number {
   let range = weapon.range;
   if (template.gun?.rifled === true) range *= 2; // MM-6.12
   if (template.carbine && isMounted(p, unit)) range /= 2; // MM-6.9
-  for (const rule of theatreOf(p).special)
-    if (rule.type === 'ranges-halved' && p.turn >= rule.fromTurn) range /= 2;
+  for (const rule of theatreOf(p).special) if (rule.type === 'ranges-halved' && p.turn >= rule.fromTurn) range /= 2;
   return p.companyDouble ? 2 * range : range;
 }
 

@@ -25,7 +25,7 @@ const PROSPECT = 0.8;
 const GROUND_EARLY = 0.6;
 const GROUND_LATE = 4;
 const CLOSENESS = 2.2;
-const STEEPNESS = 0.85;
+const STEEPNESS = 0.55;
 
 export function evaluate(p: Battle, seat: Seat): number {
   const over = outcomeOf(p);

@@ -82,7 +82,8 @@ export function unitInPlace(
   except = -1,
 ): number {
   for (const other of unitsNear(p, unit, body, 0, knowing))
-    if (other !== except) for (const one of body) for (const two of bodyOf(p, other)) if (overlap(one, two)) return other;
+    if (other !== except)
+      for (const one of body) for (const two of bodyOf(p, other)) if (overlap(one, two)) return other;
   return -1;
 }
 

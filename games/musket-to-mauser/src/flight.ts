@@ -59,7 +59,12 @@ export const flight = procedure<FlightLocals>('flight', {
   questions: {
     flee: {
       rule: 'MM-11.1',
-      params: (p, f) => ({ unit: f.unit, axis: snap(axisFor(p, f)), least: columnRate(p, f.unit) / 2, most: columnRate(p, f.unit) }),
+      params: (p, f) => ({
+        unit: f.unit,
+        axis: snap(axisFor(p, f)),
+        least: columnRate(p, f.unit) / 2,
+        most: columnRate(p, f.unit),
+      }),
       offers: (p, f) => pathsOpen(p, f),
       families: (p, f) => [
         {
@@ -93,7 +98,10 @@ function denialOf(p: Battle, f: FlightLocals, legs: readonly Leg[], why: FlightF
   const off = Math.max(...legs.map((leg) => Math.abs(turnFrom(axis, leg.bearing))));
   switch (why) {
     case 'arc':
-      return deny('MM-11.2', `a leg runs ${snap(off)} degrees off straight away (bearing ${snap(axis)}); 45 is the most`);
+      return deny(
+        'MM-11.2',
+        `a leg runs ${snap(off)} degrees off straight away (bearing ${snap(axis)}); 45 is the most`,
+      );
     case 'length':
       return deny('MM-11.1', `it must flee ${rate / 2} to ${rate} inches; this path has ${total}`);
     case 'edge':
@@ -194,7 +202,9 @@ function fleeingOf(p: Battle, f: FlightLocals): Fleeing {
       const { own, gun } = columnStand(p, unit, x, y, facing);
       const rects: Rect[] = [];
       for (let i = 0; i < own.poses.length; i += 3)
-        rects.push(rectAt(own.poses[i] as number, own.poses[i + 1] as number, own.poses[i + 2] as number, size.w, size.d));
+        rects.push(
+          rectAt(own.poses[i] as number, own.poses[i + 1] as number, own.poses[i + 2] as number, size.w, size.d),
+        );
       if (gun !== null) {
         const its = sizeOf(p, unitAt(p, unit).gun);
         rects.push(rectAt(gun.poses[0] as number, gun.poses[1] as number, gun.poses[2] as number, its.w, its.d));
@@ -227,7 +237,8 @@ function* fan(axis: number, rate: number): Generator<readonly Leg[]> {
 }
 
 const MOST_OFFERS = 6;
-let lastAsked: { readonly p: Battle; readonly stand: Stand; readonly f: FlightLocals; readonly paths: Order[] } | null = null;
+let lastAsked: { readonly p: Battle; readonly stand: Stand; readonly f: FlightLocals; readonly paths: Order[] } | null =
+  null;
 
 /** The paths that are offered; empty if there is no legal one of the least length (MM-R61). */
 function pathsOpen(p: Battle, f: FlightLocals): readonly Order[] {
@@ -290,15 +301,13 @@ function arrive(
   if (stopped === null) settle(p, unit, found);
   it.charged = false;
   it.inRing = false;
-  ctx.journal?.push(
-    knownEntry(p, unit, { what: 'fled', rule, unit, inches: far, column: found.mode === 'column' }),
-  );
+  ctx.journal?.push(knownEntry(p, unit, { what: 'fled', rule, unit, inches: far, column: found.mode === 'column' }));
   disorder(p, unit, 'flight', 'MM-11.3', ctx);
   for (const friend of found.disorders) disorder(p, friend, 'fugitives', 'MM-11.4', ctx);
   overrunGenerals(p, unit, ctx);
 }
 
-function settle(p: Battle, unit: number, found: Flight & { legal: true }): void {
+function settle(p: Battle, unit: number, found: Flight & { legal: true }) {
   const it = unitAt(p, unit);
   if (found.mode === 'column') {
     const { own, gun } = columnStand(p, unit, found.x, found.y, found.facing);
@@ -337,4 +346,3 @@ function stopBeforeUnspotted(
   }
   return null;
 }
-

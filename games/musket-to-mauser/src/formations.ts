@@ -3,7 +3,16 @@ import { isGun, rectsOf, unitAt } from './bodies.ts';
 import { forbidsPlace } from './fit.ts';
 import { snap, snapAngle, turnFrom } from './geometry/angle.ts';
 import { distance, type Rect, rectDistance, SLACK, TOUCH } from './geometry/shapes.ts';
-import { defaultFiles, faultOfLayout, filesOpenTo, gunStandIn, layoutAt, setDown, standOf, standWith } from './layouts.ts';
+import {
+  defaultFiles,
+  faultOfLayout,
+  filesOpenTo,
+  gunStandIn,
+  layoutAt,
+  setDown,
+  standOf,
+  standWith,
+} from './layouts.ts';
 import { nearestPlaces, placesWithOneStanding } from './matching.ts';
 import type { Battle, Formation, Layout, Screen, Stand, Step, StepOf } from './position.ts';
 import { columnRate, isIrregular } from './speed.ts';
@@ -63,7 +72,7 @@ function isHindered(walk: Walk, what: string): boolean {
 }
 
 /** The gun of a joint body in its place (MM-G12). */
-function placeGun(walk: Walk, layout: Layout): void {
+function placeGun(walk: Walk, layout: Layout) {
   if (walk.gun < 0 || walk.gunStand === null) return;
   const size = kindOf(walk.p, walk.gun).base;
   walk.gunStand = gunStandIn(layout, walk.bases, sizeIn(walk), size, walk.gunStand);
@@ -91,7 +100,7 @@ function forbidsFacing(walk: Walk, layout: Layout): boolean {
 const sameBend = (a: Layout, b: Layout): boolean => JSON.stringify(a.bend) === JSON.stringify(b.bend);
 
 /** MM-G22: the new places, one base standing, the others in reach, and free ground under them. */
-function relay(walk: Walk, layout: Layout, rule: string, needsStanding = true): void {
+function relay(walk: Walk, layout: Layout, rule: string, needsStanding = true) {
   const { p, unit } = walk;
   const size = sizeIn(walk);
   const fault = faultOfLayout(layout, walk.bases, size);
@@ -121,7 +130,7 @@ function relay(walk: Walk, layout: Layout, rule: string, needsStanding = true): 
 }
 
 /** MM-4.17: to another formation, another facing, another bend or number of files. */
-function form(walk: Walk, step: StepOf<'form'>): void {
+function form(walk: Walk, step: StepOf<'form'>) {
   const { p, unit, stand } = walk;
   const { layout } = step;
   if (isHindered(walk, 'any change')) return;
@@ -152,7 +161,7 @@ const ruleOfShape = (formation: Formation): string => {
 };
 
 /** MM-4.22: a gun turns in place. */
-function turnGun(walk: Walk, layout: Layout): void {
+function turnGun(walk: Walk, layout: Layout) {
   if (layout.formation !== walk.stand.formation)
     return refuse(walk, 'MM-4.3', 'a gun is limbered or unlimbered, nothing else');
   if (!payChange(walk, 'turning a gun')) return;
@@ -160,7 +169,7 @@ function turnGun(walk: Walk, layout: Layout): void {
 }
 
 /** A gun's base stays on its centre and takes any facing (MM-4.25). */
-function turnGunTo(walk: Walk, facing: number, formation: Formation): void {
+function turnGunTo(walk: Walk, facing: number, formation: Formation) {
   walk.stand = gunAt(walk.stand, sizeIn(walk), facing, formation);
   walk.denial ??= forbidsPlace(walk.p, walk.unit, bodyIn(walk));
 }
@@ -177,7 +186,7 @@ export function gunAt(stand: Stand, size: { d: number }, facing: number, formati
 }
 
 /** MM-4.25, MM-4.35, MM-G12: of the gun itself, or of the one in the ranks. */
-function limber(walk: Walk, step: StepOf<'limber' | 'unlimber'>): void {
+function limber(walk: Walk, step: StepOf<'limber' | 'unlimber'>) {
   const formation: Formation = step.go === 'limber' ? 'limbered' : 'unlimbered';
   const { p, unit } = walk;
   const gun = isGun(p, unit) ? unit : walk.gun;
@@ -194,13 +203,13 @@ function limber(walk: Walk, step: StepOf<'limber' | 'unlimber'>): void {
 }
 
 /** MM-4.19, MM-4.24. */
-function dress(walk: Walk): void {
+function dress(walk: Walk) {
   if (!walk.disordered) return refuse(walk, 'MM-4.17', 'its ranks are in order');
   if (payChange(walk, 'dressing ranks')) walk.disordered = false;
 }
 
 /** MM-4.28, MM-5.27. */
-function liesDown(walk: Walk): void {
+function liesDown(walk: Walk) {
   const { p, unit } = walk;
   const { arm, template } = kindOf(p, unit);
   if (arm === 'artillery' || (arm !== 'infantry' && !walk.dismounted))
@@ -211,13 +220,13 @@ function liesDown(walk: Walk): void {
   if (payChange(walk, 'going prone')) walk.prone = true;
 }
 
-function rises(walk: Walk): void {
+function rises(walk: Walk) {
   if (!walk.prone) return refuse(walk, 'MM-4.17', 'it is not prone');
   if (payChange(walk, 'rising')) walk.prone = false;
 }
 
 /** MM-4.17: mounting and dismounting; the bases change size and the ranks with them. */
-function mount(walk: Walk, step: StepOf<'mount' | 'dismount'>): void {
+function mount(walk: Walk, step: StepOf<'mount' | 'dismount'>) {
   const { p, unit } = walk;
   const { arm, template } = kindOf(p, unit);
   const down = step.go === 'dismount';
@@ -239,7 +248,7 @@ function mount(walk: Walk, step: StepOf<'mount' | 'dismount'>): void {
 }
 
 /** MM-4.40, MM-4.41, MM-G12. */
-function attach(walk: Walk, step: StepOf<'attach'>): void {
+function attach(walk: Walk, step: StepOf<'attach'>) {
   const { p, unit } = walk;
   const gun = unitAt(p, step.gun);
   if (kindOf(p, unit).arm !== 'infantry') return refuse(walk, 'MM-4.40', 'guns attach to infantry alone');
@@ -272,14 +281,14 @@ function attach(walk: Walk, step: StepOf<'attach'>): void {
 }
 
 /** MM-4.42: free; the gun stays where it stands, and so do the files beside it. */
-function detach(walk: Walk): void {
+function detach(walk: Walk) {
   if (walk.gun < 0) return refuse(walk, 'MM-4.42', 'it has no gun in its ranks');
   walk.gun = -1;
   walk.gunStand = null;
 }
 
 /** MM-4.50, MM-4.53, MM-4.60, MM-G13. */
-function sendScreen(walk: Walk, step: StepOf<'screen'>): void {
+function sendScreen(walk: Walk, step: StepOf<'screen'>) {
   const { p, unit, stand } = walk;
   const { arm, template } = kindOf(p, unit);
   const { screen } = step;
@@ -327,7 +336,7 @@ export function nearestFiles(formation: Formation, bases: number, files: number)
   return best;
 }
 
-function callIn(walk: Walk): void {
+function callIn(walk: Walk) {
   if (walk.stand.screen === null) return refuse(walk, 'MM-4.53', 'no screen is out');
   if (isHindered(walk, 'calling in a screen')) return;
   if (!payChange(walk, 'calling in a screen')) return;
@@ -355,7 +364,7 @@ export function faultOfSkirmish(rects: readonly Rect[]): string | null {
 }
 
 /** MM-5.16, MM-G37: base by base into another layout of its kind. */
-function flow(walk: Walk, step: StepOf<'flow'>): void {
+function flow(walk: Walk, step: StepOf<'flow'>) {
   const { p, unit, stand } = walk;
   const { layout, poses } = step;
   if (stand.formation !== 'mass' && stand.formation !== 'skirmish')
@@ -387,7 +396,7 @@ function flow(walk: Walk, step: StepOf<'flow'>): void {
 
 const forbidsFlowEnd = (p: Battle, walk: Walk) => (walk.halted ? null : forbidsPlace(p, walk.unit, bodyIn(walk)));
 
-function flowTo(walk: Walk, target: Stand): void {
+function flowTo(walk: Walk, target: Stand) {
   const size = sizeIn(walk);
   const to = rectsOf(target, size);
   const from = rectsOf(walk.stand, size);

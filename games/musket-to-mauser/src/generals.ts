@@ -66,7 +66,8 @@ export function forbidsGeneralMove(p: Battle, order: MoveGeneral): Denial | null
     const at = i / paces;
     const x = it.x + (order.x - it.x) * at;
     const y = it.y + (order.y - it.y) * at;
-    if (meetsImpassable(ground, rectAt(x, y, 0, 0.1, 0.1)) !== null) return deny('MM-3.7', 'impassable ground is in his way');
+    if (meetsImpassable(ground, rectAt(x, y, 0, 0.1, 0.1)) !== null)
+      return deny('MM-3.7', 'impassable ground is in his way');
   }
   const cost = costOf(p, order);
   const most = GENERALS_MOVE * reachFactor(p);

@@ -40,7 +40,7 @@ const CREST = 1;
 /** MM-G26: a step is on a road this near to its line. */
 const ROAD = 0.5;
 
-const flat = (points: readonly (readonly [number, number])[]): number[] => points.flatMap(([x, y]) => [x, y]);
+const flat = (points: readonly (readonly [number, number])[]): number[] => points.flat();
 
 export function groundOf(features: readonly Feature[], width: number, height: number): Ground {
   const grid = () => new Grid<Terrain>(width, height, CELL);

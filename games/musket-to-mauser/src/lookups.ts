@@ -12,7 +12,10 @@ import { kindOf, theatreOf } from './theatre.ts';
 import { isUnseen } from './view.ts';
 
 const numberIn = (args: Json, name: string): number => {
-  const value = typeof args === 'object' && args !== null && !Array.isArray(args) ? (args as { [k: string]: Json })[name] : undefined;
+  const value =
+    typeof args === 'object' && args !== null && !Array.isArray(args)
+      ? (args as { [k: string]: Json })[name]
+      : undefined;
   return typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN;
 };
 

@@ -90,7 +90,7 @@ function takeBase(p: Battle, unit: number, base: number, why: 'fire' | 'combat',
 }
 
 /** The rest of the unit in the legal layout of its class nearest to the old one, anchor fixed. */
-function closeUp(p: Battle, unit: number, base: number): void {
+function closeUp(p: Battle, unit: number, base: number) {
   const it = unitAt(p, unit);
   const { stand } = it;
   const size = sizeOf(p, unit);
@@ -107,7 +107,12 @@ function closeUp(p: Battle, unit: number, base: number): void {
   // Files that would stand on somebody else stay as narrow as they are.
   const fits = unitInPlace(p, unit, rectsOf(closed, size)) < 0;
   const kept = standWith(bent, stand.x, stand.y, stand.facing, stand.poses.slice(0, 3 * it.bases));
-  setStand(p, unit, fits ? closed : kept, gun === null ? null : gunStandIn(bent, it.bases, size, gun, unitAt(p, it.gun).stand));
+  setStand(
+    p,
+    unit,
+    fits ? closed : kept,
+    gun === null ? null : gunStandIn(bent, it.bases, size, gun, unitAt(p, it.gun).stand),
+  );
 }
 
 const layoutOf = (stand: Stand): Layout => ({

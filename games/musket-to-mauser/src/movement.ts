@@ -9,6 +9,7 @@ import { exposureOf, forbidsUnderDefend, isAdvance, nearEnemies, owesAdvance, se
 import { rest } from './fatigue.ts';
 import { carryOut } from './formations.ts';
 import { forbidsGeneralMove, moveGeneral } from './generals.ts';
+import { noteGlimpses } from './glimpses.ts';
 import { type Happening, procedure } from './happenings.ts';
 import type { Order, OrderOf } from './orders.ts';
 import { commitWalk } from './outcomes.ts';
@@ -16,7 +17,6 @@ import { type Battle, seatOfSide } from './position.ts';
 import { proposal } from './proposals.ts';
 import { reactions } from './reactions.ts';
 import { forbidsSquareMove, moveSquare } from './rings.ts';
-import { noteGlimpses } from './glimpses.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 import { beginWalk, settles } from './walk.ts';
 
@@ -121,7 +121,12 @@ export function forbidsOrder(p: Battle, order: Order): Denial | null {
     case 'move':
       return forbidsUnit(p, order.unit) ?? forbidsMove(p, order);
     case 'charge':
-      return forbidsUnit(p, order.unit) ?? forbidsHere(p, order.unit) ?? knownUnit(p, order.target) ?? forbidsCharge(p, order);
+      return (
+        forbidsUnit(p, order.unit) ??
+        forbidsHere(p, order.unit) ??
+        knownUnit(p, order.target) ??
+        forbidsCharge(p, order)
+      );
     case 'arrive':
       return forbidsUnit(p, order.unit) ?? forbidsArrival(p, order);
     case 'move-general':
@@ -185,7 +190,8 @@ const isDebtor = (p: Battle, unit: number): boolean =>
   kindOf(p, unit).side === p.mover && owesAdvance(p, unit) && someAdvance(p, unit) !== null;
 
 /** Asked again and again between two orders: the last answer is kept, and who gave it is asked first the next time. */
-let lastDebt: { readonly p: Battle; readonly when: number; readonly orders: number; readonly unit: number } | null = null;
+let lastDebt: { readonly p: Battle; readonly when: number; readonly orders: number; readonly unit: number } | null =
+  null;
 
 /** Whether any unit still owes an advance. */
 export function isIndebted(p: Battle): boolean {
@@ -283,4 +289,3 @@ function endOrOwed(p: Battle): Order {
   const unit = debtor(p);
   return unit < 0 ? END : { do: 'move', unit, steps: someAdvance(p, unit) ?? [] };
 }
-

@@ -1,15 +1,15 @@
 /** What a walk leaves behind when it is carried out for good. */
 import type { Context } from '@laager/kernel';
 import { bodyOf, isOnTable, unitAt } from './bodies.ts';
+import { snap } from './geometry/angle.ts';
 import { bodyDistance, SLACK } from './geometry/shapes.ts';
 import type { Happening } from './happenings.ts';
 import { copyStand } from './layouts.ts';
 import { overrunGenerals } from './leaders.ts';
-import { snap } from './geometry/angle.ts';
 import { disorder, knownEntry, setStand } from './placing.ts';
 import type { Battle, Step, Unit } from './position.ts';
-import { kindOf, theatreOf } from './theatre.ts';
 import { spot } from './spotting.ts';
+import { kindOf, theatreOf } from './theatre.ts';
 import { bodyIn, type Walk } from './walk.ts';
 
 /** The steps from the last joining or parting of unit and gun: passing fire goes back no further. */
@@ -30,7 +30,13 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
   const before = walk.taken.slice(0, from).reduce((sum, step) => sum + step.cost, it.spent);
   it.trail =
     walk.travelled > SLACK
-      ? { from: copyStand(start), steps: structuredClone(kept), length: snap(walk.travelled), spent: before, disordered: it.disordered }
+      ? {
+          from: copyStand(start),
+          steps: structuredClone(kept),
+          length: snap(walk.travelled),
+          spent: before,
+          disordered: it.disordered,
+        }
       : null;
   const moved = walk.stand !== it.stand;
   joinGun(p, it, unit, walk);
@@ -44,7 +50,13 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
   if (dressed && it.gun >= 0) unitAt(p, it.gun).disordered = false;
   setStand(p, unit, moved ? copyStand(walk.stand) : walk.stand, walk.gunStand);
   ctx.journal?.push(
-    knownEntry(p, unit, { what: 'moved', rule: 'MM-5.20', unit, inches: snap(walk.travelled), spent: snap(walk.spent) }),
+    knownEntry(p, unit, {
+      what: 'moved',
+      rule: 'MM-5.20',
+      unit,
+      inches: snap(walk.travelled),
+      spent: snap(walk.spent),
+    }),
   );
   if (walk.disordered) disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
   interpenetrate(p, walk, ctx);
@@ -85,7 +97,9 @@ function keepRing(p: Battle, unit: number, moved: boolean, steps: readonly Step[
   const { ring } = kindOf(p, unit);
   const it = unitAt(p, unit);
   if (ring < 0 || !moved) return;
-  const inPlace = kindOf(p, unit).arm === 'artillery' && steps.every((step) => step.go !== 'march' && step.go !== 'wheel' && step.go !== 'follow');
+  const inPlace =
+    kindOf(p, unit).arm === 'artillery' &&
+    steps.every((step) => step.go !== 'march' && step.go !== 'wheel' && step.go !== 'follow');
   if (inPlace) return;
   const wasOut = !it.inRing;
   it.inRing = false;

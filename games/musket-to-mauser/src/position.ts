@@ -366,7 +366,13 @@ export const battleSchema = v.strictObject({
   units: v.pipe(v.array(unitSchema), v.maxLength(MOST_UNITS)),
   generals: v.pipe(v.array(generalSchema), v.maxLength(60)),
   brigades: v.pipe(
-    v.array(v.strictObject({ order: v.picklist(['attack', 'defend'] as const), reverted: whole(0, MOST_UNITS), changed: v.boolean() })),
+    v.array(
+      v.strictObject({
+        order: v.picklist(['attack', 'defend'] as const),
+        reverted: whole(0, MOST_UNITS),
+        changed: v.boolean(),
+      }),
+    ),
     v.maxLength(60),
   ),
   charges: v.pipe(

@@ -164,4 +164,3 @@ function formProposal(p: Battle, walk: Walk, dice: Dice): Step[] | null {
 
 const sizeGap = (p: Battle, unit: number): number =>
   (unitAt(p, unit).dismounted ? kindOf(p, unit).footBase.w : kindOf(p, unit).base.w) / 2;
-

@@ -50,7 +50,9 @@ export const reactions = procedure('reactions', {
     react: {
       rule: 'MM-8.2',
       offers: (p) => [...reactionsOpen(p), STAND_FIRM],
-      families: () => [{ name: 'react', bounds: { bearing: 'any, for a facing or a flight', inches: 'up to half a move' } }],
+      families: () => [
+        { name: 'react', bounds: { bearing: 'any, for a facing or a flight', inches: 'up to half a move' } },
+      ],
       forbids(p, _f, order) {
         if (order.do === 'stand-firm') return null;
         if (order.do !== 'react') return deny('MM-8.1', 'this is the time for reactions');
@@ -103,7 +105,11 @@ function forbidsSquare(p: Battle, unit: number, charger: number): Denial | null 
     : isIrregular(p, charger) && unitAt(p, charger).stand.formation === 'mass'
       ? 'irregular-mass'
       : null;
-  if (against === null || !template.square.emergencyAgainst.includes(against) || !formationsOpenTo(p, unit).includes('square'))
+  if (
+    against === null ||
+    !template.square.emergencyAgainst.includes(against) ||
+    !formationsOpenTo(p, unit).includes('square')
+  )
     return deny('MM-8.8', 'its doctrine forms no square against such a charge');
   return fitsBeside(p, unit, squaredUp(p, unit), 'MM-G38');
 }
@@ -120,7 +126,10 @@ function fitsBeside(p: Battle, unit: number, stand: Stand, rule: string): Denial
     const charge = p.charges.find((one) => one.charger === u && one.target === unit && one.state === 'running');
     const theirs = charge === undefined ? bodyOf(p, u) : rectsOf(charge.from, sizeOf(p, u));
     if (theirs.some((one) => body.some((two) => overlap(one, two))))
-      return deny(rule === 'MM-G38' || rule === 'MM-G39' ? 'MM-G48' : rule, `there is no room beside ${kindOf(p, u).name}`);
+      return deny(
+        rule === 'MM-G38' || rule === 'MM-G39' ? 'MM-G48' : rule,
+        `there is no room beside ${kindOf(p, u).name}`,
+      );
   }
   return null;
 }
@@ -284,8 +293,7 @@ export function reactionNumber(p: Battle, order: Reaction, charge: Charge): Sum 
   const sum = newSum(GRADE_LINES[grade].reaction, 'MM-8.6', `${grade} troops`);
   if (how === 'flee' && isGun(p, unit)) {
     if (it.stand.formation === 'limbered') addTo(sum, REACTION.limbered, 'MM-8.10', 'limbered');
-    if (weapon?.gun === 'light')
-      addTo(sum, REACTION.lightArtillery, 'MM-8.10', 'light guns');
+    if (weapon?.gun === 'light') addTo(sum, REACTION.lightArtillery, 'MM-8.10', 'light guns');
   }
   if (how === 'flee' && it.dismounted) addTo(sum, REACTION.dismountedFlee, 'MM-8.14', 'must mount first');
   const excess = excessOf(p, unit);

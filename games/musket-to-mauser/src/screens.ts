@@ -1,10 +1,9 @@
 /** MM-4.54 to MM-4.58: screens that come back at once. */
 import type { Context } from '@laager/kernel';
-import { sizeOf, unitAt } from './bodies.ts';
+import { rectsOf, sizeOf, unitAt } from './bodies.ts';
 import { unitInPlace } from './fit.ts';
 import { screened } from './formations.ts';
 import type { Happening } from './happenings.ts';
-import { rectsOf } from './bodies.ts';
 import { standOf } from './layouts.ts';
 import { knownEntry, setStand } from './placing.ts';
 import type { Battle, Stand } from './position.ts';

@@ -61,8 +61,7 @@ function unitMark(p: Battle, x: number, y: number, dx: number, dy: number): stri
   for (let u = 0; u < p.units.length; u++) {
     const it = unitAt(p, u);
     if (it.where !== 'table' || isUnseen(it)) continue;
-    for (const one of ownRects(p, u))
-      if (pointToRect(x, y, one) <= Math.min(dx, dy) / 2.2) return letterOf(p, u);
+    for (const one of ownRects(p, u)) if (pointToRect(x, y, one) <= Math.min(dx, dy) / 2.2) return letterOf(p, u);
   }
   for (const [g, general] of p.generals.entries()) {
     if (general.where !== 'table') continue;
@@ -78,7 +77,9 @@ export function rollOf(p: Battle): string {
   for (const side of [0, 1] as const) {
     const { file, startBases } = theatreOf(p);
     const name = (side === 0 ? file.sides.A : file.sides.B).name;
-    lines.push(`${name}: ${p.lost[side]} of ${startBases[side]} bases lost, broken at ${breaksAt(startBases[side] as number)}`);
+    lines.push(
+      `${name}: ${p.lost[side]} of ${startBases[side]} bases lost, broken at ${breaksAt(startBases[side] as number)}`,
+    );
     for (let u = 0; u < p.units.length; u++) if (kindOf(p, u).side === side) lines.push(...lineOf(p, u));
   }
   return lines.join('\n');

@@ -32,44 +32,44 @@ export const battle = procedure('battle', {
       g.call(movement, {}, 'moved');
     },
     moved(g) {
-      g.next('look', 'enemy-fire');
+      g.next('look', 'after-move');
     },
     /** The end of a phase: what is seen, and who is broken (MM-1.6, MM-14.1). */
-    look(g, _f, next: string) {
+    look(g, _f, then: string) {
       spotAtOnce(g.p, g.ctx);
-      g.call(spottingPhase, {}, next === 'enemy-fire' ? 'after-move' : next === 'own-fire' ? 'after-enemy-fire' : next === 'assault' ? 'after-own-fire' : 'after-assault');
+      g.call(spottingPhase, {}, then);
     },
     /** MM-1.2. */
     'after-move'(g) {
-      if (isOver(g.p, g.ctx)) return g.end();
+      if (armyBreak(g.p, g.ctx)) return g.end();
       enter(g.p, 'enemy-fire', g.ctx);
       g.call(firePhase, { side: enemyOf(g.p.mover), enemyMoved: true }, 'enemy-fired');
     },
     'enemy-fired'(g) {
-      g.next('look', 'own-fire');
+      g.next('look', 'after-enemy-fire');
     },
     /** MM-1.3. */
     'after-enemy-fire'(g) {
-      if (isOver(g.p, g.ctx)) return g.end();
+      if (armyBreak(g.p, g.ctx)) return g.end();
       enter(g.p, 'own-fire', g.ctx);
       g.call(firePhase, { side: g.p.mover, enemyMoved: false }, 'own-fired');
     },
     'own-fired'(g) {
-      g.next('look', 'assault');
+      g.next('look', 'after-own-fire');
     },
     /** MM-1.4. */
     'after-own-fire'(g) {
-      if (isOver(g.p, g.ctx)) return g.end();
+      if (armyBreak(g.p, g.ctx)) return g.end();
       enter(g.p, 'assault', g.ctx);
       g.call(assaultPhase, {}, 'assaulted');
     },
     assaulted(g) {
-      g.next('look', 'swap');
+      g.next('look', 'after-assault');
     },
     /** MM-1.5: the players swap parts. */
     'after-assault'(g) {
       const { p, ctx } = g;
-      if (isOver(p, ctx)) return g.end();
+      if (armyBreak(p, ctx)) return g.end();
       p.charges = [];
       if (p.mover === theatreOf(p).first) {
         p.mover = enemyOf(p.mover);
@@ -90,5 +90,3 @@ function enter(p: Battle, phase: Phase, ctx: Context<Happening>): void {
   const side = phase === 'enemy-fire' ? enemyOf(p.mover) : p.mover;
   ctx.journal?.push({ what: 'phase', rule: 'MM-1.6', phase, side });
 }
-
-const isOver = (p: Battle, ctx: Context<Happening>): boolean => armyBreak(p, ctx);

@@ -42,7 +42,8 @@ function faultOfLists(p: Battle): Fault | null {
   for (const [i, one] of p.calls.entries()) if (one.gun >= offboard.length) return fault(`calls.${i}`, 'no such gun');
   for (const [i, one] of p.generals.entries())
     if (!one.attached.every(known)) return fault(`generals.${i}.attached`, 'there is no such unit');
-  if (p.asked !== null && !(SEATS as readonly string[]).includes(p.asked.seat)) return fault('asked.seat', 'no such seat');
+  if (p.asked !== null && !(SEATS as readonly string[]).includes(p.asked.seat))
+    return fault('asked.seat', 'no such seat');
   return null;
 }
 
@@ -64,7 +65,8 @@ function faultOfUnits(p: Battle): Fault | null {
       return fault(`${at}.attachedTo`, 'that unit has not this gun');
     if (it.where !== 'table') continue;
     const { ground } = theatreOf(p);
-    if (!ownRects(p, u).every((one) => isOnTable(ground, grown(one, -TOLERANCE / 2)))) return fault(`${at}.stand`, 'it is off the table');
+    if (!ownRects(p, u).every((one) => isOnTable(ground, grown(one, -TOLERANCE / 2))))
+      return fault(`${at}.stand`, 'it is off the table');
   }
   return null;
 }

@@ -7,7 +7,17 @@ import { bodyOf, frontageOf, rectsOf, unitAt } from './bodies.ts';
 import { forbidsGround, forbidsPlace, STOP_SHORT, unitsNear } from './fit.ts';
 import { bearingOf, cosine, radians, sine, snap, snapAngle } from './geometry/angle.ts';
 import type { Box } from './geometry/grid.ts';
-import { bodiesOverlap, distance, moved, OVERLAP, type Rect, radiusOf, rectAt, SLACK, separation } from './geometry/shapes.ts';
+import {
+  bodiesOverlap,
+  distance,
+  moved,
+  OVERLAP,
+  type Rect,
+  radiusOf,
+  rectAt,
+  SLACK,
+  separation,
+} from './geometry/shapes.ts';
 import { firstMeeting } from './geometry/sweep.ts';
 import { inRough, onRoad, onRoadLine, roadNear, roughNear } from './ground.ts';
 import { gunStandIn, shifted, standWith, turned } from './layouts.ts';
@@ -137,7 +147,7 @@ export const rateIn = (walk: Walk): number => {
 
 export const leftIn = (walk: Walk): number => Math.max(0, 1 - Math.max(walk.spent, walk.gunSpent));
 
-export function spend(walk: Walk, share: number): void {
+export function spend(walk: Walk, share: number) {
   walk.spent = keep(walk.spent + share);
   if (walk.gun >= 0) walk.gunSpent = keep(walk.gunSpent + share);
 }
@@ -246,7 +256,7 @@ function passes(walk: Walk, other: number): boolean {
 }
 
 /** Looks along a slide for what it meets. */
-function lookAlong(walk: Walk, body: readonly Rect[], dx: number, dy: number): void {
+function lookAlong(walk: Walk, body: readonly Rect[], dx: number, dy: number) {
   const ends = [...body, ...body.map((one) => moved(one, dx, dy))];
   for (const other of unitsNear(walk.p, walk.unit, ends, 0))
     if (bodyOf(walk.p, other).some((two) => body.some((one) => firstMeeting(one, dx, dy, two, OVERLAP) < 1)))
@@ -273,7 +283,7 @@ function clearShare(walk: Walk, body: readonly Rect[], dx: number, dy: number): 
 }
 
 /** MM-G20: a rigid slide. */
-function march(walk: Walk, step: StepOf<'march'>): void {
+function march(walk: Walk, step: StepOf<'march'>) {
   const { p, unit } = walk;
   const { formation } = walk.stand;
   if (formation === 'mass' || formation === 'skirmish') {
@@ -290,7 +300,7 @@ function march(walk: Walk, step: StepOf<'march'>): void {
   slide(walk, step.bearing, step.inches, speed);
 }
 
-function slide(walk: Walk, bearing: number, inches: number, speed: number): void {
+function slide(walk: Walk, bearing: number, inches: number, speed: number) {
   const { ground } = theatreOf(walk.p);
   const body = bodyIn(walk);
   const ux = sine(bearing);
@@ -307,7 +317,7 @@ function slide(walk: Walk, bearing: number, inches: number, speed: number): void
 }
 
 /** Impassable ground stops a way as well as an end. */
-function crossesImpassable(walk: Walk, body: readonly Rect[], dx: number, dy: number, inches: number): void {
+function crossesImpassable(walk: Walk, body: readonly Rect[], dx: number, dy: number, inches: number) {
   const box = boxAround(body, dx, dy);
   const { ground } = theatreOf(walk.p);
   if (!ground.impassable.within(box).some((one) => one.box.left <= box.right)) return;
@@ -327,7 +337,7 @@ function crossesImpassable(walk: Walk, body: readonly Rect[], dx: number, dy: nu
 }
 
 /** MM-G19. */
-function wheel(walk: Walk, step: StepOf<'wheel'>): void {
+function wheel(walk: Walk, step: StepOf<'wheel'>) {
   const { p, unit, stand } = walk;
   const { formation } = stand;
   if (formation === 'mass' || formation === 'skirmish' || formation === 'march-column')
@@ -382,7 +392,7 @@ function turnedBody(body: readonly Rect[], x: number, y: number, by: number): Re
   });
 }
 
-function lookRound(walk: Walk, body: readonly Rect[], x: number, y: number, by: number, long: number): void {
+function lookRound(walk: Walk, body: readonly Rect[], x: number, y: number, by: number, long: number) {
   const box = wheelBox(body, x, y);
   const round = [
     rectAt((box.left + box.right) / 2, (box.bottom + box.top) / 2, 0, box.right - box.left, box.top - box.bottom),
@@ -399,7 +409,7 @@ function lookRound(walk: Walk, body: readonly Rect[], x: number, y: number, by: 
 }
 
 /** MM-G26: a March Column (or a limbered gun) behind its head. */
-function follow(walk: Walk, step: StepOf<'follow'>): void {
+function follow(walk: Walk, step: StepOf<'follow'>) {
   const { formation } = walk.stand;
   if (!usesRoads(formation)) return refuse(walk, 'MM-G26', 'only March Columns and limbered guns follow a path');
   const track = trackBehind(walk.stand);
@@ -429,7 +439,7 @@ function follow(walk: Walk, step: StepOf<'follow'>): void {
   stopOnTrack(walk, track, head + go);
 }
 
-function stopOnTrack(walk: Walk, track: readonly number[], at: number): void {
+function stopOnTrack(walk: Walk, track: readonly number[], at: number) {
   const poses: number[] = [];
   for (const one of rectsAlong(track, at, walk.bases, sizeIn(walk)))
     poses.push(snap(one.x), snap(one.y), snapAngle(one.facing));
@@ -588,7 +598,7 @@ export function payByBase(walk: Walk, from: readonly Rect[], to: readonly Rect[]
 }
 
 /** What bases meet that go each their own way. */
-export function lookByBase(walk: Walk, from: readonly Rect[], to: readonly Rect[]): void {
+export function lookByBase(walk: Walk, from: readonly Rect[], to: readonly Rect[]) {
   for (const other of unitsNear(walk.p, walk.unit, [...from, ...to], 0)) {
     const theirs = bodyOf(walk.p, other);
     const meets = to.some((one, k) => {

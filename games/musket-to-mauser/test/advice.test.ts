@@ -103,7 +103,9 @@ describe('candidates', () => {
     }
   });
   test('MM-B4 MM-B7 an attacker close by may charge or march, a defender form or rest', () => {
-    expect(kinds(moveCandidates(moving(duel({ template: 'tr-line' }, { y: 26 }))))).toEqual(new Set(['charge', 'march']));
+    expect(kinds(moveCandidates(moving(duel({ template: 'tr-line' }, { y: 26 }))))).toEqual(
+      new Set(['charge', 'march']),
+    );
     const defender = moving(duel({}, { y: 26 }, { now: { mover: 1 } }));
     for (const one of ['form', 'rest']) expect(kinds(moveCandidates(defender))).toContain(one);
   });

@@ -51,7 +51,8 @@ describe('charges', () => {
       square: { ...line, x: 40, formation: 'square' },
       foe,
     });
-    for (const id of ['gun', 'prone', 'march', 'square']) expect([id, ruleAgainst(p, charge(p, id, 'foe'))]).toEqual([id, 'MM-7.5']);
+    for (const id of ['gun', 'prone', 'march', 'square'])
+      expect([id, ruleAgainst(p, charge(p, id, 'foe'))]).toEqual([id, 'MM-7.5']);
   });
 
   test('MM-7.6 a disordered unit may charge, at half speed', () => {
@@ -86,7 +87,10 @@ describe('charges', () => {
 
   test('MM-G12 MM-G42 a unit leaves its gun to charge; reach is a legal charge path', () => {
     const p = free({ line, foe, far: { side: 'B', template: 'tr-line', x: 20, y: 40 } });
-    expect([canCharge(p, at(p, 'line'), at(p, 'foe')), canCharge(p, at(p, 'line'), at(p, 'far'))]).toEqual([true, false]);
+    expect([canCharge(p, at(p, 'line'), at(p, 'foe')), canCharge(p, at(p, 'line'), at(p, 'far'))]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
@@ -104,7 +108,8 @@ const react = (p: Battle, how: OrderOf<'react'>['how'], bearing = 0, inches = 0)
   bearing,
   inches,
 });
-const needed = (p: Battle, order: OrderOf<'react'>): number => totalOf(reactionNumber(p, order, p.charges[0] as Charge));
+const needed = (p: Battle, order: OrderOf<'react'>): number =>
+  totalOf(reactionNumber(p, order, p.charges[0] as Charge));
 
 describe('reactions', () => {
   test('MM-8.1 MM-8.2 MM-8.3 MM-S5 they come after all charges, are named, then rolled', () => {
@@ -141,7 +146,10 @@ describe('reactions', () => {
     obey(p, END);
     const square = { ...react(p, 'square'), charger: at(p, 'line') };
     expect(ruleAgainst(p, square)).toBe('MM-8.8'); // against infantry in Line
-    const zulu = free({ zulu: { side: 'A', template: 'zw-zulu-royal', x: 20, y: 22, formation: 'mass', file: { files: 4 } }, foe: { ...foe, y: 28, template: 'zw-br-line' } });
+    const zulu = free({
+      zulu: { side: 'A', template: 'zw-zulu-royal', x: 20, y: 22, formation: 'mass', file: { files: 4 } },
+      foe: { ...foe, y: 28, template: 'zw-br-line' },
+    });
     obey(zulu, charge(zulu, 'zulu', 'foe'));
     obey(zulu, END);
     expect(ruleAgainst(zulu, { ...react(zulu, 'square'), charger: at(zulu, 'zulu') } as Order)).toBeNull();
@@ -184,7 +192,14 @@ describe('reactions', () => {
     expect(needed(p, react(p, 'flee', 0, 6))).toBe(3);
     obey(p, react(p, 'flee', 0, 6), [3]);
     expect(unit(p, 'foe').stand).toMatchObject({ formation: 'line', facing: 0 });
-    const foot: Man = { side: 'B', template: 'bw-br-lancers', x: 20, y: 28, formation: 'skirmish', file: { dismounted: true, horses: true, gap: 0.5 } };
+    const foot: Man = {
+      side: 'B',
+      template: 'bw-br-lancers',
+      x: 20,
+      y: 28,
+      formation: 'skirmish',
+      file: { dismounted: true, horses: true, gap: 0.5 },
+    };
     const q = charged(foot);
     obey(q, END);
     expect(needed(q, react(q, 'flee', 0, 8))).toBe(4 - 2);
@@ -225,7 +240,10 @@ describe('reactions', () => {
   });
 
   test('MM-R53 charged twice, a unit may react to each charge', () => {
-    const p = charged({ ...foe, y: 28, facing: 135 }, { second: { side: 'A', template: 'tr-light', x: 25.4, y: 26, formation: 'line', facing: 300 } });
+    const p = charged(
+      { ...foe, y: 28, facing: 135 },
+      { second: { side: 'A', template: 'tr-light', x: 25.4, y: 26, formation: 'line', facing: 300 } },
+    );
     obey(p, charge(p, 'second', 'foe', { bearing: 300 }));
     obey(p, END);
     const chargers = new Set(offers(p).map((one) => (one as OrderOf<'react'>).charger));

@@ -9,11 +9,26 @@ import { game } from '../src/index.ts';
 import type { Order } from '../src/orders.ts';
 import type { Battle, Brigade, General } from '../src/position.ts';
 import { at, type Field, field, type Man, Table, unit } from './field.ts';
-import { commanding, END, face, form, march, move, moving, obey, offers, question, refused, ruleAgainst, wheel } from './orders.ts';
+import {
+  commanding,
+  END,
+  face,
+  form,
+  march,
+  move,
+  moving,
+  obey,
+  offers,
+  question,
+  refused,
+  ruleAgainst,
+  wheel,
+} from './orders.ts';
 
 const line: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
 const foe: Man = { side: 'B', template: 'tr-line', x: 20, y: 45 };
-const attacking = (units: Field['units'], more: Partial<Field> = {}): Battle => moving(field({ units: { line, foe, ...units }, ...more }));
+const attacking = (units: Field['units'], more: Partial<Field> = {}): Battle =>
+  moving(field({ units: { line, foe, ...units }, ...more }));
 
 describe('the turn', () => {
   /** Mill Lane played at random, with all that is told of phases. */
@@ -82,7 +97,25 @@ describe('attack', () => {
   });
 
   test('MM-R62 a unit hemmed in by impassable ground is excused', () => {
-    const p = attacking({}, { terrain: [{ id: 'river', type: 'river-deep', kind: 'area', name: 'River', polygon: [[0, 20.5], [60, 20.5], [60, 22], [0, 22]] }] });
+    const p = attacking(
+      {},
+      {
+        terrain: [
+          {
+            id: 'river',
+            type: 'river-deep',
+            kind: 'area',
+            name: 'River',
+            polygon: [
+              [0, 20.5],
+              [60, 20.5],
+              [60, 22],
+              [0, 22],
+            ],
+          },
+        ],
+      },
+    );
     expect(ruleAgainst(p, END)).toBeNull();
   });
 
@@ -98,7 +131,17 @@ describe('attack', () => {
 });
 
 describe('defend', () => {
-  const defenders = (more: Field['units'] = {}): Battle => moving(field({ units: { line: { ...line, side: 'B', facing: 180, y: 40 }, foe: { ...foe, side: 'A', facing: 0, y: 20 }, ...more } }), 1);
+  const defenders = (more: Field['units'] = {}): Battle =>
+    moving(
+      field({
+        units: {
+          line: { ...line, side: 'B', facing: 180, y: 40 },
+          foe: { ...foe, side: 'A', facing: 0, y: 20 },
+          ...more,
+        },
+      }),
+      1,
+    );
 
   test('MM-2.8 MM-2.9 MM-R17 no advance but to regain its place; back, sideways and changes are free', () => {
     const p = defenders();
@@ -114,10 +157,14 @@ describe('defend', () => {
 
   test('MM-2.10 no charge, except on to its own recorded place', () => {
     const p = defenders({ foe: { ...foe, side: 'A', facing: 0, y: 35 } });
-    expect(ruleAgainst(p, { do: 'charge', unit: at(p, 'line'), target: at(p, 'foe'), turn: 0, bearing: 180 })).toBe('MM-2.10');
+    expect(ruleAgainst(p, { do: 'charge', unit: at(p, 'line'), target: at(p, 'foe'), turn: 0, bearing: 180 })).toBe(
+      'MM-2.10',
+    );
     const q = defenders({ foe: { ...foe, side: 'A', facing: 0, y: 35 } });
     unit(q, 'line').home = unit(q, 'line').stand.poses.map((value, i) => (i % 3 === 1 ? value - 5 : value));
-    expect(ruleAgainst(q, { do: 'charge', unit: at(q, 'line'), target: at(q, 'foe'), turn: 0, bearing: 180 })).toBeNull();
+    expect(
+      ruleAgainst(q, { do: 'charge', unit: at(q, 'line'), target: at(q, 'foe'), turn: 0, bearing: 180 }),
+    ).toBeNull();
   });
 });
 
@@ -153,7 +200,11 @@ describe('changing orders', () => {
     // 16 inches from edge to edge of the divisional general, whose radius is 15.
     const p = staff(37.25, 1);
     (p.generals[1] as General).y = 10;
-    for (const unitAt of p.units.slice(0, 2)) unitAt.stand = { ...unitAt.stand, poses: unitAt.stand.poses.map((value, i) => (i % 3 === 0 ? value + 17 : value)) };
+    for (const unitAt of p.units.slice(0, 2))
+      unitAt.stand = {
+        ...unitAt.stand,
+        poses: unitAt.stand.poses.map((value, i) => (i % 3 === 0 ? value + 17 : value)),
+      };
     commanding(p);
     expect(question(p)).toBe('initiative');
     expect(forbidsChange(p, 0)?.rule).toBe('MM-2.11');

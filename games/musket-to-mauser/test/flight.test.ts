@@ -11,9 +11,18 @@ const line: Man = { side: 'A', template: 'tr-line', x: 30, y: 30 };
 const foe: Man = { side: 'B', template: 'tr-line', x: 30, y: 36 };
 
 /** The unit `it` has been driven off by fire from the north. */
-const beaten = (units: Field['units'], more: Partial<Field> = {}, locals: Partial<FlightLocals> = {}, table = new Table()): Battle => {
+const beaten = (
+  units: Field['units'],
+  more: Partial<Field> = {},
+  locals: Partial<FlightLocals> = {},
+  table = new Table(),
+): Battle => {
   const p = field({ units: { it: line, foe, ...units }, ...more });
-  return fleeing(p, { unit: at(p, 'it'), fromX: 30, fromY: 36.25, cause: 'fire', attackers: [at(p, 'foe')], ...locals }, table);
+  return fleeing(
+    p,
+    { unit: at(p, 'it'), fromX: 30, fromY: 36.25, cause: 'fire', attackers: [at(p, 'foe')], ...locals },
+    table,
+  );
 };
 const flee = (...legs: [number, number][]): OrderOf<'flee'> => ({
   do: 'flee',
@@ -21,13 +30,27 @@ const flee = (...legs: [number, number][]): OrderOf<'flee'> => ({
   column: false,
 });
 const area = (type: string, x: number, y: number, w: number, h: number) =>
-  ({ id: 'area', type, kind: 'area', name: 'Area', polygon: [[x, y], [x + w, y], [x + w, y + h], [x, y + h]] }) as NonNullable<Field['terrain']>[number];
+  ({
+    id: 'area',
+    type,
+    kind: 'area',
+    name: 'Area',
+    polygon: [
+      [x, y],
+      [x + w, y],
+      [x + w, y + h],
+      [x, y + h],
+    ],
+  }) as NonNullable<Field['terrain']>[number];
 
 describe('the path', () => {
   test('MM-11.1 MM-11.2 MM-R39 MM-S8 half to the whole of the column rate, within 45 degrees, as the owner likes', () => {
     const p = beaten({});
     expect(params(p)).toMatchObject({ axis: 180, least: 4, most: 8 });
-    expect(refused(p, flee([180, 3.9]))).toMatchObject({ rule: 'MM-11.1', reason: 'it must flee 4 to 8 inches; this path has 3.9' });
+    expect(refused(p, flee([180, 3.9]))).toMatchObject({
+      rule: 'MM-11.1',
+      reason: 'it must flee 4 to 8 inches; this path has 3.9',
+    });
     expect(ruleAgainst(p, flee([180, 8.1]))).toBe('MM-11.1');
     expect(ruleAgainst(p, flee([226, 5]))).toBe('MM-11.2');
     expect(ruleAgainst(p, flee([225, 5]))).toBeNull();
@@ -60,7 +83,10 @@ describe('the path', () => {
     const p = beaten({}, { terrain: gate });
     obey(p, flee([180, 8]));
     expect(unit(p, 'it').stand).toMatchObject({ formation: 'field-column', files: 2 });
-    const shut = beaten({}, { terrain: [area('cliff', 10, 25, 19.7, 1), { ...area('cliff', 30.3, 25, 19, 1), id: 'other' }] });
+    const shut = beaten(
+      {},
+      { terrain: [area('cliff', 10, 25, 19.7, 1), { ...area('cliff', 30.3, 25, 19, 1), id: 'other' }] },
+    );
     expect(unit(shut, 'it').where).toBe('removed');
   });
 
@@ -76,14 +102,18 @@ describe('the path', () => {
   test('MM-11.11 MM-R42 not within 2 inches of another undisordered enemy; one that was near may only not be come nearer to', () => {
     const p = beaten({ other: { side: 'B', template: 'tr-light', x: 30, y: 22, facing: 0 } });
     expect(ruleAgainst(p, flee([180, 6]))).toBe('MM-11.11');
-    const upset = beaten({ other: { side: 'B', template: 'tr-light', x: 30, y: 22, facing: 0, now: { disordered: true } } });
+    const upset = beaten({
+      other: { side: 'B', template: 'tr-light', x: 30, y: 22, facing: 0, now: { disordered: true } },
+    });
     expect(ruleAgainst(upset, flee([180, 5]))).toBeNull();
     const near = beaten({ foe: { ...foe, y: 31 } }, {}, { fromY: 31.25 });
     expect(ruleAgainst(near, flee([180, 5]))).toBeNull();
   });
 
   test('MM-11.13 dismounted cavalry loses its horses', () => {
-    const p = beaten({ it: { side: 'A', template: 'zw-mounted', x: 30, y: 30, file: { dismounted: true, horses: true } } });
+    const p = beaten({
+      it: { side: 'A', template: 'zw-mounted', x: 30, y: 30, file: { dismounted: true, horses: true } },
+    });
     obey(p, flee([180, 5]));
     expect(unit(p, 'it').horses).toBe(false);
   });
@@ -110,12 +140,19 @@ describe('no way out', () => {
     expect(ruleAgainst(foot, flee([180, 4]))).toBe('MM-11.5');
     expect(ruleAgainst(foot, flee([225, 4.2]))).toBeNull();
     expect(ruleAgainst(foot, flee([225, 4.3]))).toBe('MM-11.5');
-    const horse = beaten({ it: { side: 'A', template: 'tr-lancers', x: 30, y: 30, formation: 'field-column', file: { files: 2 } } }, { terrain: river(25.01) });
+    const horse = beaten(
+      { it: { side: 'A', template: 'tr-lancers', x: 30, y: 30, formation: 'field-column', file: { files: 2 } } },
+      { terrain: river(25.01) },
+    );
     expect(unit(horse, 'it').where).toBe('removed');
   });
 
   test('MM-R40 at the table edge it goes as far as it can and halts in disorder', () => {
-    const p = beaten({ it: { side: 'A', template: 'tr-lancers', x: 30, y: 4 }, foe: { ...foe, y: 9 } }, {}, { fromY: 9.25 });
+    const p = beaten(
+      { it: { side: 'A', template: 'tr-lancers', x: 30, y: 4 }, foe: { ...foe, y: 9 } },
+      {},
+      { fromY: 9.25 },
+    );
     expect(question(p)).toBeNull();
     expect(unit(p, 'it')).toMatchObject({ where: 'table', disordered: true });
     expect(centreOfUnit(p, at(p, 'it')).y).toBeLessThan(3);

@@ -103,12 +103,16 @@ describe('which formations there are', () => {
   });
 
   test('MM-4.13 a Mass touches and has one frontage', () => {
-    const p = drill({ zulu: { side: 'A', template: 'zw-zulu-royal', x: 20, y: 20, formation: 'mass', file: { files: 4 } } });
+    const p = drill({
+      zulu: { side: 'A', template: 'zw-zulu-royal', x: 20, y: 20, formation: 'mass', file: { files: 4 } },
+    });
     obey(p, move(p, 'zulu', flow(p, 'zulu', 0, -3, { files: 5 })));
     const rects = ownRects(p, at(p, 'zulu'));
     for (const one of rects)
       expect(Math.min(...rects.filter((two) => two !== one).map((two) => rectDistance(one, two)))).toBeLessThan(0.01);
-    expect(ruleAgainst(drillMass(), move(drillMass(), 'zulu', flow(drillMass(), 'zulu', 0, -1, { files: 9 })))).toBe('MM-4.13');
+    expect(ruleAgainst(drillMass(), move(drillMass(), 'zulu', flow(drillMass(), 'zulu', 0, -1, { files: 9 })))).toBe(
+      'MM-4.13',
+    );
   });
 
   const drillMass = (): Battle =>
@@ -138,10 +142,21 @@ describe('formation changes', () => {
     expect(ruleAgainst(p, move(p, 'line', column, march(180, 2.1)))).toBe('MM-5.20');
     const about = face(p, 'line', 180);
     const back = form(p, 'line', 'line', { facing: 0 });
-    expect(ruleAgainst(p, move(p, 'line', about, { go: 'screen', screen: { side: 'front', bases: 1, gap: 0.5 } }))).toBeNull();
+    expect(
+      ruleAgainst(p, move(p, 'line', about, { go: 'screen', screen: { side: 'front', bases: 1, gap: 0.5 } })),
+    ).toBeNull();
     expect(ruleAgainst(p, move(p, 'line', about, column, back))).not.toBeNull();
     expect(
-      ruleAgainst(p, move(p, 'line', { go: 'screen', screen: { side: 'rear', bases: 1, gap: 0.5 } }, { go: 'call-in' }, { go: 'screen', screen: { side: 'rear', bases: 1, gap: 0.5 } })),
+      ruleAgainst(
+        p,
+        move(
+          p,
+          'line',
+          { go: 'screen', screen: { side: 'rear', bases: 1, gap: 0.5 } },
+          { go: 'call-in' },
+          { go: 'screen', screen: { side: 'rear', bases: 1, gap: 0.5 } },
+        ),
+      ),
     ).toBe('MM-4.20');
   });
 
@@ -188,7 +203,9 @@ describe('formation changes', () => {
   });
 
   test('MM-4.27 irregulars go into Skirmish and out of it for nothing', () => {
-    const p = drill({ zulu: { side: 'A', template: 'zw-zulu-royal', x: 20, y: 20, formation: 'mass', file: { files: 4 } } });
+    const p = drill({
+      zulu: { side: 'A', template: 'zw-zulu-royal', x: 20, y: 20, formation: 'mass', file: { files: 4 } },
+    });
     obey(p, move(p, 'zulu', form(p, 'zulu', 'skirmish')));
     expect(unit(p, 'zulu').spent).toBe(0);
     const q = drill({ light: { side: 'A', template: 'tr-light', x: 20, y: 20 } });
@@ -200,7 +217,14 @@ describe('formation changes', () => {
     const p = drill({
       foot: { side: 'A', template: 'bw-br-line-open', x: 20, y: 20 },
       horse: { side: 'A', template: 'bw-boer-commando', x: 30, y: 20, formation: 'mass' },
-      down: { side: 'A', template: 'bw-boer-commando', x: 40, y: 20, formation: 'mass', file: { dismounted: true, horses: true } },
+      down: {
+        side: 'A',
+        template: 'bw-boer-commando',
+        x: 40,
+        y: 20,
+        formation: 'mass',
+        file: { dismounted: true, horses: true },
+      },
       gun: { side: 'A', template: 'tr-gun', x: 50, y: 20, formation: 'unlimbered' },
     });
     expect(ruleAgainst(p, move(p, 'foot', { go: 'prone' }))).toBeNull();
@@ -216,7 +240,15 @@ const ring = (more: Partial<Field> = {}): Battle =>
     {
       north: { side: 'A', template: 'zw-br-line', x: 30, y: 34, facing: 0, file: { ring: 1 } },
       east: { side: 'A', template: 'zw-br-line', x: 34, y: 30, facing: 90, file: { ring: 2 } },
-      gun: { side: 'A', template: 'su-br-screw-gun', x: 32.9, y: 26, facing: 180, formation: 'unlimbered', file: { ring: 3 } },
+      gun: {
+        side: 'A',
+        template: 'su-br-screw-gun',
+        x: 32.9,
+        y: 26,
+        facing: 180,
+        formation: 'unlimbered',
+        file: { ring: 3 },
+      },
       south: { side: 'A', template: 'zw-br-line', x: 29.3, y: 26, facing: 180, file: { ring: 4 } },
       west: { side: 'A', template: 'zw-br-line', x: 26, y: 30, facing: 270, file: { ring: 5 } },
     },
@@ -229,8 +261,11 @@ const ring = (more: Partial<Field> = {}): Battle =>
 describe('multi-unit squares', () => {
   test('MM-4.30 MM-4.31 a unit with a steady neighbour at each flank counts as in Square', () => {
     const p = ring();
-    for (const id of ['north', 'east', 'gun', 'south', 'west']) expect([id, isSteadyInRing(p, at(p, id))]).toEqual([id, true]);
-    expect(ruleAgainst(p, { do: 'charge', unit: at(p, 'north'), target: at(p, 'foe'), turn: 0, bearing: 0 })).toBe('MM-7.5');
+    for (const id of ['north', 'east', 'gun', 'south', 'west'])
+      expect([id, isSteadyInRing(p, at(p, id))]).toEqual([id, true]);
+    expect(ruleAgainst(p, { do: 'charge', unit: at(p, 'north'), target: at(p, 'foe'), turn: 0, bearing: 0 })).toBe(
+      'MM-7.5',
+    );
   });
 
   test('MM-4.32 MM-EX137 the gun disordered: its neighbours break, the unit beyond still stands in Square', () => {
@@ -286,7 +321,14 @@ describe('attached guns', () => {
   test('MM-4.40 MM-4.41 the gun stands flush in the ranks; a change for both; not with skirmishers', () => {
     const p = drill(battery);
     expect(
-      ruleAgainst(p, move(p, 'light', { go: 'attach', gun: at(p, 'gun'), layout: layout({ formation: 'skirmish', files: 4, gunPlace: 2 }) })),
+      ruleAgainst(
+        p,
+        move(p, 'light', {
+          go: 'attach',
+          gun: at(p, 'gun'),
+          layout: layout({ formation: 'skirmish', files: 4, gunPlace: 2 }),
+        }),
+      ),
     ).toBe('MM-4.40');
     obey(p, attach(p, 'line'));
     const gun = ownRects(p, at(p, 'gun'))[0];
@@ -327,7 +369,10 @@ describe('partial skirmish', () => {
     ({ go: 'screen', screen: { side, bases, gap } }) as const;
 
   test('MM-4.50 MM-4.53 MM-4.60 a base within an inch on one side, for half a turn, if history knows it', () => {
-    const p = drill({ line, zulu: { side: 'A', template: 'zw-zulu-royal', x: 40, y: 20, formation: 'mass', file: { files: 4 } } });
+    const p = drill({
+      line,
+      zulu: { side: 'A', template: 'zw-zulu-royal', x: 40, y: 20, formation: 'mass', file: { files: 4 } },
+    });
     expect(ruleAgainst(p, move(p, 'zulu', out('front')))).toBe('MM-4.60');
     expect(ruleAgainst(p, move(p, 'line', out('front', 2)))).toBe('MM-4.60');
     expect(ruleAgainst(p, move(p, 'line', out('front', 1, 1.1)))).toBe('MM-4.50');
@@ -359,4 +404,3 @@ describe('partial skirmish', () => {
     expect(ruleAgainst(moving(p), move(p, 'line', march(180, 4.1)))).toBe('MM-5.20');
   });
 });
-

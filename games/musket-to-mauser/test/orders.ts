@@ -3,7 +3,7 @@ import type { Denial, Json } from '@laager/kernel';
 import { expect } from 'vitest';
 import { faceStep, layoutOf, withBaseStanding } from '../src/advances.ts';
 import { commandPhase } from '../src/command-phase.ts';
-import { flight, type FlightLocals } from '../src/flight.ts';
+import { type FlightLocals, flight } from '../src/flight.ts';
 import { defaultFiles, layoutAt } from '../src/layouts.ts';
 import { movement } from '../src/movement.ts';
 import type { Order, OrderOf } from '../src/orders.ts';
@@ -48,7 +48,11 @@ export const question = (p: Battle): string | null => procedures.decision(p)?.qu
 export const offers = (p: Battle): readonly Order[] => procedures.decision(p)?.offers ?? [];
 export const params = (p: Battle): { readonly [name: string]: Json } => procedures.decision(p)?.params ?? {};
 
-export const move = (p: Battle, id: string, ...steps: Step[]): OrderOf<'move'> => ({ do: 'move', unit: at(p, id), steps });
+export const move = (p: Battle, id: string, ...steps: Step[]): OrderOf<'move'> => ({
+  do: 'move',
+  unit: at(p, id),
+  steps,
+});
 export const march = (bearing: number, inches: number): Step => ({ go: 'march', bearing, inches });
 export const wheel = (degrees: number): Step => ({ go: 'wheel', degrees });
 
@@ -57,7 +61,10 @@ export function form(p: Battle, id: string, formation: Formation, more: Partial<
   const walk = beginWalk(p, at(p, id));
   const { stand, bases } = unit(p, id);
   const gap = formation === 'skirmish' ? 0.5 : 0;
-  const layout = { ...layoutAt(formation, stand.x, stand.y, stand.facing, defaultFiles(formation, bases), gap), ...more };
+  const layout = {
+    ...layoutAt(formation, stand.x, stand.y, stand.facing, defaultFiles(formation, bases), gap),
+    ...more,
+  };
   return { go: 'form', layout: withBaseStanding(walk, layout) };
 }
 

@@ -78,7 +78,20 @@ describe('questions to the rules', () => {
   test('MM-S7 the sight tool names what blocks', () => {
     const p = field({
       units: { line, foe },
-      terrain: [{ id: 'wood', type: 'woods', kind: 'area', name: 'Wood', polygon: [[0, 30], [60, 30], [60, 36], [0, 36]] }],
+      terrain: [
+        {
+          id: 'wood',
+          type: 'woods',
+          kind: 'area',
+          name: 'Wood',
+          polygon: [
+            [0, 30],
+            [60, 30],
+            [60, 36],
+            [0, 36],
+          ],
+        },
+      ],
     });
     expect(ask(p, 'sight', { unit: at(p, 'line'), base: 0, x: 10, y: 50 })).toMatchObject({ clear: false, by: 'wood' });
     expect(ask(p, 'sight', { unit: at(p, 'line'), base: 0, x: 5, y: 25 })).toEqual({ clear: true });

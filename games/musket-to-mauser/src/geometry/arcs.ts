@@ -21,7 +21,7 @@ function clip(polygon: readonly number[], x: number, y: number, nx: number, ny: 
   return kept;
 }
 
-const HALF_ROOT = 0.7071067811865476;
+const HALF_ROOT = Math.SQRT1_2;
 
 /** The part of a polygon inside the wedge of the base. */
 export function partInArc(base: Rect, polygon: readonly number[]): readonly number[] {
