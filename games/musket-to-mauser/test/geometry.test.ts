@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { frontLine, isBehind, isTouching, ownRects, rectsOf, sideSeen } from '../src/bodies.ts';
 import { strikesFlank } from '../src/charges.ts';
-import { carryOut, changeReach } from '../src/formations.ts';
+import { carryOut, changeReach, nearestFiles } from '../src/formations.ts';
 import { bearingOf, cosine, normal, radians, sine, snap, snapAngle } from '../src/geometry/angle.ts';
 import { inArc, partInArc, rangeTo } from '../src/geometry/arcs.ts';
 import { corners, overlap, type Rect, rectAt, rectDistance, separation } from '../src/geometry/shapes.ts';
@@ -498,6 +498,8 @@ describe('changes', () => {
     lose(p, 'us', 1);
     // Four bases: three files would want two, so they stand four wide.
     expect(unit(p, 'us').stand).toMatchObject({ files: 4, x: 20, y: 20 });
+    // Five bases stand three or five wide: from four, the more files.
+    expect(nearestFiles('line', 5, 4)).toBe(5);
     const column = field({ units: { us: { ...us, formation: 'field-column' }, foe } });
     lose(column, 'us', 3);
     expect(unit(column, 'us').stand).toMatchObject({ formation: 'field-column', files: 2 });

@@ -258,7 +258,7 @@ describe('reactions', () => {
       return ruleAgainst(p, react(p, 'flee', 0, inches));
     };
     expect(flees(5)).toBeNull();
-    expect(flees(5, {}, [area('wood', 'woods', box(0, 31, 60, 60))])).toBe('MM-G47');
+    expect(flees(5, {}, [area('wood', 'woods', box(0, 33.5, 60, 60))])).toBe('MM-G47');
     expect(flees(5, { friend: { ...horse, y: 33.5 } })).toBe('MM-G47');
     expect(
       flees(2, {}, [
