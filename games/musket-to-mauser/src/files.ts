@@ -255,7 +255,6 @@ export type SpecialRule = v.InferOutput<typeof specialSchema>;
 
 const sideSchema = v.strictObject({ name: line, army: v.optional(kebab) });
 
-export const OPTION_NAMES = ['spotting', 'strict-command', 'line-infantry-6', 'indirect-fire'] as const;
 const optionsSchema = v.strictObject({
   spotting: v.boolean(),
   'strict-command': v.boolean(),
