@@ -268,6 +268,7 @@ function leaveGun(p: Battle, unit: number): void {
   const it = unitAt(p, unit);
   if (it.gun < 0) return;
   unitAt(p, it.gun).attachedTo = -1;
+  unitAt(p, it.gun).spotted = it.spotted;
   it.gun = -1;
 }
 

@@ -96,6 +96,7 @@ function releaseGun(p: Battle, host: Unit, why: RemovalCause, ctx: Context<Happe
   const gun = host.gun;
   host.gun = -1;
   (p.units[gun] as Unit).attachedTo = -1;
+  (p.units[gun] as Unit).spotted = host.spotted;
   if (why !== 'fire') removeUnit(p, gun, why, why === 'combat' ? 'MM-4.46' : 'MM-4.47', ctx);
 }
 

@@ -1,6 +1,7 @@
 /** Chapter 4: formation changes, screens and attached guns, as steps of a walk. */
 import { isGun, rectsOf, unitAt } from './bodies.ts';
 import { forbidsPlace } from './fit.ts';
+import { follow } from './follow.ts';
 import { snap, snapAngle, turnFrom } from './geometry/angle.ts';
 import { distance, type Rect, rectDistance, SLACK, TOUCH } from './geometry/shapes.ts';
 import {
@@ -426,7 +427,7 @@ type Handler = (walk: Walk, step: never) => void;
 const HANDLERS: { readonly [go in Step['go']]: Handler } = {
   march: paces.march as Handler,
   wheel: paces.wheel as Handler,
-  follow: paces.follow as Handler,
+  follow: follow as Handler,
   flow: flow as Handler,
   form: form as Handler,
   dress: dress as Handler,

@@ -70,7 +70,10 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
 
 /** MM-4.40, MM-4.42: guns that came into the ranks, or left them. */
 function joinGun(p: Battle, it: Unit, unit: number, walk: Walk): void {
-  if (it.gun >= 0 && walk.gun < 0) unitAt(p, it.gun).attachedTo = -1;
+  if (it.gun >= 0 && walk.gun < 0) {
+    unitAt(p, it.gun).attachedTo = -1;
+    unitAt(p, it.gun).spotted = it.spotted;
+  }
   it.gun = walk.gun;
   if (walk.gun < 0) return;
   const gun = unitAt(p, walk.gun);

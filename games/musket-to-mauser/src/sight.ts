@@ -323,9 +323,13 @@ const flagOf = (p: Battle, unit: number): number => {
 };
 
 /** A unit that this side's sight and movement know of: its own, or a spotted enemy. */
-export const isKnownTo = (p: Battle, unit: number, side: Side): boolean => {
+export const isKnownTo = (p: Battle, unit: number, side: Side): boolean =>
+  unitAt(p, unit).where === 'table' && (isSpotted(p, unit) || kindOf(p, unit).side === side);
+
+/** A gun in the ranks of a unit is seen with it. */
+export const isSpotted = (p: Battle, unit: number): boolean => {
   const it = unitAt(p, unit);
-  return it.where === 'table' && (it.spotted || kindOf(p, unit).side === side);
+  return it.attachedTo < 0 ? it.spotted : unitAt(p, it.attachedTo).spotted;
 };
 
 /** MM-12.3: the standing bases that a side knows of (unspotted enemies hide nothing from it that it could tell). */

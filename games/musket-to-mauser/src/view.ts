@@ -7,6 +7,7 @@ import { overlap, type Rect } from './geometry/shapes.ts';
 import { isOnTable, meetsImpassable } from './ground.ts';
 import { defaultFiles, layoutAt, standOf } from './layouts.ts';
 import { type Battle, type General, type Side, type Stand, sideOfSeat, type Unit } from './position.ts';
+import { isSpotted } from './sight.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 
 const copyUnit = (it: Unit): Unit => ({
@@ -156,8 +157,7 @@ function mask(it: Unit): void {
 }
 
 const hidesFrom = (p: Battle, unit: number, side: Side | null): boolean => {
-  const it = unitAt(p, unit);
-  return it.where === 'table' && !it.spotted && kindOf(p, unit).side !== side;
+  return unitAt(p, unit).where === 'table' && !isSpotted(p, unit) && kindOf(p, unit).side !== side;
 };
 
 export function view(p: Battle, seat: Seat | null): Battle {

@@ -5,6 +5,7 @@ import { distance, grown, radiusOf, separation } from './geometry/shapes.ts';
 import { isOnTable } from './ground.ts';
 import { type Battle, SEATS } from './position.ts';
 import { procedures } from './setup.ts';
+import { isSpotted } from './sight.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 import { isUnseen } from './view.ts';
 
@@ -56,7 +57,7 @@ function faultOfUnits(p: Battle): Fault | null {
     }
     if (it.bases < 1) return fault(`${at}.bases`, 'a unit has at least one base');
     if (it.stand.poses.length % 3 !== 0) return fault(`${at}.stand.poses`, 'x, y and facing of each base');
-    if (isUnseen(it) && p.spotting && !it.spotted) continue;
+    if (isUnseen(it) && p.spotting && !isSpotted(p, u)) continue;
     if (it.stand.poses.length !== 3 * it.bases) return fault(`${at}.stand.poses`, `it has ${it.bases} bases`);
     if (it.home.length % 3 !== 0) return fault(`${at}.home`, 'x, y and facing of each base');
     if (it.gun >= p.units.length || it.attachedTo >= p.units.length) return fault(at, 'there is no such unit');

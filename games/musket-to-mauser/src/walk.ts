@@ -5,7 +5,7 @@
 import { type Denial, deny } from '@laager/kernel';
 import { bodyOf, frontageOf, rectsOf, unitAt } from './bodies.ts';
 import { forbidsGround, forbidsPlace, STOP_SHORT, unitsNear } from './fit.ts';
-import { bearingOf, cosine, radians, sine, snap, snapAngle } from './geometry/angle.ts';
+import { cosine, radians, sine, snap } from './geometry/angle.ts';
 import type { Box } from './geometry/grid.ts';
 import {
   bodiesOverlap,
@@ -19,8 +19,8 @@ import {
   separation,
 } from './geometry/shapes.ts';
 import { firstMeeting } from './geometry/sweep.ts';
-import { inRough, onRoad, onRoadLine, roadNear, roughNear } from './ground.ts';
-import { gunStandIn, shifted, standWith, turned } from './layouts.ts';
+import { inRough, onRoad, roadNear, roughNear } from './ground.ts';
+import { gunStandIn, shifted, turned } from './layouts.ts';
 import type { Battle, Stand, Step, StepOf, Trail } from './position.ts';
 import { directionOf, directionSpeed, losesOrderInRough, rateOf, roughSpeed, usesRoads } from './speed.ts';
 import type { Size } from './tables/formations.ts';
@@ -30,7 +30,7 @@ import { kindOf, theatreOf } from './theatre.ts';
 /** MM-G21: the cost is summed in steps of at most this. */
 const PACE = 0.05;
 /** How finely a wheel is tried for what it touches, in inches of the outer corner's way. */
-const WHEEL_PACE = 0.25;
+export const WHEEL_PACE = 0.25;
 
 /** One step of an order as it was carried out. */
 export interface Taken {
@@ -156,7 +156,7 @@ const keep = (share: number): number => Math.round(share * 1e6) / 1e6;
 
 export const isBendingBudget = (spent: number): boolean => spent > 1 + SLACK;
 
-function boxAround(rects: readonly Rect[], dx: number, dy: number): Box {
+export function boxAround(rects: readonly Rect[], dx: number, dy: number): Box {
   let left = Infinity;
   let right = -Infinity;
   let bottom = Infinity;
@@ -186,7 +186,7 @@ function groundSpeed(walk: Walk, body: readonly Rect[], lead: Rect): number {
  * Pays for a way of so many inches, asking for the body half-way through each pace. Returns the inches paid for: all of
  * them, unless the walk stops at its limit or (if it may) at the end of its budget.
  */
-function pay(
+export function pay(
   walk: Walk,
   inches: number,
   along: number,
@@ -245,7 +245,7 @@ const turnStand = (walk: Walk, x: number, y: number, by: number): void => {
 };
 
 /** Notes a friend passed through, or forbids the way through an enemy. */
-function passes(walk: Walk, other: number): boolean {
+export function passes(walk: Walk, other: number): boolean {
   const { p, unit } = walk;
   if (kindOf(p, other).side === kindOf(p, unit).side) {
     if (!walk.passed.includes(other)) walk.passed.push(other);
@@ -408,116 +408,6 @@ function lookRound(walk: Walk, body: readonly Rect[], x: number, y: number, by: 
   }
 }
 
-/** MM-G26: a March Column (or a limbered gun) behind its head. */
-function follow(walk: Walk, step: StepOf<'follow'>) {
-  const { formation } = walk.stand;
-  if (!usesRoads(formation)) return refuse(walk, 'MM-G26', 'only March Columns and limbered guns follow a path');
-  const track = trackBehind(walk.stand);
-  const start = track.length / 2;
-  for (let i = 0; i + 1 < step.points.length; i += 2)
-    track.push(snap(step.points[i] as number), snap(step.points[i + 1] as number));
-  const fault = sharpTurn(walk, track, start);
-  if (fault !== null) return refuse(walk, 'MM-G26', fault);
-  const total = lengthOf(track);
-  const head = lengthOf(track.slice(0, 2 * start));
-  const { ground } = theatreOf(walk.p);
-  const size = sizeIn(walk);
-  const bodyAt = (at: number): readonly Rect[] => rectsAlong(track, head + (total - head) * at, walk.bases, size);
-  const ends = [...bodyAt(0), ...bodyAt(1), ...everyInch(bodyAt, total - head)];
-  const box = boxAround(ends, 0, 0);
-  const go = pay(walk, total - head, 1, bodyAt, !roughNear(ground, box) && !roadNear(ground, box));
-  const paces = Math.max(1, Math.ceil(go / WHEEL_PACE));
-  const near = unitsNear(walk.p, walk.unit, ends, 0);
-  for (let i = 1; i <= paces; i++) {
-    const now = rectsAlong(track, head + (go * i) / paces, walk.bases, size);
-    walk.denial ??= forbidsGround(walk.p, walk.unit, now);
-    for (const other of near)
-      if (bodyOf(walk.p, other).some((two) => now.some((one) => separation(one, two) < -OVERLAP)))
-        if (!passes(walk, other)) return;
-    if (hitsUnspotted(walk, now)) return stopOnTrack(walk, track, head + (go * (i - 1)) / paces);
-  }
-  stopOnTrack(walk, track, head + go);
-}
-
-function stopOnTrack(walk: Walk, track: readonly number[], at: number) {
-  const poses: number[] = [];
-  for (const one of rectsAlong(track, at, walk.bases, sizeIn(walk)))
-    poses.push(snap(one.x), snap(one.y), snapAngle(one.facing));
-  const head = pointAlong(track, at);
-  walk.stand = standWith(walk.stand, snap(head.x), snap(head.y), poses[2] as number, poses);
-}
-
-function* everyInch(bodyAt: (share: number) => readonly Rect[], long: number): Generator<Rect> {
-  for (let i = 1; i < long; i++) yield* bodyAt(i / long);
-}
-
-/** From the rear base to the head. */
-function trackBehind(stand: Stand): number[] {
-  const track: number[] = [];
-  for (let i = stand.poses.length - 3; i >= 0; i -= 3)
-    track.push(stand.poses[i] as number, stand.poses[i + 1] as number);
-  // The rear base has half its depth behind its centre.
-  const last = stand.poses.length - 3;
-  const back = stand.poses[last + 2] as number;
-  track.unshift((stand.poses[last] as number) - sine(back) * 3, (stand.poses[last + 1] as number) - cosine(back) * 3);
-  track.push(stand.x, stand.y);
-  return track;
-}
-
-function lengthOf(track: readonly number[]): number {
-  let long = 0;
-  for (let i = 0; i + 3 < track.length; i += 2)
-    long += distance(track[i] as number, track[i + 1] as number, track[i + 2] as number, track[i + 3] as number);
-  return long;
-}
-
-function pointAlong(track: readonly number[], at: number): { x: number; y: number; facing: number } {
-  let left = at;
-  for (let i = 0; i + 3 < track.length; i += 2) {
-    const ax = track[i] as number;
-    const ay = track[i + 1] as number;
-    const bx = track[i + 2] as number;
-    const by = track[i + 3] as number;
-    const long = distance(ax, ay, bx, by);
-    const last = i + 5 >= track.length;
-    if (left <= long + 1e-9 || last) {
-      const t = long === 0 ? 0 : left / long;
-      if (long > 1e-6) return { x: ax + t * (bx - ax), y: ay + t * (by - ay), facing: bearingOf(bx - ax, by - ay) };
-    }
-    left -= long;
-  }
-  const n = track.length;
-  return { x: track[n - 2] as number, y: track[n - 1] as number, facing: 0 };
-}
-
-function rectsAlong(track: readonly number[], head: number, bases: number, size: Size): Rect[] {
-  const rects: Rect[] = [];
-  for (let k = 0; k < bases; k++) {
-    const at = pointAlong(track, head - (k + 0.5) * size.d);
-    rects.push(rectAt(at.x, at.y, at.facing, size.w, size.d));
-  }
-  return rects;
-}
-
-/** MM-G26: a turn of more than 45 degrees off the road. */
-function sharpTurn(walk: Walk, track: readonly number[], start: number): string | null {
-  const { ground } = theatreOf(walk.p);
-  let before = walk.stand.facing;
-  for (let i = start; i < track.length / 2; i++) {
-    const ax = track[2 * i - 2] as number;
-    const ay = track[2 * i - 1] as number;
-    const dx = (track[2 * i] as number) - ax;
-    const dy = (track[2 * i + 1] as number) - ay;
-    if (distance(0, 0, dx, dy) < SLACK) return 'the path must go on from point to point';
-    const bearing = bearingOf(dx, dy);
-    const off = Math.abs(((bearing - before + 540) % 360) - 180);
-    if (off > 45 + SLACK && !onRoadLine(ground, ax, ay))
-      return `a turn of ${snap(off)} degrees is over 45 and not on a road`;
-    before = bearing;
-  }
-  return null;
-}
-
 /** Whether a body would run into an unspotted enemy; notes which (MM-R58). */
 export function hitsUnspotted(walk: Walk, body: readonly Rect[]): boolean {
   if (!walk.forReal || !walk.p.spotting) return false;
@@ -534,8 +424,8 @@ export function hitsUnspotted(walk: Walk, body: readonly Rect[]): boolean {
   return false;
 }
 
-/** Steps that slide, wheel or follow; the others are in formations.ts, flows in flow.ts. */
-export const paces = { march, wheel, follow } as const;
+/** Steps that slide or wheel; March Columns are in follow.ts, the others in formations.ts. */
+export const paces = { march, wheel } as const;
 
 /** Pays for bases that each go their own straight way (MM-G37); returns the share of it that was paid for. */
 export function payByBase(walk: Walk, from: readonly Rect[], to: readonly Rect[]): number {
