@@ -1,6 +1,6 @@
 /** Every complete order that a seat can give. */
 import * as v from 'valibot';
-import { degrees, inches, layoutSchema, stepSchema, stepsSchema, unitIndex, whole } from './position.ts';
+import { degrees, inches, stepSchema, stepsSchema, unitIndex, whole } from './position.ts';
 
 const bearing = v.pipe(v.number(), v.minValue(0), v.maxValue(360));
 const length = v.pipe(v.number(), v.minValue(0), v.maxValue(1000));
@@ -69,4 +69,3 @@ export const orderSchema = v.variant('do', [
 
 export type Order = v.InferOutput<typeof orderSchema>;
 export type OrderOf<Do extends Order['do']> = Extract<Order, { do: Do }>;
-export { layoutSchema };

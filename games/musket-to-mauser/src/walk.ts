@@ -154,8 +154,6 @@ export function spend(walk: Walk, share: number) {
 
 const keep = (share: number): number => Math.round(share * 1e6) / 1e6;
 
-export const isBendingBudget = (spent: number): boolean => spent > 1 + SLACK;
-
 export function boxAround(rects: readonly Rect[], dx: number, dy: number): Box {
   let left = Infinity;
   let right = -Infinity;

@@ -217,25 +217,6 @@ export function meeting(
 
 const clampUnit = (t: number): number => (t < 0 ? 0 : t > 1 ? 1 : t);
 
-export function segmentToSegment(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
-): number {
-  if (meeting(ax, ay, bx, by, cx, cy, dx, dy) >= 0) return 0;
-  return Math.min(
-    pointToSegment(ax, ay, cx, cy, dx, dy),
-    pointToSegment(bx, by, cx, cy, dx, dy),
-    pointToSegment(cx, cy, ax, ay, bx, by),
-    pointToSegment(dx, dy, ax, ay, bx, by),
-  );
-}
-
 /** Whether a rectangle overlaps a polygon, which need not be convex. */
 export function rectMeetsPolygon(r: Rect, polygon: readonly number[]): boolean {
   if (inPolygon(r.x, r.y, polygon)) return true;
