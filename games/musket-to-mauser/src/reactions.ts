@@ -1,7 +1,7 @@
 /** Chapter 8: what charged units do before contact. */
 import { addTo, type Context, type Denial, deny, newSum, type Sum, totalOf } from '@laager/kernel';
 import * as v from 'valibot';
-import { bodyOf, centreOfUnit, isFoot, isGun, isMounted, rectsOf, sizeOf, unitAt } from './bodies.ts';
+import { bodyOf, centreOfUnit, isEngaged, isFoot, isGun, isMounted, rectsOf, sizeOf, unitAt } from './bodies.ts';
 import { makeContacts, runAgain } from './charges.ts';
 import { addFatigue, excessOf } from './fatigue.ts';
 import { forbidsGround } from './fit.ts';
@@ -76,6 +76,7 @@ export function forbidsReaction(p: Battle, order: Reaction): Denial | null {
   if (unit >= p.units.length || charge === undefined || charge.target !== unit)
     return deny('MM-8.1', 'only a charged unit reacts, and to its charger');
   if (charge.reacted.includes(unit)) return deny('MM-8.5', 'it has reacted to this charge');
+  if (isEngaged(p, unit)) return deny('MM-9.26', `${kindOf(p, unit).name} is held in a melee`);
   const it = unitAt(p, unit);
   if (it.disordered) return deny(ruleOf(p, unit, how), 'a disordered unit does not react');
   if (how === 'rise') return it.prone ? null : deny('MM-8.16', 'it is not prone');
@@ -195,7 +196,8 @@ function fleeingTo(p: Battle, unit: number, bearing: number, inches: number): St
     return deny(fault.legal ? 'MM-G47' : fault.why === 'two-inches' ? 'MM-8.11' : 'MM-G47', 'that way is not free');
   if (start.formation === 'march-column') walk.stand = shifted(start, sine(bearing) * inches, cosine(bearing) * inches);
   else carryOut(walk, [{ go: 'march', bearing, inches }]);
-  if (walk.denial !== null) return deny('MM-G47', walk.denial.reason);
+  // Enemies have been looked for above, with the charger put back (MM-G48); where it touches it bars no way.
+  if (walk.denial !== null && walk.denial.rule !== 'MM-7.1') return deny('MM-G47', walk.denial.reason);
   return walk.stand;
 }
 
