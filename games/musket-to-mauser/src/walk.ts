@@ -356,7 +356,8 @@ function wheel(walk: Walk, step: StepOf<'wheel'>) {
   const long = radius * radians(angle);
   const body = bodyIn(walk);
   const { ground } = theatreOf(p);
-  const plain = !roughNear(ground, wheelBox(body, x, y));
+  const box = wheelBox(body, x, y);
+  const plain = !roughNear(ground, box) && !(usesRoads(formation) && roadNear(ground, box));
   const go = pay(walk, long, 1, (at) => turnedBody(body, x, y, step.degrees * at), plain);
   const by = long === 0 ? 0 : (step.degrees * go) / long;
   lookRound(walk, body, x, y, by, go);
