@@ -1,7 +1,7 @@
 /** Units as bodies on the table: their bases, front line, sides, rings (MM-G11, MM-G16, MM-G17). */
 import { cosine, sine } from './geometry/angle.ts';
 import { bodyDistance, corners, type Point, type Rect, rectAt, SLACK, TOUCH } from './geometry/shapes.ts';
-import { squareSide } from './layouts.ts';
+import { gunStandIn, squareSide } from './layouts.ts';
 import type { Battle, Flank, Stand, Unit } from './position.ts';
 import type { Size } from './tables/formations.ts';
 import { kindOf, theatreOf } from './theatre.ts';
@@ -37,12 +37,16 @@ export function bodyOf(p: Battle, unit: number): readonly Rect[] {
   return gun < 0 ? ownRects(p, unit) : [...ownRects(p, unit), ...ownRects(p, gun)];
 }
 
-/** Where it would be drawn up so (with its gun where the gun stands now). */
-export const bodyOfStand = (p: Battle, unit: number, stand: Stand): readonly Rect[] => {
-  const own = rectsOf(stand, sizeOf(p, unit));
-  const { gun } = unitAt(p, unit);
-  return gun < 0 ? own : [...own, ...ownRects(p, gun)];
-};
+/** Where it would be drawn up so, with the gun in its ranks. */
+export function bodyOfStand(p: Battle, unit: number, stand: Stand): readonly Rect[] {
+  const it = unitAt(p, unit);
+  const size = sizeOf(p, unit);
+  const own = rectsOf(stand, size);
+  if (it.gun < 0) return own;
+  if (stand === it.stand || stand.gunPlace < 0) return [...own, ...ownRects(p, it.gun)];
+  const gunSize = sizeOf(p, it.gun);
+  return [...own, ...rectsOf(gunStandIn(stand, it.bases, size, gunSize, unitAt(p, it.gun).stand), gunSize)];
+}
 
 /** The mean of the centres of its bases (MM-G29). */
 export function centreOf(rects: readonly Rect[]): Point {

@@ -21,7 +21,7 @@ import { forbidsGround, forbidsPlace } from './fit.ts';
 import { carryOut } from './formations.ts';
 import { bearingOf, cosine, normal, sine, snap, snapAngle, turnFrom } from './geometry/angle.ts';
 import { moved, overlap, type Rect, rectDistance, SLACK, segmentToRect, TOUCH } from './geometry/shapes.ts';
-import { firstMeeting } from './geometry/sweep.ts';
+import { firstMeeting, sweepBetween } from './geometry/sweep.ts';
 import type { Happening } from './happenings.ts';
 import { copyStand, shifted, standWith, turned } from './layouts.ts';
 import { inCommandControl, overrunGenerals } from './leaders.ts';
@@ -260,7 +260,8 @@ export function makeCharge(p: Battle, order: ChargeOrder, ctx: Context<Happening
     answered: [],
   });
   ctx.journal?.push({ what: 'charged', rule: 'MM-7.3', unit, target: run.target, inches: run.inches });
-  overrunGenerals(p, unit, ctx);
+  const size = sizeOf(p, unit);
+  overrunGenerals(p, unit, ctx, sweepBetween(rectsOf(run.from, size), rectsOf(run.end, size)));
 }
 
 /** MM-G12: to charge, a unit leaves its gun where it stands. */

@@ -1,8 +1,9 @@
 /** What a walk leaves behind when it is carried out for good. */
 import type { Context } from '@laager/kernel';
-import { bodyOf, isOnTable, unitAt } from './bodies.ts';
+import { bodyOf, isOnTable, rectsOf, unitAt } from './bodies.ts';
 import { snap } from './geometry/angle.ts';
-import { bodyDistance, SLACK } from './geometry/shapes.ts';
+import { bodyDistance, type Rect, SLACK } from './geometry/shapes.ts';
+import { sweepBetween } from './geometry/sweep.ts';
 import type { Happening } from './happenings.ts';
 import { copyStand } from './layouts.ts';
 import { overrunGenerals } from './leaders.ts';
@@ -10,7 +11,7 @@ import { disorder, knownEntry, setStand } from './placing.ts';
 import type { Battle, Step, Unit } from './position.ts';
 import { spot } from './spotting.ts';
 import { kindOf, theatreOf } from './theatre.ts';
-import { bodyIn, type Walk } from './walk.ts';
+import { bodyIn, sizeIn, type Walk } from './walk.ts';
 
 /** The steps from the last joining or parting of unit and gun: passing fire goes back no further. */
 function retraceable(walk: Walk, steps: readonly Step[]): { from: number; steps: readonly Step[] } {
@@ -21,10 +22,21 @@ function retraceable(walk: Walk, steps: readonly Step[]): { from: number; steps:
   return { from, steps: steps.slice(from, walk.taken.length) };
 }
 
+/** Where it has been on its way (MM-3.13); without the gun, but at its end. */
+function sweptBy(p: Battle, walk: Walk): readonly Rect[] {
+  const size = sizeIn(walk);
+  const steps = walk.taken.filter((step) => step.from.poses.length === step.to.poses.length);
+  return [
+    ...bodyOf(p, walk.unit),
+    ...steps.flatMap((step) => sweepBetween(rectsOf(step.from, size), rectsOf(step.to, size))),
+    ...bodyIn(walk),
+  ];
+}
+
 export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: Context<Happening>): void {
   const { unit } = walk;
   const it = unitAt(p, unit);
-  const swept = [...bodyOf(p, unit), ...bodyIn(walk)];
+  const swept = sweptBy(p, walk);
   const { from, steps: kept } = retraceable(walk, steps);
   const start = walk.taken[from]?.from ?? it.stand;
   const before = walk.taken.slice(0, from).reduce((sum, step) => sum + step.cost, it.spent);
@@ -36,6 +48,7 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
           length: snap(walk.travelled),
           spent: before,
           disordered: it.disordered,
+          shaken: false,
         }
       : null;
   const moved = walk.stand !== it.stand;

@@ -76,6 +76,8 @@ export interface Trail {
   /** Budget spent before the first step, disorder at the start. */
   readonly spent: number;
   readonly disordered: boolean;
+  /** MM-6.21: fire has thrown it into disorder on the way. */
+  readonly shaken: boolean;
 }
 
 export type Where = 'table' | 'coming' | 'removed';
@@ -306,6 +308,7 @@ const trailSchema = v.strictObject({
   length,
   spent: v.number(),
   disordered: v.boolean(),
+  shaken: v.boolean(),
 });
 
 const MOST_FATIGUE = 1000;

@@ -36,9 +36,10 @@ export function trailAt(p: Battle, unit: number, inches: number): Stand {
   return trail === null || inches >= trail.length ? stand : walkTo(p, unit, trail, inches).stand;
 }
 
-/** Whether it was in disorder at that point. */
+/** Whether it was in disorder at that point, no earlier than the last fire upon it (MM-6.20). */
 export function wasDisorderedAt(p: Battle, unit: number, inches: number): boolean {
   const { trail, disordered } = unitAt(p, unit);
+  if (trail?.shaken === true) return true;
   return trail === null || inches >= trail.length ? disordered : walkTo(p, unit, trail, inches).disordered;
 }
 
@@ -65,6 +66,7 @@ export function resumeTrail(p: Battle, unit: number, inches: number, ctx: Contex
     length: walk.travelled,
     spent: trail.spent,
     disordered: trail.disordered,
+    shaken: true,
   };
   setStand(p, unit, copyStand(end));
 }

@@ -8,7 +8,8 @@ export function trailOf(p: Battle, id: string, steps: readonly Step[]): void {
   const it = unit(p, id);
   const walk = carryOut(beginWalk(p, at(p, id)), steps);
   if (walk.denial !== null) throw new Error(walk.denial.reason);
-  it.trail = { from: it.stand, steps, length: walk.travelled, spent: it.spent, disordered: it.disordered };
+  const { stand: from, spent, disordered } = it;
+  it.trail = { from, steps, length: walk.travelled, spent, disordered, shaken: false };
   it.stand = walk.stand;
   it.spent = walk.spent;
   it.disordered = walk.disordered;

@@ -1,5 +1,5 @@
 /** A rectangle that slides in a straight line: when it first meets another, exactly. */
-import type { Rect } from './shapes.ts';
+import { distance, moved, type Rect } from './shapes.ts';
 
 /**
  * The share of the slide (0 to 1) after which `a`, sliding by (dx, dy), penetrates `b` by more than `depth` (negative:
@@ -40,4 +40,25 @@ export function firstMeeting(a: Rect, dx: number, dy: number, b: Rect, depth: nu
     if (from >= to) return 2;
   }
   return from;
+}
+
+/** How far apart the bodies of a sweep lie: less than any base is deep. */
+const STRIDE = 0.4;
+
+/** The bases of a unit all along its way from one place to another, near enough to tell what they touched. */
+export function sweepBetween(from: readonly Rect[], to: readonly Rect[]): readonly Rect[] {
+  if (from.length !== to.length) return [...from, ...to];
+  let longest = 0;
+  from.forEach((a, k) => {
+    const b = to[k] as Rect;
+    longest = Math.max(longest, distance(a.x, a.y, b.x, b.y));
+  });
+  const paces = Math.max(1, Math.ceil(longest / STRIDE));
+  const swept: Rect[] = [...from];
+  for (let i = 1; i <= paces; i++)
+    from.forEach((a, k) => {
+      const b = to[k] as Rect;
+      swept.push(moved(b, (a.x - b.x) * (1 - i / paces), (a.y - b.y) * (1 - i / paces)));
+    });
+  return swept;
 }
