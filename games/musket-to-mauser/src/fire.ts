@@ -14,6 +14,7 @@ import {
   fireOffers,
   sampleFire,
   shotsFor,
+  standOffOf,
   WHERE_IT_STANDS,
 } from './fire-orders.ts';
 import { fireModifier, fireResult, targetModifier } from './fire-score.ts';
@@ -22,7 +23,7 @@ import { type Happening, procedure } from './happenings.ts';
 import { offTableFire } from './indirect-fire.ts';
 import { gunStandIn } from './layouts.ts';
 import { losses } from './losses.ts';
-import { firersSchema, type Order } from './orders.ts';
+import { firerSchema, type Order } from './orders.ts';
 import { disorder, knownEntry, setStand } from './placing.ts';
 import { type Battle, enemyOf, type Side, type Stand, seatOfSide, unitIndex } from './position.ts';
 import { recallScreen } from './screens.ts';
@@ -145,7 +146,8 @@ const isHeld = (p: Battle, unit: number): boolean =>
 
 const firingLocals = v.strictObject({
   target: unitIndex,
-  by: firersSchema,
+  /** Those in hiding are left out of what the enemy sees (MM-S11). */
+  by: v.array(firerSchema),
   at: v.pipe(v.number(), v.minValue(-1)),
   defending: v.boolean(),
   /** The centre of the firing bases, away from which the target flees (MM-G29). */
@@ -211,11 +213,13 @@ function withoutJams(p: Battle, by: Firing['by'], ctx: Context<Happening>): Firi
 function shoot(p: Battle, shots: readonly Shot[], f: Firing, ctx: Context<Happening>): FireResult {
   const { target } = f;
   const aim = aimAt(p, target, f.at, f.defending);
-  const charging = chargeOf(p, target) !== undefined;
+  const charge = chargeOf(p, target);
+  const charging = charge !== undefined;
   const [result, beaten] = compare(p, shots, f, aim, ctx);
   markFired(p, shots);
   const it = unitAt(p, target);
-  if (p.phase === 'enemy-fire') it.struckAt = f.at >= 0 ? f.at : (it.trail?.length ?? it.struckAt);
+  if (p.phase === 'enemy-fire')
+    it.struckAt = f.at >= 0 ? f.at : charging ? standOffOf(charge) : (it.trail?.length ?? 0); // MM-6.20
   if (beaten && isScreened(p, aim, shots)) recallScreen(p, target, ctx); // MM-4.56
   const gone = addFatigue(p, target, result.fatigue, 'fire', 'MM-6.41', ctx);
   if (!gone && result.disorder) confuse(p, f, aim.stand, result, charging, ctx);

@@ -4,11 +4,10 @@ import { degrees, inches, stepSchema, stepsSchema, unitIndex, whole } from './po
 
 const bearing = v.pipe(v.number(), v.minValue(0), v.maxValue(360));
 const length = v.pipe(v.number(), v.minValue(0), v.maxValue(1000));
-export const firersSchema = v.pipe(
-  v.array(v.strictObject({ unit: unitIndex, bases: v.pipe(v.array(whole(0, 16)), v.minLength(1), v.maxLength(16)) })),
-  v.minLength(1),
-  v.maxLength(40),
-);
+export const firerSchema = v.strictObject({
+  unit: unitIndex,
+  bases: v.pipe(v.array(whole(0, 16)), v.minLength(1), v.maxLength(16)),
+});
 
 export const orderSchema = v.variant('do', [
   // Command (section 2)
@@ -48,7 +47,7 @@ export const orderSchema = v.variant('do', [
   v.strictObject({
     do: v.literal('fire'),
     target: unitIndex,
-    by: firersSchema,
+    by: v.pipe(v.array(firerSchema), v.minLength(1), v.maxLength(40)),
     at: v.pipe(v.number(), v.minValue(-1)),
   }),
   v.strictObject({ do: v.literal('cease-fire') }),

@@ -1,8 +1,8 @@
 /** Who may know what (MM-13.8, MM-S11): unspotted units and fire that has been called are hidden from the enemy. */
 import type { Dice, Frame, Seat } from '@laager/kernel';
-import { rectsOf, sizeOf, unitAt } from './bodies.ts';
+import { centreOfUnit, rectsOf, sizeOf, unitAt } from './bodies.ts';
 import { layoutAtStart } from './check-units.ts';
-import { snap } from './geometry/angle.ts';
+import { bearingOf, cosine, sine, snap } from './geometry/angle.ts';
 import { overlap, type Rect } from './geometry/shapes.ts';
 import { isOnTable, meetsImpassable } from './ground.ts';
 import { defaultFiles, layoutAt, standOf } from './layouts.ts';
@@ -156,6 +156,29 @@ function mask(it: Unit): void {
   it.home = [];
 }
 
+/** MM-S11: who fires from hiding, and from where; the target knows only which way to run (MM-11.2). */
+function maskFrame(p: Battle, frame: Frame, hidden: readonly number[]): void {
+  const firing = frame.locals as { by?: { unit: number }[]; attackers?: number[]; cause?: string } & Partial<Attack>;
+  const isShot = frame.procedure === 'firing' || (frame.procedure === 'flight' && firing.cause === 'fire');
+  if (!isShot) return;
+  const by = firing.by?.map(({ unit }) => unit) ?? firing.attackers ?? [];
+  if (!by.some((unit) => hidden.includes(unit))) return;
+  const target = firing.target ?? firing.unit ?? 0;
+  const centre = centreOfUnit(p, target);
+  const axis = bearingOf(centre.x - (firing.fromX ?? 0), centre.y - (firing.fromY ?? 0));
+  firing.fromX = centre.x - sine(axis);
+  firing.fromY = centre.y - cosine(axis);
+  if (firing.by !== undefined) firing.by = firing.by.filter(({ unit }) => !hidden.includes(unit));
+  if (firing.attackers !== undefined) firing.attackers = firing.attackers.filter((unit) => !hidden.includes(unit));
+}
+
+interface Attack {
+  readonly target: number;
+  readonly unit: number;
+  fromX: number;
+  fromY: number;
+}
+
 const hidesFrom = (p: Battle, unit: number, side: Side | null): boolean => {
   return unitAt(p, unit).where === 'table' && !isSpotted(p, unit) && kindOf(p, unit).side !== side;
 };
@@ -178,6 +201,7 @@ export function view(p: Battle, seat: Seat | null): Battle {
         general.y = 0;
       }
     }
+  if (hidden.length > 0) for (const frame of seen.stack) maskFrame(p, frame, hidden);
   seen.calls = p.calls.filter((call) => theatreOf(p).offboard[call.gun]?.side === side);
   seen.glimpses = p.glimpses.filter((glimpse) => kindOf(p, glimpse.hidden).side === side);
   return seen;
