@@ -1,6 +1,7 @@
 /** Chapter 2: standing orders, and what they demand of a unit's move. */
 import { type Context, type Denial, deny } from '@laager/kernel';
 import { bodyOf, centreOfUnit, isEngaged, isFoot, isMounted, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
+import { reachOf } from './fire-eligible.ts';
 import { bearingOf, normal, snap, turnFrom } from './geometry/angle.ts';
 import { rangeTo } from './geometry/arcs.ts';
 import { bodyDistance, distance, type Point, type Rect, SLACK } from './geometry/shapes.ts';
@@ -129,17 +130,6 @@ export function isInRange(p: Battle, unit: number): boolean {
     const theirs = bodyOf(p, u);
     return own.some((base) => rangeTo(base, theirs) <= range + SLACK) && middleSees(p, unit, u);
   });
-}
-
-/** Inches that its weapon reaches, as a plain bound; fire.ts knows the exceptions. */
-function reachOf(p: Battle, unit: number): number {
-  const { weapon, template } = kindOf(p, unit);
-  if (weapon === null) return 0;
-  let range = weapon.range;
-  if (template.gun?.rifled === true) range *= 2; // MM-6.12
-  if (template.carbine && isMounted(p, unit)) range /= 2; // MM-6.9
-  for (const rule of theatreOf(p).special) if (rule.type === 'ranges-halved' && p.turn >= rule.fromTurn) range /= 2;
-  return p.companyDouble ? 2 * range : range;
 }
 
 /** MM-2.2: this unit owes an advance, unless it is excused for want of any legal one (MM-G30). */
