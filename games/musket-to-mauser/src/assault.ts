@@ -69,15 +69,16 @@ const combatLocals = v.strictObject({
   /** Where the winner stood (MM-G29). */
   fromX: v.number(),
   fromY: v.number(),
-  /** MM-9.15: horsemen who rode at a Square. */
-  square: v.boolean(),
+  /** MM-9.15: horsemen who rode at a Square, and the Square each rode at. */
+  riders: v.array(v.strictObject({ rider: unitIndex, square: unitIndex })),
   /** MM-9.14: the units that were beaten held hard cover. */
   hardCover: v.boolean(),
 });
 type Combat = v.InferOutput<typeof combatLocals>;
 
 function combatOf(p: Battle, contact: Contact): Combat {
-  const { attackers, defenders } = meleeOf(p, contact);
+  const melee = meleeOf(p, contact);
+  const { attackers, defenders } = melee;
   return {
     charger: contact.charger,
     struck: contact.struck,
@@ -90,7 +91,9 @@ function combatOf(p: Battle, contact: Contact): Combat {
     fatigue: 0,
     fromX: 0,
     fromY: 0,
-    square: contact.fresh && isMounted(p, contact.charger) && inSquare(p, contact.struck),
+    riders: settledBy(p, melee)
+      .filter((one) => one.fresh && isMounted(p, one.charger) && inSquare(p, one.struck))
+      .map((one) => ({ rider: one.charger, square: one.struck })),
     hardCover: false,
   };
 }
@@ -163,27 +166,21 @@ export const combat = procedure<Combat>('combat', {
       }
       ctx.journal?.push({ what: 'continuing', rule: 'MM-9.25', one: f.charger, two: f.struck });
       for (const unit of [...f.attackers, ...f.defenders]) addFatigue(p, unit, 1, 'combat', 'MM-9.5', ctx);
-      if (f.square && unitAt(p, f.charger).where === 'table' && unitAt(p, f.struck).where === 'table')
-        return g.next('recoil');
-      g.done();
+      g.next('recoil');
     },
-    /** MM-9.15, MM-R52: horsemen do not stay at a Square that stands. */
+    /** MM-9.15, MM-R52: horsemen do not stay at a Square that stands; each in turn. */
     recoil(g, f) {
       const { p, ctx } = g;
-      const centre = centreOfUnit(p, f.struck);
-      p.contacts = p.contacts.filter((one) => one.charger !== f.charger && one.struck !== f.charger);
-      ctx.journal?.push({ what: 'recoiled', rule: 'MM-9.15', unit: f.charger });
-      const locals = {
-        unit: f.charger,
-        fromX: centre.x,
-        fromY: centre.y,
-        cause: 'recoil' as const,
-        attackers: [f.struck],
-      };
-      g.call(flight, locals, 'over');
-    },
-    over(g) {
-      g.done();
+      const next = f.riders[f.at];
+      if (next === undefined) return g.done();
+      f.at++;
+      const { rider, square } = next;
+      const met = p.contacts.some((one) => one.charger === rider && one.struck === square);
+      if (!met) return g.next('recoil');
+      const { x: fromX, y: fromY } = centreOfUnit(p, square);
+      p.contacts = p.contacts.filter((one) => one.charger !== rider && one.struck !== rider);
+      ctx.journal?.push({ what: 'recoiled', rule: 'MM-9.15', unit: rider });
+      g.call(flight, { unit: rider, fromX, fromY, cause: 'recoil', attackers: [square] }, 'recoil');
     },
   },
   questions: {},

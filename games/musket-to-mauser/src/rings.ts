@@ -5,6 +5,7 @@ import { forbidsUnderDefend } from './command.ts';
 import { forbidsGround, STOP_SHORT } from './fit.ts';
 import { cosine, sine, snap } from './geometry/angle.ts';
 import { moved, overlap, type Rect, rectDistance, SLACK } from './geometry/shapes.ts';
+import { firstMeeting } from './geometry/sweep.ts';
 import { inRough } from './ground.ts';
 import type { Happening } from './happenings.ts';
 import { shifted } from './layouts.ts';
@@ -13,6 +14,7 @@ import { disorder, setStand } from './placing.ts';
 import type { Battle } from './position.ts';
 import { isKnownTo } from './sight.ts';
 import { directionOf, directionSpeed, rateOf } from './speed.ts';
+import { spot } from './spotting.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 
 type MoveSquare = OrderOf<'move-square'>;
@@ -84,9 +86,11 @@ function unitUnder(p: Battle, members: readonly number[], body: readonly Rect[])
 
 export function moveSquare(p: Battle, order: MoveSquare, ctx: Context<Happening>): void {
   const members = membersOf(p, order.square);
-  const share = Math.min(1, order.inches / ringRate(p, order.square, order.bearing));
-  const dx = sine(order.bearing) * order.inches;
-  const dy = cosine(order.bearing) * order.inches;
+  const met = clearWay(p, members, order);
+  const inches = snap(order.inches * met.share);
+  const share = Math.min(1, inches / ringRate(p, order.square, order.bearing));
+  const dx = sine(order.bearing) * inches;
+  const dy = cosine(order.bearing) * inches;
   const { ground } = theatreOf(p);
   for (const unit of members) {
     const it = unitAt(p, unit);
@@ -98,5 +102,26 @@ export function moveSquare(p: Battle, order: MoveSquare, ctx: Context<Happening>
     if (kindOf(p, unit).arm !== 'artillery' && bodyOf(p, unit).some((one) => inRough(ground, one)))
       disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
   }
-  ctx.journal?.push({ what: 'square-moved', rule: 'MM-4.34', square: order.square, inches: snap(order.inches) });
+  ctx.journal?.push({ what: 'square-moved', rule: 'MM-4.34', square: order.square, inches });
+  if (met.hidden < 0) return;
+  ctx.journal?.push({ what: 'ran-into', rule: 'MM-R58', unit: met.by, hidden: met.hidden });
+  spot(p, met.hidden, 'ran into', 'MM-R58', ctx);
+}
+
+/** MM-R58: how much of its way there is before an unspotted enemy, less 0.1 inch, and who runs into whom. */
+function clearWay(p: Battle, members: readonly number[], { bearing, inches }: MoveSquare) {
+  const { side } = kindOf(p, members[0] as number);
+  const dx = sine(bearing) * inches;
+  const dy = cosine(bearing) * inches;
+  let clear = { share: 1, by: -1, hidden: -1 };
+  for (let hidden = 0; hidden < p.units.length; hidden++) {
+    if (kindOf(p, hidden).side === side || unitAt(p, hidden).where !== 'table' || isKnownTo(p, hidden, side)) continue;
+    for (const by of members)
+      for (const one of bodyOf(p, by))
+        for (const two of bodyOf(p, hidden)) {
+          const share = firstMeeting(one, dx, dy, two, -STOP_SHORT);
+          if (share < clear.share) clear = { share, by, hidden };
+        }
+  }
+  return clear;
 }
