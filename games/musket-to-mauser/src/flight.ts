@@ -7,6 +7,7 @@ import { type Fleeing, type Flight, type FlightFault, fleeAlong, isNear, type Le
 import { gunAt } from './formations.ts';
 import { bearingOf, normal, snap, turnFrom } from './geometry/angle.ts';
 import { bodyDistance, type Rect, rectAt } from './geometry/shapes.ts';
+import { sweepBetween } from './geometry/sweep.ts';
 import { type Happening, procedure } from './happenings.ts';
 import { defaultFiles, gunStandIn, layoutAt, shifted, standOf, turned } from './layouts.ts';
 import { overrunGenerals } from './leaders.ts';
@@ -297,6 +298,7 @@ function arrive(
   const { unit } = f;
   const it = unitAt(p, unit);
   const far = snap(legs.reduce((sum, leg) => sum + leg.inches, 0));
+  const before = bodyOf(p, unit);
   const stopped = stopBeforeUnspotted(p, f, found, legs);
   if (stopped === null) settle(p, unit, found);
   it.charged = false;
@@ -304,7 +306,7 @@ function arrive(
   ctx.journal?.push(knownEntry(p, unit, { what: 'fled', rule, unit, inches: far, column: found.mode === 'column' }));
   disorder(p, unit, 'flight', 'MM-11.3', ctx);
   for (const friend of found.disorders) disorder(p, friend, 'fugitives', 'MM-11.4', ctx);
-  overrunGenerals(p, unit, ctx);
+  overrunGenerals(p, unit, ctx, sweepBetween(before, bodyOf(p, unit)));
 }
 
 function settle(p: Battle, unit: number, found: Flight & { legal: true }) {

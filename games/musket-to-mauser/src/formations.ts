@@ -137,8 +137,9 @@ function form(walk: Walk, step: StepOf<'form'>) {
   if (isHindered(walk, 'any change')) return;
   if (isGun(p, unit)) return turnGun(walk, layout);
   if (!formationsOpenTo(p, unit).includes(layout.formation)) {
-    const rule = layout.formation === 'square' ? 'MM-4.9' : isIrregular(p, unit) ? 'MM-4.2' : 'MM-4.1';
-    return refuse(walk, rule, `${NAMES[layout.formation]} is not open to it`);
+    const rule = isIrregular(p, unit) ? 'MM-4.2' : 'MM-4.1';
+    const horsemen = layout.formation === 'square' && kindOf(p, unit).arm !== 'infantry';
+    return refuse(walk, horsemen ? 'MM-4.9' : rule, `${NAMES[layout.formation]} is not open to it`);
   }
   if (layout.screen !== null || stand.screen !== null)
     return refuse(walk, 'MM-4.53', 'the screen must be called in first');
@@ -223,6 +224,7 @@ function liesDown(walk: Walk) {
 
 function rises(walk: Walk) {
   if (!walk.prone) return refuse(walk, 'MM-4.17', 'it is not prone');
+  if (walk.disordered) return refuse(walk, 'MM-4.18', 'it is disordered: it must dress ranks before rising');
   if (payChange(walk, 'rising')) walk.prone = false;
 }
 

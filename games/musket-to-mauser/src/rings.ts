@@ -1,17 +1,18 @@
 /** MM-4.30 to MM-4.36, MM-G11: a ring of units that moves as one body. */
 import { type Context, type Denial, deny } from '@laager/kernel';
-import { bodyOf, isEngaged, unitAt } from './bodies.ts';
+import { bodyOf, isEngaged, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
 import { forbidsUnderDefend } from './command.ts';
 import { forbidsGround, STOP_SHORT } from './fit.ts';
 import { cosine, sine, snap } from './geometry/angle.ts';
 import { moved, overlap, type Rect, rectDistance, SLACK } from './geometry/shapes.ts';
-import { firstMeeting } from './geometry/sweep.ts';
+import { firstMeeting, sweepBetween } from './geometry/sweep.ts';
 import { inRough } from './ground.ts';
 import type { Happening } from './happenings.ts';
 import { shifted } from './layouts.ts';
+import { overrunGenerals } from './leaders.ts';
 import type { OrderOf } from './orders.ts';
 import { disorder, setStand } from './placing.ts';
-import type { Battle } from './position.ts';
+import type { Battle, Step } from './position.ts';
 import { isKnownTo } from './sight.ts';
 import { directionOf, directionSpeed, rateOf } from './speed.ts';
 import { spot } from './spotting.ts';
@@ -98,7 +99,10 @@ export function moveSquare(p: Battle, order: MoveSquare, ctx: Context<Happening>
     setStand(p, unit, shifted(from, dx, dy));
     it.acted = true;
     it.spent = Math.round(share * 1e6) / 1e6;
-    it.trail = null;
+    const march: Step = { go: 'march', bearing: order.bearing, inches };
+    const { disordered } = it;
+    it.trail = inches > SLACK ? { from, steps: [march], length: inches, spent: 0, disordered, shaken: false } : null;
+    overrunGenerals(p, unit, ctx, sweepBetween(rectsOf(from, sizeOf(p, unit)), ownRects(p, unit)));
     if (kindOf(p, unit).arm !== 'artillery' && bodyOf(p, unit).some((one) => inRough(ground, one)))
       disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bodyOfStand } from '../src/bodies.ts';
 import { makeCharge, makeContacts } from '../src/charges.ts';
 import { isInRange } from '../src/command.ts';
-import { aimAt } from '../src/fire-orders.ts';
+import { aimAt, shotsFor } from '../src/fire-orders.ts';
 import { carryOut } from '../src/formations.ts';
 import { rectDistance } from '../src/geometry/shapes.ts';
 import { gunStandIn, shifted, standOf } from '../src/layouts.ts';
@@ -30,7 +30,7 @@ import {
 } from './field.ts';
 import { area, box, line as lineOf } from './landscape.ts';
 import { trailOf } from './march.ts';
-import { END, march, move, moving, obey, ruleAgainst, wheel } from './orders.ts';
+import { END, fleeing, form, march, move, moving, obey, ruleAgainst, wheel } from './orders.ts';
 
 /** Generals with every unit of side A, so that standing orders bind nobody. */
 function free(units: Field['units'], more: Partial<Field> = {}): Battle {
@@ -149,6 +149,68 @@ describe('the march', () => {
     expect(table.of('ran-into')).toHaveLength(1);
     expect(unit(p, 'north').stand.y - 34).toBeCloseTo(gap - 0.1, 2);
     expect(unit(p, 'west').stand.y - 30).toBeCloseTo(gap - 0.1, 2);
+  });
+
+  test('MM-6.19 MM-3.13 a ring that moved is fired on along its path, and rides generals down', () => {
+    const man = (x: number, y: number, facing: number, ring: number): Man => ({
+      side: 'A',
+      template: 'zw-br-line',
+      x,
+      y,
+      facing,
+      file: { ring },
+    });
+    const p = free(
+      {
+        north: man(30, 34, 0, 1),
+        east: man(34, 30, 90, 2),
+        south: man(30, 26, 180, 3),
+        west: man(26, 30, 270, 4),
+        foe: { side: 'B', template: 'zw-br-line', x: 30, y: 44 },
+      },
+      { more: { squares: [{ id: 'ring', members: ['north', 'east', 'south', 'west'], moves: true }] } },
+    );
+    const general = p.generals[1] as General;
+    general.x = 30;
+    general.y = 35.5;
+    const table = obey(p, { do: 'move-square', square: 0, bearing: 0, inches: 2 });
+    expect(table.of('general-moved-off')).toHaveLength(1);
+    p.phase = 'enemy-fire';
+    expect(aimAt(p, at(p, 'north'), 0.5, false).stand.y).toBeCloseTo(34.5, 2);
+    expect(
+      shotsFor(p, 1, { do: 'fire', target: at(p, 'north'), by: [{ unit: at(p, 'foe'), bases: [2] }], at: 0.5 }),
+    ).toHaveLength(1);
+  });
+
+  test('MM-4.18 a disordered unit dresses its ranks before it rises', () => {
+    const prone: Man = { side: 'A', template: 'bw-br-line-open', x: 20, y: 20, now: { prone: true, disordered: true } };
+    const p = free({ prone });
+    expect(ruleAgainst(p, move(p, 'prone', { go: 'rise' }))).toBe('MM-4.18');
+    expect(ruleAgainst(p, move(p, 'prone', { go: 'dress' }, { go: 'rise' }))).toBeNull();
+  });
+
+  test('MM-4.2 MM-4.9 who may not form Square is told why: horsemen, or irregulars', () => {
+    const p = free({
+      zulu: { side: 'A', template: 'zw-zulu-young', x: 20, y: 20, formation: 'mass' },
+      lancers: { side: 'A', template: 'tr-lancers', x: 40, y: 20 },
+    });
+    expect(ruleAgainst(p, move(p, 'zulu', form(p, 'zulu', 'square', { files: 0 })))).toBe('MM-4.2');
+    expect(ruleAgainst(p, move(p, 'lancers', form(p, 'lancers', 'square', { files: 0 })))).toBe('MM-4.9');
+  });
+
+  test('MM-3.13 fugitives ride down a general on their way', () => {
+    const p = field({
+      units: {
+        red: { side: 'A', template: 'tr-line', x: 30, y: 30 },
+        blue: { side: 'B', template: 'tr-line', x: 45, y: 20 },
+      },
+    });
+    const general = p.generals[1] as General;
+    general.x = 30;
+    general.y = 26.5;
+    fleeing(p, { unit: 0, fromX: 30, fromY: 40, cause: 'fire', attackers: [] });
+    const table = obey(p, { do: 'flee', legs: [{ bearing: 180, inches: 8 }], column: false });
+    expect(table.of('general-moved-off').length + table.of('general-lost').length).toBe(1);
   });
 });
 
