@@ -1,7 +1,7 @@
 /** What the journal of a battle can say. Units, generals and brigades are indices; the words are in tell.ts. */
 import { type ClauseId, type Entry, procedureFor, type Sum } from '@laager/kernel';
-import type { Order } from './orders.ts';
-import type { Battle, BrigadeOrder, Phase, Side } from './position.ts';
+import type { Order, OrderOf } from './orders.ts';
+import type { Battle, BrigadeOrder, Formation, Phase, Side } from './position.ts';
 
 type About<What extends string, Values> = Entry & { readonly what: What; readonly rule: ClauseId } & Readonly<Values>;
 
@@ -17,12 +17,12 @@ export type Happening =
   | About<'rested', { unit: number; fatigue: number }>
   | About<'moved', { unit: number; inches: number; spent: number }>
   | About<'arrived', { unit: number }>
-  | About<'formed', { unit: number; formation: string }>
+  | About<'formed', { unit: number; formation: Formation }>
   | About<'general-moved', { general: number; attached: readonly number[] }>
   | About<'square-moved', { square: number; inches: number }>
   | About<'charged', { unit: number; target: number; inches: number }>
   | About<'ran-into', { unit: number; hidden: number }>
-  | About<'reaction', { unit: number; charger: number; how: string; needed: Sum; passed: boolean }>
+  | About<'reaction', { unit: number; charger: number; how: OrderOf<'react'>['how']; needed: Sum; passed: boolean }>
   | About<'contact', { charger: number; struck: number; flank: boolean }>
   | About<'missed', { charger: number }>
   | About<'disordered', { unit: number; why: string }>

@@ -52,6 +52,8 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
         }
       : null;
   const moved = walk.stand !== it.stand;
+  const { formation } = walk.stand;
+  const formed = formation !== it.stand.formation;
   joinGun(p, it, unit, walk);
   if (it.prone !== walk.prone) it.firedProne = false; // MM-5.28
   it.prone = walk.prone;
@@ -71,6 +73,7 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
       spent: snap(walk.spent),
     }),
   );
+  if (formed) ctx.journal?.push(knownEntry(p, unit, { what: 'formed', rule: 'MM-4.17', unit, formation }));
   if (walk.disordered) disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
   interpenetrate(p, walk, ctx);
   keepRing(p, unit, moved, steps);

@@ -105,7 +105,7 @@ function lineOf(p: Battle, unit: number): string[] {
   ].filter(Boolean);
   const at = `(${inchesIn(p, centre.x)}, ${inchesIn(p, centre.y)}) ${compass(it.stand.facing)}`;
   return [
-    `${head} ${formationName(it.stand.formation).padEnd(13)} ${it.bases} bases  fatigue ${it.fatigue}/${limitOf(p, unit)}  ${at.padEnd(17)} ${marks.join(', ')}`,
+    `${head} ${formationName(it.stand.formation).padEnd(13)} ${it.bases} ${it.bases === 1 ? 'base ' : 'bases'}  fatigue ${it.fatigue}/${limitOf(p, unit)}  ${at.padEnd(17)} ${marks.join(', ')}`,
   ];
 }
 

@@ -150,6 +150,13 @@ const REACTIONS = {
   rise: 'rises',
 } as const;
 
+const TRIES = {
+  square: 'form an emergency square',
+  face: 'face about',
+  flee: 'flee',
+  rise: 'rise',
+} as const;
+
 function family(p: Battle, one: Family): string {
   switch (one.name) {
     case 'order':
@@ -208,11 +215,11 @@ function happening(p: Battle, said: Happening): string {
     case 'rested':
       return `${nameOf(p, said.unit)} rests: fatigue ${said.fatigue}.`;
     case 'moved':
-      return `${nameOf(p, said.unit)} moves ${inchesIn(p, said.inches)} inches (${said.spent} of its turn).`;
+      return `${nameOf(p, said.unit)} ${said.inches === 0 ? 'stays where it is' : `moves ${inchesIn(p, said.inches)} inches`} (${said.spent} of its turn).`;
     case 'arrived':
       return `${nameOf(p, said.unit)} arrives.`;
     case 'formed':
-      return `${nameOf(p, said.unit)} forms ${said.formation}.`;
+      return `${nameOf(p, said.unit)} is now in ${formationName(said.formation)}.`;
     case 'general-moved':
       return `${generalName(p, said.general)} moves${said.attached.length === 0 ? '' : ` to ${said.attached.map((unit) => nameOf(p, unit)).join(' and ')}`}.`;
     case 'square-moved':
@@ -222,7 +229,7 @@ function happening(p: Battle, said: Happening): string {
     case 'ran-into':
       return `${nameOf(p, said.unit)} runs into ${nameOf(p, said.hidden)}.`;
     case 'reaction':
-      return `${nameOf(p, said.unit)} ${said.passed ? '' : 'fails: it '}${REACTIONS[said.how as keyof typeof REACTIONS] ?? said.how}${said.passed ? '' : ' not'}; needed ${sumText(said.needed)} or less.`;
+      return `${nameOf(p, said.unit)} tries to ${TRIES[said.how]} and ${said.passed ? 'does' : 'fails'}; needed ${sumText(said.needed)} or less.`;
     case 'contact':
       return `${nameOf(p, said.charger)} strikes ${nameOf(p, said.struck)}${said.flank ? ' in flank or rear' : ''}.`;
     case 'missed':

@@ -6,6 +6,7 @@ import { isInRange } from '../src/command.ts';
 import { aimAt, shotsFor } from '../src/fire-orders.ts';
 import { carryOut } from '../src/formations.ts';
 import { rectDistance } from '../src/geometry/shapes.ts';
+import { game } from '../src/index.ts';
 import { gunStandIn, shifted, standOf } from '../src/layouts.ts';
 import type { OrderOf } from '../src/orders.ts';
 import type { Battle, General } from '../src/position.ts';
@@ -187,6 +188,13 @@ describe('the march', () => {
     const p = free({ prone });
     expect(ruleAgainst(p, move(p, 'prone', { go: 'rise' }))).toBe('MM-4.18');
     expect(ruleAgainst(p, move(p, 'prone', { go: 'dress' }, { go: 'rise' }))).toBeNull();
+  });
+
+  test('MM-S10 the journal says into what formation a unit went', () => {
+    const p = free({ red: { side: 'A', template: 'tr-line', x: 20, y: 20 } });
+    const table = obey(p, move(p, 'red', form(p, 'red', 'field-column')));
+    const words = table.told.map((said) => game.tell.entry(p, said));
+    expect(words).toEqual(['red stays where it is (0.5 of its turn).', 'red is now in Field Column.']);
   });
 
   test('MM-4.2 MM-4.9 who may not form Square is told why: horsemen, or irregulars', () => {
