@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { againstPeers, type Effort, everyGame, exactOdds, parts } from './contract.ts';
 import type { Measured } from './measure.ts';
 import { searchBench } from './search.ts';
+import { sightBench } from './sight.ts';
 
 const flags = new Set(process.argv.slice(2));
 for (const flag of flags)
@@ -18,6 +19,7 @@ const results: Measured[] = [
   ...parts(effort),
   ...exactOdds(effort),
   ...(await everyGame(effort)),
+  ...sightBench(effort),
   ...(await searchBench(quick)),
 ];
 

@@ -27,6 +27,13 @@ export const catalogue: readonly Listing[] = [
     load: async () => (await import('@laager/connect-four')).game as unknown as Game,
   },
   {
+    id: 'musket-to-mauser',
+    title: 'Musket to Mauser',
+    about: 'Miniatures on a measured table, Napoleon to the Boer War: formations, charges, sight over hills.',
+    shown: true,
+    load: async () => (await import('@laager/musket-to-mauser')).game as unknown as Game,
+  },
+  {
     id: 'second-boer-war',
     title: 'The Second Boer War',
     about: 'The whole war by leaders, secret action chits and battle cards: four stages, two players.',

@@ -1,6 +1,6 @@
 /** The files that players write (scenarios, maps, army lists): which game and kind one is, and all that is wrong with it. */
 import type { Listing } from '@laager/games';
-import type { Fault, FileKind, Game } from '@laager/kernel';
+import type { Fault, FileKind, Game, Json } from '@laager/kernel';
 import { type PlacedFault, parseJsonFile } from './json-file.ts';
 import { WrongUsage } from './setting.ts';
 
@@ -9,6 +9,8 @@ export interface Judgement {
   readonly game: string | null;
   readonly kind: string | null;
   readonly faults: readonly PlacedFault[];
+  /** What the kind has to say of a sound file. */
+  readonly survey: readonly string[];
   readonly data: unknown;
 }
 
@@ -39,7 +41,13 @@ export function judge(text: string, candidates: readonly Candidate[]): Judgement
   const file = parseJsonFile(text);
   const only = candidates.length === 1 ? candidates[0] : undefined;
   if (!file.ok)
-    return { game: only?.game.id ?? null, kind: only?.kind.kind ?? null, faults: file.faults, data: undefined };
+    return {
+      game: only?.game.id ?? null,
+      kind: only?.kind.kind ?? null,
+      faults: file.faults,
+      survey: [],
+      data: undefined,
+    };
   let nearest: { readonly of: Candidate; readonly faults: readonly Fault[] } | null = null;
   for (const of of candidates) {
     const faults = faultsOf(of.kind, file.data);
@@ -48,7 +56,8 @@ export function judge(text: string, candidates: readonly Candidate[]): Judgement
   }
   if (nearest === null) throw new Error('there is no kind of file to hold it against');
   const { of, faults } = nearest;
-  return { game: of.game.id, kind: of.kind.kind, faults: faults.map(file.place), data: file.data };
+  const survey = faults.length === 0 ? (of.kind.survey?.(file.data as Json) ?? []) : [];
+  return { game: of.game.id, kind: of.kind.kind, faults: faults.map(file.place), survey, data: file.data };
 }
 
 function faultsOf(kind: FileKind, data: unknown): readonly Fault[] {

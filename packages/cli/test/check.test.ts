@@ -29,7 +29,14 @@ describe('check', () => {
       game: 'file-four',
       kind: 'map',
       faults: [],
+      survey: ['0 holes'],
     });
+  });
+
+  test('tells what there is to know of a sound file, and nothing of a faulty one', async () => {
+    expect((await check('{"holes": [{"at": 1}]}')).out).toMatch(/is a map of file-four\n1 holes\n$/);
+    const faulty = await check('{"holes": [{}]}', '--json');
+    expect(JSON.parse(faulty.out)).toMatchObject({ ok: false, survey: [] });
   });
 
   test('names every fault with line, column and path', async () => {

@@ -1,6 +1,6 @@
 /** Variants of the reference game, for what it does not have itself: families, and files of players. */
 import { type Listing, listingOf } from '@laager/games';
-import type { Decision, Fault, Game, Scenario } from '@laager/kernel';
+import type { Decision, Fault, Game, Json, Scenario } from '@laager/kernel';
 
 const connectFour = await (listingOf('connect-four') as Listing).load();
 
@@ -59,7 +59,11 @@ const files: Game = {
       check: (data) => listFaults(data, 'discs'),
       scenario: () => ({ ...(connectFour.scenarios[0] as Scenario), id: 'own' }),
     },
-    { kind: 'map', check: (data) => listFaults(data, 'holes') },
+    {
+      kind: 'map',
+      check: (data) => listFaults(data, 'holes'),
+      survey: (data) => [`${(data as { holes: Json[] }).holes.length} holes`],
+    },
   ],
 };
 

@@ -104,6 +104,8 @@ export interface FileKind {
   readonly kind: string;
   /** All that is wrong with the file; an empty list if it can be used. */
   check(data: unknown): readonly Fault[];
+  /** What the writer of a sound file may want to know of it (strengths, sizes), a line each. */
+  survey?(data: Json): readonly string[];
   /** The scenario that a sound file of the kind `scenario` describes: its seats, options and bound are its own. */
   scenario?(data: Json): Scenario;
 }

@@ -17,7 +17,8 @@ export function checkCommand(program: Command, setting: Setting): void {
     .summary('say what is wrong with a scenario, map or army file')
     .description(
       'Checks a file that you wrote for a game (a scenario, a map, an army list): says which game and kind it is, and\n' +
-        'everything that is wrong with it, each fault with its line, column and path. Exits with 1 if there is any.',
+        'everything that is wrong with it, each fault with its line, column and path; of a sound file, what there is to know\n' +
+        '(the strengths of its armies). Exits with 1 if there is any fault.',
     )
     .argument('<file>', 'the file; - for standard input')
     .option('--game <id>', 'the game that it is for (found out, if left out)')
@@ -35,8 +36,10 @@ async function check(path: string, { game, kind, json }: CheckOptions, setting: 
   const found = judge(text, candidates);
   const ok = found.faults.length === 0;
   if (!ok) setting.exitCode = 1;
-  if (json) return printJson(setting, { ok, file: path, game: found.game, kind: found.kind, faults: found.faults });
-  if (ok) return print(setting, `ok: ${path} is a ${found.kind} of ${found.game}`);
+  const { survey } = found;
+  if (json)
+    return printJson(setting, { ok, file: path, game: found.game, kind: found.kind, faults: found.faults, survey });
+  if (ok) return print(setting, [`ok: ${path} is a ${found.kind} of ${found.game}`, ...survey].join('\n'));
   setting.terminal.complain(toldFaults(path, found.faults));
   setting.terminal.complain(summary(found, candidates.length > 1));
 }
@@ -63,6 +66,7 @@ async function textOf(path: string, json: boolean, setting: Setting): Promise<st
       game: null,
       kind: null,
       faults: [{ path: '', message: error.message, line: null, column: null }],
+      survey: [],
     });
     return null;
   }

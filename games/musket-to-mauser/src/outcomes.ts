@@ -1,0 +1,137 @@
+/** What a walk leaves behind when it is carried out for good. */
+import type { Context } from '@laager/kernel';
+import { bodyOf, isOnTable, rectsOf, unitAt } from './bodies.ts';
+import { snap } from './geometry/angle.ts';
+import { bodyDistance, type Rect, SLACK } from './geometry/shapes.ts';
+import { sweepBetween } from './geometry/sweep.ts';
+import type { Happening } from './happenings.ts';
+import { copyStand } from './layouts.ts';
+import { overrunGenerals } from './leaders.ts';
+import { disorder, knownEntry, setStand } from './placing.ts';
+import type { Battle, Step, Unit } from './position.ts';
+import { spot } from './spotting.ts';
+import { kindOf, theatreOf } from './theatre.ts';
+import { bodyIn, sizeIn, type Walk } from './walk.ts';
+
+/** The steps from the last joining or parting of unit and gun: passing fire goes back no further. */
+function retraceable(walk: Walk, steps: readonly Step[]): { from: number; steps: readonly Step[] } {
+  let from = 0;
+  steps.forEach((step, i) => {
+    if (step.go === 'attach' || step.go === 'detach' || step.go === 'mount' || step.go === 'dismount') from = i + 1;
+  });
+  return { from, steps: steps.slice(from, walk.taken.length) };
+}
+
+/** Where it has been on its way (MM-3.13); without the gun, but at its end. */
+function sweptBy(p: Battle, walk: Walk): readonly Rect[] {
+  const size = sizeIn(walk);
+  const steps = walk.taken.filter((step) => step.from.poses.length === step.to.poses.length);
+  return [
+    ...bodyOf(p, walk.unit),
+    ...steps.flatMap((step) => sweepBetween(rectsOf(step.from, size), rectsOf(step.to, size))),
+    ...bodyIn(walk),
+  ];
+}
+
+export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: Context<Happening>): void {
+  const { unit } = walk;
+  const it = unitAt(p, unit);
+  const swept = sweptBy(p, walk);
+  const { from, steps: kept } = retraceable(walk, steps);
+  const start = walk.taken[from]?.from ?? it.stand;
+  const before = walk.taken.slice(0, from).reduce((sum, step) => sum + step.cost, it.spent);
+  it.trail =
+    walk.travelled > SLACK
+      ? {
+          from: copyStand(start),
+          steps: structuredClone(kept),
+          length: snap(walk.travelled),
+          spent: before,
+          disordered: it.disordered,
+          shaken: false,
+        }
+      : null;
+  const moved = walk.stand !== it.stand;
+  const { formation } = walk.stand;
+  const formed = formation !== it.stand.formation;
+  joinGun(p, it, unit, walk);
+  if (it.prone !== walk.prone) it.firedProne = false; // MM-5.28
+  it.prone = walk.prone;
+  it.dismounted = walk.dismounted;
+  it.acted = true;
+  it.spent = Math.min(1, walk.spent);
+  const dressed = it.disordered && !walk.disordered;
+  if (dressed) it.disordered = false;
+  if (dressed && it.gun >= 0) unitAt(p, it.gun).disordered = false;
+  setStand(p, unit, moved ? copyStand(walk.stand) : walk.stand, walk.gunStand);
+  ctx.journal?.push(
+    knownEntry(p, unit, {
+      what: 'moved',
+      rule: 'MM-5.20',
+      unit,
+      inches: snap(walk.travelled),
+      spent: snap(walk.spent),
+    }),
+  );
+  if (formed) ctx.journal?.push(knownEntry(p, unit, { what: 'formed', rule: 'MM-4.17', unit, formation }));
+  if (walk.disordered) disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
+  interpenetrate(p, walk, ctx);
+  keepRing(p, unit, moved, steps);
+  overrunGenerals(p, unit, ctx, swept);
+  if (walk.found >= 0) {
+    ctx.journal?.push({ what: 'ran-into', rule: 'MM-R58', unit, hidden: walk.found });
+    spot(p, walk.found, 'ran into', 'MM-R58', ctx);
+  }
+}
+
+/** MM-4.40, MM-4.42: guns that came into the ranks, or left them. */
+function joinGun(p: Battle, it: Unit, unit: number, walk: Walk): void {
+  if (it.gun >= 0 && walk.gun < 0) {
+    unitAt(p, it.gun).attachedTo = -1;
+    unitAt(p, it.gun).spotted = it.spotted;
+  }
+  it.gun = walk.gun;
+  if (walk.gun < 0) return;
+  const gun = unitAt(p, walk.gun);
+  gun.attachedTo = unit;
+  gun.acted = true;
+  gun.spent = Math.min(1, walk.gunSpent);
+}
+
+/** MM-5.25. */
+function interpenetrate(p: Battle, walk: Walk, ctx: Context<Happening>): void {
+  const { unit } = walk;
+  const isLoose = (u: number): boolean => unitAt(p, u).stand.formation === 'skirmish';
+  const isUpset = (u: number): boolean => unitAt(p, u).disordered && !isLoose(u);
+  const upset = isUpset(unit) || walk.passed.some(isUpset);
+  if (!upset) return;
+  for (const other of walk.passed) {
+    if (isUpset(unit) && !isLoose(other)) disorder(p, other, 'interpenetration', 'MM-5.25', ctx);
+    else if (isUpset(other) && !isLoose(unit)) disorder(p, unit, 'interpenetration', 'MM-5.25', ctx);
+  }
+}
+
+/** MM-G11, MM-4.35: leaving its place takes a unit out of its ring; coming back brings it in again. */
+function keepRing(p: Battle, unit: number, moved: boolean, steps: readonly Step[]): void {
+  const { ring } = kindOf(p, unit);
+  const it = unitAt(p, unit);
+  if (ring < 0 || !moved) return;
+  const inPlace =
+    kindOf(p, unit).arm === 'artillery' &&
+    steps.every((step) => step.go !== 'march' && step.go !== 'wheel' && step.go !== 'follow');
+  if (inPlace) return;
+  const wasOut = !it.inRing;
+  it.inRing = false;
+  if (!wasOut) return;
+  const { members } = theatreOf(p).squares[ring] as { members: readonly number[] };
+  const at = members.indexOf(unit);
+  const beside = [1, members.length - 1].every((step) => {
+    const neighbour = members[(at + step) % members.length] as number;
+    return (
+      isOnTable(p, neighbour) &&
+      unitAt(p, neighbour).inRing &&
+      bodyDistance(bodyOf(p, unit), bodyOf(p, neighbour)) <= 1 + SLACK
+    );
+  });
+  it.inRing = beside;
+}

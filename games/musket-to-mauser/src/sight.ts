@@ -1,0 +1,527 @@
+/** Chapter 12 and clauses L: who sees whom. */
+import { bodyOf, isScreening, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
+import { sightPoints } from './geometry/arcs.ts';
+import { type Box, boxesMeet } from './geometry/grid.ts';
+import {
+  corners,
+  distance,
+  grown,
+  inPolygon,
+  meeting,
+  type Point,
+  pointToLine,
+  pointToSegment,
+  type Rect,
+  radiusOf,
+  rectDistance,
+  SLACK,
+  segmentsCross,
+  spanInRect,
+  spansInPolygon,
+} from './geometry/shapes.ts';
+import { type Ground, levelAt, type Terrain } from './ground.ts';
+import { type Battle, enemyOf, type Side, type Stand } from './position.ts';
+import { kindOf, theatreOf } from './theatre.ts';
+
+/** MM-12.15: sight reaches this far into woods and towns, and over the viewer's own plateau (MM-L5). */
+const DEPTH = 2;
+/** MM-L7, MM-L14: an end this near to a crest or hedge looks over it. */
+const NEAR = 1;
+/** MM-L3. */
+const CROSSING = 0.05;
+/** MM-L11. */
+const MARGIN = 0.005;
+/** MM-L12. */
+const GAP = 1;
+
+/** A standing base that may hide what is behind it. */
+export interface Blocker {
+  readonly rect: Rect;
+  /** The unit it belongs to; an attached gun's is its host. */
+  readonly unit: number;
+  /** Bases with the same number of 0 or more are skirmishers of one unit or one screen (MM-L12). */
+  readonly group: number;
+  readonly level: number;
+  readonly radius: number;
+}
+
+/** What stops a line: the id of a terrain feature, a base, or a gap; with the length of the shadow that hides the target. */
+export interface Block {
+  readonly by: string;
+  readonly shadow?: number;
+}
+
+/** MM-12.9: halved for each further level above. */
+function shadowOf(far: number, above: number): number {
+  let length = far;
+  for (let k = 1; k < above; k++) length /= 2;
+  return length;
+}
+
+/** MM-L2 to MM-L16: what stops the line between two points on their levels; null if nothing does. */
+export function blockOf(
+  ground: Ground,
+  ax: number,
+  ay: number,
+  aLevel: number,
+  bx: number,
+  by: number,
+  bLevel: number,
+  troops: readonly Blocker[],
+): Block | null {
+  const box = { left: Math.min(ax, bx), right: Math.max(ax, bx), bottom: Math.min(ay, by), top: Math.max(ay, by) };
+  return blockAmong(ground, ground.sight.within(box), ax, ay, aLevel, bx, by, bLevel, troops);
+}
+
+/** The same, with the features among which the line runs already looked up. */
+function blockAmong(
+  ground: Ground,
+  features: readonly Terrain[],
+  ax: number,
+  ay: number,
+  aLevel: number,
+  bx: number,
+  by: number,
+  bLevel: number,
+  troops: readonly Blocker[],
+): Block | null {
+  // MM-L2, MM-12.10: the higher end is the viewer.
+  const swap = bLevel > aLevel;
+  const vx = swap ? bx : ax;
+  const vy = swap ? by : ay;
+  const tx = swap ? ax : bx;
+  const ty = swap ? ay : by;
+  const line: Line = {
+    vx,
+    vy,
+    tx,
+    ty,
+    high: swap ? bLevel : aLevel,
+    low: swap ? aLevel : bLevel,
+    long: distance(vx, vy, tx, ty),
+    box: { left: Math.min(vx, tx), right: Math.max(vx, tx), bottom: Math.min(vy, ty), top: Math.max(vy, ty) },
+  };
+  return blockByGround(ground, features, line) ?? blockByTroops(line, troops);
+}
+
+interface Line {
+  readonly vx: number;
+  readonly vy: number;
+  readonly tx: number;
+  readonly ty: number;
+  readonly high: number;
+  readonly low: number;
+  readonly long: number;
+  readonly box: Box;
+}
+
+function blockByGround(ground: Ground, features: readonly Terrain[], line: Line): Block | null {
+  let thick = 0;
+  let names = '';
+  for (const one of features) {
+    if (!boxesMeet(one.box, line.box)) continue;
+    const { kind, height } = one.feature;
+    if (kind === 'hill') {
+      const block = one.crest === null ? blockByPlateau(line, one) : blockByRidge(line, one, one.crest);
+      if (block !== null) return block;
+    } else if (kind === 'line') {
+      if (blocksAsHedge(ground, line, one)) return { by: one.feature.id };
+    } else {
+      const spans = spansInPolygon(line.vx, line.vy, line.tx, line.ty, one.points);
+      // MM-L8: of an area that holds an end every stretch counts, if it is bent and the line leaves it and comes back.
+      const holdsEnd = (spans[0] ?? 1) < SLACK || (spans[spans.length - 1] ?? 0) > line.long - SLACK;
+      for (let i = 0; i < spans.length; i += 2) {
+        const from = spans[i] as number;
+        const to = spans[i + 1] as number;
+        const m = (from + to) / 2 / line.long;
+        const top = levelAt(ground, line.vx + m * (line.tx - line.vx), line.vy + m * (line.ty - line.vy)) + height;
+        // MM-L8: what holds an end, or reaches the viewer's level, adds up.
+        if (holdsEnd || top >= line.high) {
+          thick += to - from;
+          if (i === 0 || !names.endsWith(one.feature.id))
+            names = names === '' ? one.feature.id : `${names}+${one.feature.id}`;
+        } else if (to - from > DEPTH + SLACK && line.low < top) {
+          const shadow = shadowOf(to, line.high - top); // MM-L9
+          if (line.long - to < shadow - SLACK) return { by: one.feature.id, shadow };
+        }
+      }
+    }
+  }
+  return thick > DEPTH + SLACK ? { by: names } : null;
+}
+
+/** MM-L3 to MM-L6. */
+function blockByPlateau(line: Line, hill: Terrain): Block | null {
+  const { level, id } = hill.feature;
+  const spans = spansInPolygon(line.vx, line.vy, line.tx, line.ty, hill.points);
+  for (let i = 0; i < spans.length; i += 2) {
+    const from = spans[i] as number;
+    const to = spans[i + 1] as number;
+    if (to - from < CROSSING) continue;
+    const holdsViewer = from < SLACK;
+    const holdsTarget = to > line.long - SLACK;
+    if (line.high > level) {
+      if (line.low >= level) continue; // MM-R28
+      if (holdsViewer && to - from <= DEPTH + SLACK) continue;
+      const shadow = shadowOf(to, line.high - level); // MM-L6
+      if (line.long - to < shadow - SLACK) return { by: id, shadow }; // MM-L10
+    } else if (line.high === level) {
+      if (line.low === level && (holdsViewer || holdsTarget)) continue; // MM-L5
+      if (holdsViewer && to - from <= DEPTH + SLACK) continue;
+      return { by: id }; // MM-L4, MM-L5
+    } else return { by: id }; // MM-L3
+  }
+  return null;
+}
+
+/** MM-L7. */
+function blockByRidge(line: Line, hill: Terrain, crest: readonly number[]): Block | null {
+  const near = (x: number, y: number): boolean =>
+    pointToLine(x, y, crest) <= NEAR + SLACK && inPolygon(x, y, hill.points);
+  if (near(line.vx, line.vy) || near(line.tx, line.ty)) return null;
+  const { level, id } = hill.feature;
+  for (let i = 0; i + 3 < crest.length; i += 2) {
+    const u = meeting(
+      line.vx,
+      line.vy,
+      line.tx,
+      line.ty,
+      crest[i] as number,
+      crest[i + 1] as number,
+      crest[i + 2] as number,
+      crest[i + 3] as number,
+    );
+    if (u < 0) continue;
+    if (line.high <= level) return { by: id };
+    const at = u * line.long;
+    const shadow = shadowOf(at, line.high - level);
+    if (line.low < level && line.long - at < shadow - SLACK) return { by: id, shadow };
+  }
+  return null;
+}
+
+/** MM-L14, MM-L16, MM-12.4. */
+function blocksAsHedge(ground: Ground, line: Line, hedge: Terrain): boolean {
+  const { points } = hedge;
+  if (pointToLine(line.vx, line.vy, points) <= NEAR + SLACK) return false;
+  if (pointToLine(line.tx, line.ty, points) <= NEAR + SLACK) return false;
+  for (let i = 0; i + 3 < points.length; i += 2) {
+    const u = meeting(
+      line.vx,
+      line.vy,
+      line.tx,
+      line.ty,
+      points[i] as number,
+      points[i + 1] as number,
+      points[i + 2] as number,
+      points[i + 3] as number,
+    );
+    if (u >= 0 && levelAt(ground, line.vx + u * (line.tx - line.vx), line.vy + u * (line.ty - line.vy)) >= line.high)
+      return true;
+  }
+  return false;
+}
+
+/** MM-L11, MM-L12. */
+function blockByTroops(line: Line, troops: readonly Blocker[]): Block | null {
+  const near: Blocker[] = [];
+  for (const one of troops) {
+    if (one.level < line.high) continue;
+    const { rect } = one;
+    const reach = one.radius + MARGIN;
+    const off = pointToSegment(rect.x, rect.y, line.vx, line.vy, line.tx, line.ty);
+    if (off > reach + Math.max(GAP, rect.w)) continue;
+    if (off <= reach && spanInRect(line.vx, line.vy, line.tx, line.ty, grown(rect, MARGIN)) * line.long > SLACK)
+      return { by: `unit ${one.unit}` };
+    near.push(one);
+  }
+  for (let i = 0; i < near.length; i++)
+    for (let j = i + 1; j < near.length; j++) {
+      const block = closedGap(line, near[i] as Blocker, near[j] as Blocker);
+      if (block !== null) return block;
+    }
+  return null;
+}
+
+function closedGap(line: Line, one: Blocker, two: Blocker): Block | null {
+  const a = one.rect;
+  const b = two.rect;
+  const same = one.group >= 0 && one.group === two.group;
+  const widest = same ? Math.max(a.w, b.w) : GAP;
+  if (distance(a.x, a.y, b.x, b.y) - one.radius - two.radius > widest) return null;
+  // Both on the same side of the line: what joins them cannot cross it.
+  const dx = line.tx - line.vx;
+  const dy = line.ty - line.vy;
+  if ((dx * (a.y - line.vy) - dy * (a.x - line.vx)) * (dx * (b.y - line.vy) - dy * (b.x - line.vx)) > 0) {
+    const off = Math.min(
+      pointToSegment(a.x, a.y, line.vx, line.vy, line.tx, line.ty) - one.radius,
+      pointToSegment(b.x, b.y, line.vx, line.vy, line.tx, line.ty) - two.radius,
+    );
+    if (off > 0) return null;
+  }
+  const gap = rectDistance(a, b);
+  if (gap <= 0 || (same ? gap > widest + SLACK : gap >= GAP - SLACK)) return null;
+  const [p, q] = nearestPair(a, b);
+  return segmentsCross(line.vx, line.vy, line.tx, line.ty, p.x, p.y, q.x, q.y)
+    ? { by: `gap ${one.unit}/${two.unit}` }
+    : null;
+}
+
+/** MM-L12: of the nearest pairs of points the middle one. */
+function nearestPair(a: Rect, b: Rect): readonly [Point, Point] {
+  const pairs: number[][] = [];
+  const project = (from: Rect, onto: Rect, swap: boolean): void => {
+    const c = corners(from);
+    const e = corners(onto);
+    for (let i = 0; i < 8; i += 2)
+      for (let k = 0; k < 8; k += 2) {
+        const x = c[i] as number;
+        const y = c[i + 1] as number;
+        const ex = e[k] as number;
+        const ey = e[k + 1] as number;
+        const dx = (e[(k + 2) % 8] as number) - ex;
+        const dy = (e[(k + 3) % 8] as number) - ey;
+        let t = ((x - ex) * dx + (y - ey) * dy) / (dx * dx + dy * dy);
+        t = t < 0 ? 0 : t > 1 ? 1 : t;
+        const px = ex + t * dx;
+        const py = ey + t * dy;
+        const far = distance(x, y, px, py);
+        pairs.push(swap ? [px, py, x, y, far] : [x, y, px, py, far]);
+      }
+  };
+  project(a, b, false);
+  project(b, a, true);
+  let least = Infinity;
+  for (const pair of pairs) least = Math.min(least, pair[4] as number);
+  const best = pairs.filter((pair) => (pair[4] as number) < least + 1e-6);
+  const mean = (k: number): number => best.reduce((sum, pair) => sum + (pair[k] as number), 0) / best.length;
+  return [
+    { x: mean(0), y: mean(1) },
+    { x: mean(2), y: mean(3) },
+  ];
+}
+
+// ---- the troops on the table ---------------------------------------------------------------------------------------
+
+interface Muster {
+  readonly scenario: string;
+  readonly file: string;
+  readonly stands: (Stand | null)[];
+  readonly flags: number[];
+  readonly blockers: readonly Blocker[];
+  readonly turn: number;
+  /** Answers already found: by the target's bases (which are made once for each place), then by viewing base and arc. */
+  readonly seen: WeakMap<readonly Rect[], Map<number, boolean>>;
+}
+
+/** The last few musters: asked for again and again between two changes of the table. */
+const musters: (Muster | null)[] = [null, null];
+
+const flagOf = (p: Battle, unit: number): number => {
+  const it = unitAt(p, unit);
+  return (it.prone ? 1 : 0) + (it.dismounted ? 2 : 0) + 4 * (it.attachedTo + 1);
+};
+
+/** A unit that this side's sight and movement know of: its own, or a spotted enemy. */
+export const isKnownTo = (p: Battle, unit: number, side: Side): boolean =>
+  unitAt(p, unit).where === 'table' && (isSpotted(p, unit) || kindOf(p, unit).side === side);
+
+/** A gun in the ranks of a unit is seen with it. */
+export const isSpotted = (p: Battle, unit: number): boolean => {
+  const it = unitAt(p, unit);
+  return it.attachedTo < 0 ? it.spotted : unitAt(p, it.attachedTo).spotted;
+};
+
+/** MM-12.3: the standing bases that a side knows of (unspotted enemies hide nothing from it that it could tell). */
+export const blockersFor = (p: Battle, side: Side): readonly Blocker[] => musterOf(p, side).blockers;
+
+function musterOf(p: Battle, side: Side): Muster {
+  const known = musters[side];
+  if (known !== null && known !== undefined && isCurrent(p, side, known)) return known;
+  const muster = musterFor(p, side);
+  musters[side] = muster;
+  return muster;
+}
+
+function isCurrent(p: Battle, side: Side, muster: Muster): boolean {
+  if (muster.turn !== p.turn || muster.stands.length !== p.units.length) return false;
+  if (muster.scenario !== p.scenario || muster.file !== p.file) return false;
+  for (let u = 0; u < p.units.length; u++) {
+    const stand = isKnownTo(p, u, side) ? unitAt(p, u).stand : null;
+    if (muster.stands[u] !== stand) return false;
+    if (stand !== null && muster.flags[u] !== flagOf(p, u)) return false;
+  }
+  return true;
+}
+
+function musterFor(p: Battle, side: Side): Muster {
+  const { ground } = theatreOf(p);
+  const blockers: Blocker[] = [];
+  const stands: (Stand | null)[] = [];
+  const flags: number[] = [];
+  for (let u = 0; u < p.units.length; u++) {
+    const it = unitAt(p, u);
+    if (!isKnownTo(p, u, side)) {
+      stands.push(null);
+      flags.push(0);
+      continue;
+    }
+    stands.push(it.stand);
+    flags.push(flagOf(p, u));
+    if (it.prone) continue;
+    const rects = rectsOf(it.stand, sizeOf(p, u));
+    for (let k = 0; k < rects.length; k++) {
+      const rect = rects[k] as Rect;
+      const open = it.stand.formation === 'skirmish' || isScreening(it.stand, k);
+      blockers.push({
+        rect,
+        unit: it.attachedTo < 0 ? u : it.attachedTo,
+        group: open ? u : -1,
+        level: levelAt(ground, rect.x, rect.y),
+        radius: radiusOf(rect),
+      });
+    }
+  }
+  return { scenario: p.scenario, file: p.file, stands, flags, blockers, turn: p.turn, seen: new WeakMap() };
+}
+
+/** MM-L13, MM-G18: what may stop sight from one unit's base to another unit: what stands in the strip between them. */
+function between(
+  p: Battle,
+  muster: Muster,
+  viewer: number,
+  base: Rect,
+  target: number,
+  rects: readonly Rect[],
+): Blocker[] {
+  const host = unitAt(p, viewer).attachedTo;
+  const own = host < 0 ? viewer : host;
+  const open = unitAt(p, viewer).stand.formation === 'skirmish';
+  let cx = 0;
+  let cy = 0;
+  for (const one of rects) {
+    cx += one.x / rects.length;
+    cy += one.y / rects.length;
+  }
+  let spread = 0;
+  for (const one of rects) spread = Math.max(spread, distance(one.x, one.y, cx, cy) + radiusOf(one));
+  const found: Blocker[] = [];
+  for (const one of muster.blockers) {
+    if (one.unit === target || (one.unit === own && !open) || one.rect === base) continue;
+    const reach = spread + one.radius + Math.max(GAP, one.rect.w) + MARGIN;
+    if (pointToSegment(one.rect.x, one.rect.y, base.x, base.y, cx, cy) <= reach) found.push(one);
+  }
+  return found;
+}
+
+/** Scenario rules that keep sight short (special rule `sight-limit`). */
+function sightLimit(p: Battle): number {
+  let limit = Infinity;
+  for (const rule of theatreOf(p).special)
+    if (rule.type === 'sight-limit' && p.turn <= rule.untilTurn) limit = Math.min(limit, rule.inches);
+  return limit;
+}
+
+/**
+ * MM-G18: whether a base has a clear line to some part of the target; `arc`: to a part within its wedge, as fire needs
+ * it. The target may stand elsewhere than now (passing fire).
+ */
+export function baseSees(
+  p: Battle,
+  unit: number,
+  base: Rect,
+  target: number,
+  targetRects: readonly Rect[] = bodyOf(p, target),
+  arc = true,
+): boolean {
+  const muster = musterOf(p, kindOf(p, unit).side);
+  const at = ownRects(p, unit).indexOf(base);
+  if (at < 0) return findsLine(p, muster, unit, base, target, targetRects, arc);
+  let known = muster.seen.get(targetRects);
+  if (known === undefined) {
+    known = new Map();
+    muster.seen.set(targetRects, known);
+  }
+  const key = (unit * 20 + at) * 2 + (arc ? 1 : 0);
+  let seen = known.get(key);
+  if (seen === undefined) {
+    seen = findsLine(p, muster, unit, base, target, targetRects, arc);
+    known.set(key, seen);
+  }
+  return seen;
+}
+
+/** A box with every line in it from the middle of a base to the target. */
+function boxAbout(base: Rect, rects: readonly Rect[]): Box {
+  let left = base.x;
+  let right = base.x;
+  let bottom = base.y;
+  let top = base.y;
+  for (const one of rects) {
+    const far = radiusOf(one);
+    left = Math.min(left, one.x - far);
+    right = Math.max(right, one.x + far);
+    bottom = Math.min(bottom, one.y - far);
+    top = Math.max(top, one.y + far);
+  }
+  return { left, right, bottom, top };
+}
+
+function findsLine(
+  p: Battle,
+  muster: Muster,
+  unit: number,
+  base: Rect,
+  target: number,
+  targetRects: readonly Rect[],
+  arc: boolean,
+): boolean {
+  const { ground } = theatreOf(p);
+  const limit = sightLimit(p);
+  const troops = between(p, muster, unit, base, target, targetRects);
+  const features = ground.sight.within(boxAbout(base, targetRects));
+  const own = levelAt(ground, base.x, base.y);
+  for (const rect of targetRects) {
+    if (distance(base.x, base.y, rect.x, rect.y) - radiusOf(rect) > limit) continue;
+    const level = levelAt(ground, rect.x, rect.y);
+    const points = sightPoints(base, rect, arc);
+    for (let i = 0; i < points.length; i += 2) {
+      const x = points[i] as number;
+      const y = points[i + 1] as number;
+      if (limit < Infinity && distance(base.x, base.y, x, y) > limit + SLACK) continue;
+      if (blockAmong(ground, features, base.x, base.y, own, x, y, level, troops) === null) return true;
+    }
+  }
+  return false;
+}
+
+/** MM-L15, MM-12.2: any base of the one sees any base of the other, all round. */
+export function unitSees(p: Battle, viewer: number, target: number): boolean {
+  const seen = bodyOf(p, target);
+  return bodyOf(p, viewer).some((base) => baseSees(p, viewer, base, target, seen, false));
+}
+
+/** MM-R62: sight as standing orders judge it, from the middle of the middle base to the middle of any base. */
+export function middleSees(p: Battle, viewer: number, target: number): boolean {
+  const own = ownRects(p, viewer);
+  const base = own[Math.floor((own.length - 1) / 2)] as Rect;
+  const muster = musterOf(p, kindOf(p, viewer).side);
+  const { ground } = theatreOf(p);
+  const limit = sightLimit(p);
+  const body = bodyOf(p, target);
+  const troops = between(p, muster, viewer, base, target, body);
+  const level = levelAt(ground, base.x, base.y);
+  return body.some(
+    ({ x, y }) =>
+      distance(base.x, base.y, x, y) <= limit + SLACK &&
+      blockOf(ground, base.x, base.y, level, x, y, levelAt(ground, x, y), troops) === null,
+  );
+}
+
+/** In sight of the enemy army. */
+export function isSeenByEnemy(p: Battle, unit: number): boolean {
+  const side = enemyOf(kindOf(p, unit).side);
+  for (let u = 0; u < p.units.length; u++)
+    if (kindOf(p, u).side === side && unitAt(p, u).where === 'table' && unitSees(p, u, unit)) return true;
+  return false;
+}

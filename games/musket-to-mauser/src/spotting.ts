@@ -1,0 +1,181 @@
+/** Chapter 13, optional: units in concealing terrain are not seen until somebody makes them out. */
+import type { Context } from '@laager/kernel';
+import * as v from 'valibot';
+import { isMounted, ownRects, unitAt, unitDistance } from './bodies.ts';
+import { inPolygon, rectToLine, SLACK } from './geometry/shapes.ts';
+import type { Terrain } from './ground.ts';
+import { type Happening, procedure } from './happenings.ts';
+import { type Battle, enemyOf, type Glimpse, type Side, seatOfSide } from './position.ts';
+import { isSeenByEnemy, unitSees } from './sight.ts';
+import { SPOTTING } from './tables/modifiers.ts';
+import { kindOf, theatreOf } from './theatre.ts';
+
+/** What counts as being in a line of trench, or behind a hedge. */
+const AT_THE_LINE = 0.25;
+const BEHIND = 1;
+
+/** All that MM-13.7 asks about one roll. */
+export interface SpottingFacts {
+  readonly closeOrMass: boolean;
+  /** MM-13.7.2: its own fire, and not smokeless. */
+  readonly fired: boolean;
+  readonly mounted: boolean;
+  readonly hiddenBushcraft: boolean;
+  readonly spotterBushcraft: boolean;
+  readonly prone: boolean;
+  readonly distance: number;
+}
+
+/** MM-13.6, MM-13.7: how many dice are rolled. */
+export function spottingDice(f: SpottingFacts): number {
+  let dice = 1;
+  if (f.closeOrMass) dice += SPOTTING.closeOrMass;
+  if (f.fired) dice += SPOTTING.fired;
+  if (f.mounted) dice += SPOTTING.mounted;
+  if (f.hiddenBushcraft) dice += SPOTTING.hiddenBushcraft;
+  if (f.spotterBushcraft) dice += SPOTTING.spotterBushcraft;
+  if (f.prone) dice += SPOTTING.prone;
+  return Math.max(0, dice + nearness(f.distance));
+}
+
+/** MM-13.7.7: only the best counts. */
+function nearness(distance: number): number {
+  if (distance <= 2 + SLACK) return SPOTTING.within2;
+  if (distance <= 6 + SLACK) return SPOTTING.within6;
+  return distance <= 12 + SLACK ? SPOTTING.within12 : 0;
+}
+
+/** MM-13.6. */
+const MADE_OUT = 6;
+
+/** MM-13.1: half of its bases or more are where they can hide. */
+export function isConcealed(p: Battle, unit: number): boolean {
+  const { ground, special } = theatreOf(p);
+  const { side } = kindOf(p, unit);
+  const { prone } = unitAt(p, unit);
+  const extra = special.flatMap((rule) => (rule.type === 'conceals' && sideOf(rule.side) === side ? rule.terrain : []));
+  const bases = ownRects(p, unit);
+  const hidden = bases.filter((base) =>
+    ground.all.some((one) => hides(one, base, prone, extra.includes(one.feature.id))),
+  );
+  return 2 * hidden.length >= bases.length;
+}
+
+const sideOf = (name: 'A' | 'B'): Side => (name === 'A' ? 0 : 1);
+
+/** MM-13.1, MM-12.17, MM-12.18. */
+function hides({ feature, points }: Terrain, base: Parameters<typeof rectToLine>[0], prone: boolean, extra: boolean) {
+  if (feature.kind !== 'line') {
+    const can = feature.conceals || extra || (prone && feature.hidesProne);
+    return can && inPolygon(base.x, base.y, points);
+  }
+  if (extra || feature.conceals) return rectToLine(base, points) <= AT_THE_LINE + SLACK;
+  return prone && feature.roughWidth > 0 && rectToLine(base, points) <= BEHIND + SLACK;
+}
+
+/** MM-13.2 at the set-up: whoever stands in the open and in sight is known; without the option, everybody. */
+export function startingSpots(p: Battle): void {
+  for (let unit = 0; unit < p.units.length; unit++) unitAt(p, unit).spotted = !p.spotting;
+  if (!p.spotting) return;
+  for (let unit = 0; unit < p.units.length; unit++)
+    unitAt(p, unit).spotted = kindOf(p, unit).start.hidden !== true && isInTheOpen(p, unit);
+}
+
+const isInTheOpen = (p: Battle, unit: number): boolean =>
+  unitAt(p, unit).where === 'table' && !isConcealed(p, unit) && isSeenByEnemy(p, unit);
+
+/** MM-13.2: whoever has come into the open and into sight. */
+export function spotAtOnce(p: Battle, ctx: Context<Happening>): void {
+  if (!p.spotting) return;
+  for (let unit = 0; unit < p.units.length; unit++)
+    if (!unitAt(p, unit).spotted && isInTheOpen(p, unit)) spot(p, unit, 'in the open', 'MM-13.2', ctx);
+}
+
+/** MM-13.3: for the whole enemy army. */
+export function spot(p: Battle, unit: number, how: string, rule: string, ctx: Context<Happening>): void {
+  const it = unitAt(p, unit);
+  if (it.spotted) return;
+  it.spotted = true;
+  ctx.journal?.push({ what: 'spotted', rule, unit, how });
+}
+
+/** MM-R48: at the end of a turn. */
+export function loseSight(p: Battle, ctx: Context<Happening>): void {
+  if (!p.spotting) return;
+  for (let unit = 0; unit < p.units.length; unit++) {
+    const it = unitAt(p, unit);
+    if (it.where !== 'table' || !it.spotted || isSeenByEnemy(p, unit)) continue;
+    it.spotted = false;
+    ctx.journal?.push({ what: 'unspotted', rule: 'MM-R48', unit });
+  }
+}
+
+/**
+ * MM-13.5: at the end of a phase, a roll for each thing that might have given a hidden unit away. The army names the unit
+ * from which it looks (MM-13.4); as asking a player would tell him that somebody is there, the one with most dice looks.
+ */
+export const spottingPhase = procedure<object>('spotting', {
+  locals: v.strictObject({}),
+  steps: {
+    look(g) {
+      const { p, ctx } = g;
+      if (p.spotting) {
+        spotAtOnce(p, ctx);
+        const seen = p.glimpses;
+        p.glimpses = [];
+        for (const glimpse of seen) lookFor(p, glimpse, ctx);
+      }
+      p.glimpses = [];
+      g.done();
+    },
+  },
+  questions: {},
+});
+
+function lookFor(p: Battle, { hidden, why }: Glimpse, ctx: Context<Happening>): void {
+  const it = unitAt(p, hidden);
+  if (it.where !== 'table' || it.spotted) return;
+  const { side } = kindOf(p, hidden);
+  const best = bestSpotter(p, hidden, why);
+  if (best === null || best.dice === 0) return;
+  // Who hides may see the dice; who looks learns only what they show.
+  const cause = { for: 'spotting', rule: 'MM-13.6', to: [seatOfSide(side)] };
+  const made = ctx.pool(best.dice, [MADE_OUT], cause).includes(MADE_OUT);
+  ctx.journal?.push({
+    what: 'spotting',
+    rule: 'MM-13.6',
+    hidden,
+    with: best.unit,
+    dice: best.dice,
+    seen: made,
+    to: [seatOfSide(side)],
+  });
+  if (made) spot(p, hidden, why, 'MM-13.6', ctx);
+}
+
+/** MM-13.4: of the units that have it in sight, the one with most dice. */
+function bestSpotter(p: Battle, hidden: number, why: Glimpse['why']): { unit: number; dice: number } | null {
+  const side = enemyOf(kindOf(p, hidden).side);
+  let best: { unit: number; dice: number } | null = null;
+  for (let unit = 0; unit < p.units.length; unit++) {
+    if (unitAt(p, unit).where !== 'table' || kindOf(p, unit).side !== side) continue;
+    const dice = spottingDice(spottingFacts(p, hidden, unit, why));
+    if ((best !== null && dice <= best.dice) || !unitSees(p, unit, hidden)) continue;
+    best = { unit, dice };
+  }
+  return best;
+}
+
+export function spottingFacts(p: Battle, hidden: number, unit: number, why: Glimpse['why']): SpottingFacts {
+  const it = unitAt(p, hidden);
+  const { weapon, template } = kindOf(p, hidden);
+  return {
+    closeOrMass: it.stand.formation !== 'skirmish',
+    fired: why === 'fired' && weapon?.smokeless !== true,
+    mounted: isMounted(p, hidden),
+    hiddenBushcraft: template.bushcraft,
+    spotterBushcraft: kindOf(p, unit).template.bushcraft,
+    prone: it.prone,
+    distance: unitDistance(p, unit, hidden),
+  };
+}
