@@ -2,6 +2,7 @@
 import type { ClauseId, Modifier, Sum } from '@laager/kernel';
 import charts from '../data/charts.json' with { type: 'json' };
 import markers from '../data/markers.json' with { type: 'json' };
+import { NORMAL } from './position.ts';
 
 interface ListedModifier {
   readonly id: string;
@@ -46,15 +47,9 @@ function column<R extends Band, T>(bands: readonly R[], read: (band: R) => T): C
   return (total) => entries[Math.max(LEAST, Math.min(MOST, total)) - LEAST] as T;
 }
 
-/** RR-5.2.1: from best to worst; a result of no effect is a level that nobody's morale is better than. */
+/** RR-5.2.1: the names of the morale levels; a result of no effect is a level that nobody's morale is better than. */
 export const LEVELS = ['normal', 'disrupted', 'suppressed', 'routed'] as const;
-export type Level = 0 | 1 | 2 | 3;
-export const NORMAL: Level = 0;
-export const DISRUPTED: Level = 1;
-export const SUPPRESSED: Level = 2;
-export const ROUTED: Level = 3;
-const levelOf = (result: string): Level =>
-  result === 'no-effect' ? NORMAL : (LEVELS.indexOf(result as (typeof LEVELS)[number]) as Level);
+const levelOf = (result: string): number => Math.max(NORMAL, (LEVELS as readonly string[]).indexOf(result));
 
 /** RR-T1.1: turns until the order arrives; ORDER_LOST. */
 export const ORDER_LOST = -1;
@@ -86,8 +81,8 @@ const recoveryColumns = LEVELS.map((level) =>
   level === 'normal' ? () => 0 : column(charts.recovery.rows[level], (row) => row.up),
 );
 /** RR-5.2.2, RR-5.2.4: the level after a recovery roll. */
-export const recovered = (level: Level, total: number): Level =>
-  Math.max(NORMAL, level - (recoveryColumns[level] as Column<number>)(total)) as Level;
+export const recovered = (level: number, total: number): number =>
+  Math.max(NORMAL, level - (recoveryColumns[level] as Column<number>)(total));
 export const BRITISH_RECOVERY = modifiers<
   | 'leader'
   | 'buller-or-long'
@@ -176,7 +171,7 @@ export const BOER_RIFLE = modifiers<
 >('RR-T6.4', charts.boerFireModifiers.rifle);
 
 /** RR-T7.1 to RR-T7.4. */
-const morale = (of: keyof typeof charts.formationMorale.columns): Column<Level> =>
+const morale = (of: keyof typeof charts.formationMorale.columns): Column<number> =>
   column(charts.formationMorale.columns[of], (row) => levelOf(row.result));
 export const groupInEmplacement = morale('group-in-emplacement');
 export const groupNotInEmplacement = morale('group-not-in-emplacement');
@@ -230,10 +225,8 @@ export const SEGMENT_STATUS = statusRows<
   'time' | 'emplacement-captured' | 'emplacement-recaptured' | 'towards-ladysmith' | 'emergency-withdrawal'
 >(charts.status.shakenSegment);
 
-/** RR-T18.1: what the SP cup's kinds are worth, in the order of its counts; the last kind is No Fire. */
-export const COUNTER_VALUES: readonly number[] = markers.spCounters.mix.map(({ value }) => value);
+/** RR-T18.1: how many SP Counters of each kind are in the cup at first, and how many No Fire wait outside it. */
 export const COUNTERS_IN_CUP: readonly number[] = markers.spCounters.mix.map(({ count }) => count);
-export const NO_FIRE_KIND = COUNTER_VALUES.length;
 export const NO_FIRE_COUNTERS = markers.spCounters.noFire;
 
 export const { commandPoints, shaken: shakenRoll, track, victory } = charts;

@@ -3,6 +3,7 @@ import { newSum, totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import ledger from '../data/rules.json' with { type: 'json' };
 import * as charts from '../src/charts.ts';
+import { DISRUPTED, NORMAL, ROUTED, SUPPRESSED } from '../src/position.ts';
 
 const totals = (from: number, upTo: number): number[] => Array.from({ length: upTo - from + 1 }, (_, i) => from + i);
 
@@ -24,24 +25,24 @@ describe('the tables', () => {
     expect(totals(5, 8).map(charts.withdraws)).toEqual([false, false, true, true]);
   });
 
-  const risen = (level: charts.Level) => totals(4, 13).map((total) => level - charts.recovered(level, total));
+  const risen = (level: number) => totals(4, 13).map((total) => level - charts.recovered(level, total));
   test('RR-T4.1 disrupted: up one from 6', () => {
-    expect(risen(charts.DISRUPTED)).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(risen(DISRUPTED)).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 1]);
   });
   test('RR-T4.2 suppressed: up one from 7, two from 11', () => {
-    expect(risen(charts.SUPPRESSED)).toEqual([0, 0, 0, 1, 1, 1, 1, 2, 2, 2]);
+    expect(risen(SUPPRESSED)).toEqual([0, 0, 0, 1, 1, 1, 1, 2, 2, 2]);
   });
   test('RR-T4.3 routed: up one from 8, two from 12', () => {
-    expect(risen(charts.ROUTED)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2]);
+    expect(risen(ROUTED)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2]);
   });
   test('RR-5.2.2 levels rise in order, by one and by two', () => {
-    expect([charts.recovered(charts.ROUTED, 8), charts.recovered(charts.ROUTED, 12)]).toEqual([2, 1]);
-    expect([charts.recovered(charts.SUPPRESSED, 7), charts.recovered(charts.SUPPRESSED, 11)]).toEqual([1, 0]);
-    expect(charts.recovered(charts.DISRUPTED, 6)).toBe(0);
+    expect([charts.recovered(ROUTED, 8), charts.recovered(ROUTED, 12)]).toEqual([2, 1]);
+    expect([charts.recovered(SUPPRESSED, 7), charts.recovered(SUPPRESSED, 11)]).toEqual([1, 0]);
+    expect(charts.recovered(DISRUPTED, 6)).toBe(0);
   });
   test('RR-5.2.4 nobody rises above normal', () => {
-    expect(charts.recovered(charts.DISRUPTED, 20)).toBe(charts.NORMAL);
-    expect(charts.recovered(charts.NORMAL, 20)).toBe(charts.NORMAL);
+    expect(charts.recovered(DISRUPTED, 20)).toBe(NORMAL);
+    expect(charts.recovered(NORMAL, 20)).toBe(NORMAL);
   });
 
   test('RR-T5.1 shells disrupt from 9 and suppress from 12', () => {
@@ -70,7 +71,7 @@ describe('the tables', () => {
     }
   });
 
-  const morale = (of: (total: number) => charts.Level) => totals(2, 11).map(of).join('');
+  const morale = (of: (total: number) => number) => totals(2, 11).map(of).join('');
   test('RR-T7.1 group in emplacement', () => expect(morale(charts.groupInEmplacement)).toBe('3322110000'));
   test('RR-T7.2 group not in emplacement', () => expect(morale(charts.groupNotInEmplacement)).toBe('3333221100'));
   test('RR-T7.3 infantry brigade', () => expect(morale(charts.infantryBrigade)).toBe('3322211000'));
