@@ -83,7 +83,12 @@ export const boerFire = procedure<BoerFire>('boer-fire', {
       const attack = f.attacks.shift();
       if (attack === undefined) return g.done();
       if (!hasBritishUnits(g.p, attack.area)) {
-        g.ctx.journal?.push({ what: 'volley-over', rule: 'RR-O2', at: attack.area, reason: 'no British units are left there' });
+        g.ctx.journal?.push({
+          what: 'volley-over',
+          rule: 'RR-O2',
+          at: attack.area,
+          reason: 'no British units are left there',
+        });
         return g.next('resolve');
       }
       g.call(boerShot, newBoerShot(attack.area, attack.firer, attack.support, false, false), 'resolve');

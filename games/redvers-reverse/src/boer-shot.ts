@@ -34,8 +34,19 @@ import {
   unitNumber,
   wholeNumber,
 } from './position.ts';
-import { BRIGADE_OF, BRIGADES, type Brigade, FIRST_BOER, IS_CAVALRY, IS_GUNS, isCommando, UNITS, UNITS_OF, type Unit } from './roster.ts';
 import { twoDice } from './rolls.ts';
+import {
+  BRIGADE_OF,
+  BRIGADES,
+  type Brigade,
+  FIRST_BOER,
+  IS_CAVALRY,
+  IS_GUNS,
+  isCommando,
+  UNITS,
+  UNITS_OF,
+  type Unit,
+} from './roster.ts';
 import type { Sifted } from './sifting.ts';
 import { SCORED, score } from './status.ts';
 import { breakTie } from './ties.ts';
@@ -60,7 +71,13 @@ export type BoerShot = v.InferOutput<typeof shotLocals>;
 
 const NOBODY_LOST: readonly number[] = Array<number>(BRIGADES).fill(0);
 
-export const newBoerShot = (area: Area, firer: Unit, support: Unit, closeCombat: boolean, assault: boolean): BoerShot => ({
+export const newBoerShot = (
+  area: Area,
+  firer: Unit,
+  support: Unit,
+  closeCombat: boolean,
+  assault: boolean,
+): BoerShot => ({
   area,
   firer,
   support,
@@ -87,7 +104,11 @@ export const boerShot = procedure<BoerShot>('boer-shot', {
       if (f.support !== NONE) uncover(p, f.support, ctx);
       const tied = targetUnits(p, kindOf(f), britishUnitsAt(p, f.area), null);
       if (tied.length > 1 && p.playerBreaksTies)
-        return g.call(breakTie, { among: [...tied], kind: 'unit', why: 'which unit is hit', rule: targetRule(f) }, 'fire');
+        return g.call(
+          breakTie,
+          { among: [...tied], kind: 'unit', why: 'which unit is hit', rule: targetRule(f) },
+          'fire',
+        );
       g.next('fire', tied[0] as Unit);
     },
 
@@ -115,7 +136,11 @@ export const boerShot = procedure<BoerShot>('boer-shot', {
             break;
           }
           if (tied.length > 1 && p.playerBreaksTies)
-            return g.call(breakTie, { among: [...tied], kind: 'unit', why: 'who bears the rest', rule: 'RR-10.3.2' }, 'allot');
+            return g.call(
+              breakTie,
+              { among: [...tied], kind: 'unit', why: 'who bears the rest', rule: 'RR-10.3.2' },
+              'allot',
+            );
           f.target = tied[0] as Unit;
           tellTarget(p, f, ctx);
         }
@@ -163,7 +188,8 @@ export const boerShot = procedure<BoerShot>('boer-shot', {
     morale(g, f) {
       const { p, ctx } = g;
       for (let brigade = 0; brigade < BRIGADES; brigade++)
-        if (f.lost[brigade] !== 0 && !IS_GUNS[brigade] && hasUnitOf(p, brigade, f.area)) testBrigade(p, brigade, f, ctx);
+        if (f.lost[brigade] !== 0 && !IS_GUNS[brigade] && hasUnitOf(p, brigade, f.area))
+          testBrigade(p, brigade, f, ctx);
       score(p, f.scored, 'RR-10.6.1', ctx);
       g.done();
     },
@@ -228,7 +254,7 @@ export function worsen(p: Colenso, unit: Unit, level: number, rule: string, ctx:
 }
 
 /** RR-10.2.7. */
-function volley(g: Run<Colenso, Happening>, f: BoerShot): void {
+function volley(g: Run<Colenso, Happening>, f: BoerShot) {
   const { p, ctx } = g;
   const strength = boerStrength(p, f.firer);
   const column = boerColumn(strength);
@@ -313,7 +339,11 @@ export const boerAssaultShot = procedure<BoerAssault>('boer-assault-shot', {
         const tied = strongest(p, rest);
         if (tied.length === 0) break;
         if (tied.length > 1 && p.playerBreaksTies)
-          return g.call(breakTie, { among: tied, kind: 'unit', why: 'which commando fires', rule: 'RR-10.1.4' }, 'rank');
+          return g.call(
+            breakTie,
+            { among: tied, kind: 'unit', why: 'which commando fires', rule: 'RR-10.1.4' },
+            'rank',
+          );
         f.firers.push(tied[0] as Unit);
       }
       const [firer, support = NONE] = f.firers;

@@ -1,8 +1,8 @@
 /** RR-9.2 to RR-9.5: one British attack, from the dice to the Status Chart. */
 import { type Context, deny, newSum, type Run } from '@laager/kernel';
 import * as v from 'valibot';
-import type { Attack } from './boer-targeting.ts';
 import { worsen } from './boer-shot.ts';
+import type { Attack } from './boer-targeting.ts';
 import { britishColumn, groupInEmplacement, groupNotInEmplacement, rifleFire, shellFire } from './charts.ts';
 import { type Command, type CommandOf, procedure } from './commands.ts';
 import { britishRifle, britishShell, groupMorale } from './fire-modifiers.ts';
@@ -20,8 +20,8 @@ import {
   unitNumber,
   wholeNumber,
 } from './position.ts';
-import { FIRST_BOER, GROUP_IDS, GROUP_OF, type Group, isBattery, isCommando, UNITS, type Unit } from './roster.ts';
 import { twoDice } from './rolls.ts';
+import { FIRST_BOER, GROUP_IDS, GROUP_OF, type Group, isBattery, isCommando, UNITS, type Unit } from './roster.ts';
 import { SCORED, score } from './status.ts';
 
 const GROUPS = GROUP_IDS.length;
@@ -132,12 +132,11 @@ function shell(p: Colenso, f: BritishShot, ctx: Context<Happening>): void {
       sum,
       level,
     });
-  for (let unit = FIRST_BOER; unit < UNITS; unit++)
-    if (p.at[unit] === f.area) worsen(p, unit, level, 'RR-9.3.1', ctx);
+  for (let unit = FIRST_BOER; unit < UNITS; unit++) if (p.at[unit] === f.area) worsen(p, unit, level, 'RR-9.3.1', ctx);
 }
 
 /** RR-9.2.4. */
-function volley(g: Run<Colenso, Happening>, f: BritishShot): void {
+function volley(g: Run<Colenso, Happening>, f: BritishShot) {
   const { p, ctx } = g;
   const strength = spOf(p, f.firer);
   const column = britishColumn(strength);

@@ -1,8 +1,8 @@
 /** Units and leaders that fall, and where those who remain go (RR-6.1.12, RR-6.2.10 to RR-6.2.12, RR-6.4.15, RR-10.4.6). */
 import { type Context, putChit } from '@laager/kernel';
 import * as v from 'valibot';
-import { BOB_HART_CHIT, CLOSE_ORDER_CHIT } from './event-kinds.ts';
 import { procedure } from './commands.ts';
+import { BOB_HART_CHIT, CLOSE_ORDER_CHIT } from './event-kinds.ts';
 import { britishUnitsAt, closedToAll, hasBoerUnits, hasBritishUnits, hasFoot, isInPlay } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, distance, MAP_AREAS, NO_WAY } from './map.ts';
@@ -19,7 +19,17 @@ import {
   NOT_RELEASED,
   STEADY,
 } from './position.ts';
-import { BRIGADE_OF, BRIGADES, type Brigade, FIRST_BOER, isBoer, isCommando, UNITS, UNITS_OF, type Unit } from './roster.ts';
+import {
+  BRIGADE_OF,
+  BRIGADES,
+  type Brigade,
+  FIRST_BOER,
+  isBoer,
+  isCommando,
+  UNITS,
+  UNITS_OF,
+  type Unit,
+} from './roster.ts';
 import { eliminationRow, type Scored, score } from './status.ts';
 import { breakTie } from './ties.ts';
 
@@ -139,11 +149,7 @@ export function isOverrun(p: Colenso, area: Area): boolean {
   for (let unit = FIRST_BOER; unit < UNITS; unit++) if (p.at[unit] === area && isCommando(unit)) commando = true;
   if (!commando) return false;
   return (
-    hasBritishUnits(p, area) ||
-    p.bullerAt === area ||
-    p.longAt === area ||
-    p.hqAt === area ||
-    p.leaderAt.includes(area)
+    hasBritishUnits(p, area) || p.bullerAt === area || p.longAt === area || p.hqAt === area || p.leaderAt.includes(area)
   );
 }
 

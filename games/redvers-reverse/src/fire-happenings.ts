@@ -92,8 +92,8 @@ export type FireHappening =
   | (Told<'recovery'> & {
       readonly unit: Unit;
       readonly sum: Sum;
-      readonly from: number;
-      readonly to: number;
+      readonly before: number;
+      readonly after: number;
     })
   | (Told<'composed'> & { readonly brigade: Brigade; readonly total: number; readonly steady: boolean })
   // Events
@@ -117,7 +117,7 @@ export type FireHappening =
       readonly unit: Unit;
       readonly priority: number;
       readonly from: Area;
-      readonly to: Area;
+      readonly at: Area;
       /** The areas on a shortest route with their classes, and those that may not be entered with the clause. */
       readonly options: readonly { readonly at: Area; readonly class: number }[];
       readonly barred: readonly { readonly at: Area; readonly rule: string }[];

@@ -1,15 +1,7 @@
 /** RR-T5, RR-T6, RR-T7: what is added to the dice of fire and of formation morale, and why. */
 import type { Modifier, Sum } from '@laager/kernel';
 import { isExposed, isInCloseOrder } from './boer-targeting.ts';
-import {
-  apply,
-  BOER_MORALE,
-  BOER_RIFLE,
-  BOER_SHELL,
-  BRITISH_MORALE,
-  BRITISH_RIFLE,
-  BRITISH_SHELL,
-} from './charts.ts';
+import { apply, BOER_MORALE, BOER_RIFLE, BOER_SHELL, BRITISH_MORALE, BRITISH_RIFLE, BRITISH_SHELL } from './charts.ts';
 import { NAVAL_GUNNERY } from './event-kinds.ts';
 import { boerSpAt, hasBoerWorks, spOf, stackingPoints } from './forces.ts';
 import { type Area, BRUSH, HILL, IS_OPEN, isCrossing, MAP_AREAS, NEIGHBOURS, ROUGH, range, TERRAIN } from './map.ts';
