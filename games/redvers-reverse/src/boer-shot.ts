@@ -20,6 +20,7 @@ import { boerStrength, britishUnitsAt, hasUnitOf } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { loseSp } from './losses.ts';
 import type { Area } from './map.ts';
+import { leaderName } from './objectives.ts';
 import {
   areaNumber,
   type Colenso,
@@ -160,7 +161,7 @@ export const boerShot = procedure<BoerShot>('boer-shot', {
       while (f.next < BRIGADES + 2) {
         const who = f.next++;
         const at = who === 0 ? p.bullerAt : who === 1 ? p.longAt : (p.leaderAt[who - 2] as Area);
-        if (at !== f.area || !falls(who, ctx)) continue;
+        if (at !== f.area || !falls(p, who, ctx)) continue;
         if (who >= 2) {
           replaceLeader(p, who - 2, ctx);
           return g.call(rejoin, { brigade: who - 2, rule: 'RR-6.2.11' }, 'casualties');
@@ -294,13 +295,14 @@ function rollNerves(p: Colenso, f: BoerShot, ctx: Context<Happening>): void {
   }
 }
 
-function falls(who: number, ctx: Context<Happening>): boolean {
+function falls(p: Colenso, who: number, ctx: Context<Happening>): boolean {
   const total = twoDice(ctx, 'is he hit', 'RR-10.4.3');
   const hit = isCasualty(total);
-  ctx.journal?.push({ what: 'casualty-roll', rule: 'RR-10.4.3', who: nameOfRoller(who), total, falls: hit });
+  ctx.journal?.push({ what: 'casualty-roll', rule: 'RR-10.4.3', who: nameOfRoller(p, who), total, falls: hit });
   return hit;
 }
-const nameOfRoller = (who: number): string => (who === 0 ? 'buller' : who === 1 ? 'long' : `leader-${who - 2}`);
+const nameOfRoller = (p: Colenso, who: number): string =>
+  who === 0 ? 'Buller' : who === 1 ? 'Long' : leaderName(p, who - 2);
 
 /** RR-10.5.1, RR-10.5.3, RR-10.5.4. */
 function testBrigade(p: Colenso, brigade: Brigade, f: BoerShot, ctx: Context<Happening>): void {

@@ -6,7 +6,7 @@ import { BOB_HART_CHIT, CLOSE_ORDER_CHIT } from './event-kinds.ts';
 import { britishUnitsAt, closedToAll, hasBoerUnits, hasBritishUnits, hasFoot, isInPlay } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, distance, MAP_AREAS, NO_WAY } from './map.ts';
-import { voidOrders } from './objectives.ts';
+import { leaderName, voidOrders } from './objectives.ts';
 import {
   areaNumber,
   BOB_HART,
@@ -84,18 +84,18 @@ export function returnChit(p: Colenso, brigade: Brigade): boolean {
 
 /** RR-6.2.11, RR-6.2.12: the leader is turned to his replacement, who has yet to be placed (`rejoin`). */
 export function replaceLeader(p: Colenso, brigade: Brigade, ctx: Context<Happening>): void {
-  ctx.journal?.push({ what: 'fell', rule: 'RR-6.2.11', who: `leader-${brigade}`, at: p.leaderAt[brigade] as Area });
+  ctx.journal?.push({ what: 'fell', rule: 'RR-6.2.11', who: leaderName(p, brigade), at: p.leaderAt[brigade] as Area });
   strip(p, brigade);
   p.replaced[brigade] = 1;
 }
 
 export function loseBuller(p: Colenso, rule: string, ctx: Context<Happening>): void {
-  ctx.journal?.push({ what: 'fell', rule, who: 'buller', at: p.bullerAt });
+  ctx.journal?.push({ what: 'fell', rule, who: 'Buller', at: p.bullerAt });
   p.bullerAt = GONE;
   p.bullerWith = NONE;
 }
 export function loseLong(p: Colenso, rule: string, ctx: Context<Happening>): void {
-  ctx.journal?.push({ what: 'fell', rule, who: 'long', at: p.longAt });
+  ctx.journal?.push({ what: 'fell', rule, who: 'Long', at: p.longAt });
   p.longAt = GONE;
   p.longWith = NONE;
 }

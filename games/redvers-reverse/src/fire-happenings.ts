@@ -64,7 +64,6 @@ export type FireHappening =
   | (Told<'nerve'> & { readonly brigade: Brigade; readonly total: number; readonly nerve: number })
   | (Told<'casualty-roll'> & { readonly who: string; readonly total: number; readonly falls: boolean })
   | (Told<'fell'> & { readonly who: string; readonly at: Area })
-  | (Told<'replaced'> & { readonly brigade: Brigade; readonly at: Area })
   | (Told<'joined'> & { readonly brigade: Brigade; readonly from: Area; readonly at: Area })
   | (Told<'leader-removed'> & { readonly brigade: Brigade })
   | (Told<'hq-fled'> & { readonly from: Area; readonly at: Area })
