@@ -27,6 +27,13 @@ export const catalogue: readonly Listing[] = [
     load: async () => (await import('@laager/connect-four')).game as unknown as Game,
   },
   {
+    id: 'redvers-reverse',
+    title: "Redvers' Reverse",
+    about: 'Colenso, one morning on the Tugela: orders go astray, and the Boers run themselves. One player.',
+    shown: true,
+    load: async () => (await import('@laager/redvers-reverse')).game as unknown as Game,
+  },
+  {
     id: 'until-the-bitter-end',
     title: 'Until the Bitter End',
     about: 'Ten men a side on hexes, 1944: two players, or one against the German procedure.',

@@ -1,6 +1,7 @@
 /** What stands where, and how strong: questions that every chapter asks. */
 import {
   type Area,
+  areaNamed,
   BRIDGE_CLOSED,
   crossingOf,
   DRIFTS_CLOSED,
@@ -37,10 +38,13 @@ import {
   isFoot,
   KINDS,
   REGIMENT,
+  STARTS,
   UNITS,
   UNITS_OF,
   type Unit,
+  unitNamed,
 } from './roster.ts';
+import { HLANGWANE_REINFORCED, hasVariant } from './variants.ts';
 
 export const isInPlay = (p: Colenso, unit: Unit): boolean => (p.at[unit] as number) >= 0;
 
@@ -160,3 +164,9 @@ export const closedToAll = (p: Colenso): number => (p.bridge === BRIDGE_BLOWN ? 
 /** RR-4.3.5: artillery by the bridge only; unfound drifts count as usable. */
 export const closedTo = (p: Colenso, guns: boolean): number => closedToAll(p) | (guns ? DRIFTS_CLOSED : 0);
 export const isDriftShut = (p: Colenso, area: Area): boolean => isDrift(area) && p.driftFound[crossingOf(area)] === 0;
+
+const BOKSBURG = unitNamed('boksburg');
+const HLANGWANE = areaNamed('hlangwane');
+/** RR-6.4.4, RR-T16.5: a commando's starting area. */
+export const startOf = (p: Colenso, unit: Unit): Area =>
+  unit === BOKSBURG && hasVariant(p, HLANGWANE_REINFORCED) ? HLANGWANE : (STARTS[unit] as Area);

@@ -30,16 +30,16 @@ type CommandHappening =
   | (Told<'orders-void'> & { readonly brigade: Brigade })
   | (Told<'withdrawal'> & { readonly brigade: Brigade; readonly sum: Sum | null; readonly withdraws: boolean })
   | (Told<'falls-back'> & { readonly brigade: Brigade; readonly at: Area })
-  | (Told<'marched'> & { readonly unit: Unit; readonly from: Area; readonly to: Area })
+  | (Told<'marched'> & { readonly unit: Unit; readonly from: Area; readonly onto: Area })
   | (Told<'led'> & {
       readonly brigade: Brigade;
       readonly with: readonly Unit[];
       readonly from: Area;
-      readonly to: Area;
+      readonly onto: Area;
     })
   | (Told<'reached'> & { readonly brigade: Brigade; readonly at: Area })
-  | (Told<'turned'> & { readonly unit: Unit; readonly to: 'mounted' | 'dismounted' | 'limbered' | 'unlimbered' })
-  | (Told<'rode'> & { readonly who: 'buller' | 'long' | 'hq'; readonly from: Area; readonly to: Area })
+  | (Told<'turned'> & { readonly unit: Unit; readonly into: 'mounted' | 'dismounted' | 'limbered' | 'unlimbered' })
+  | (Told<'rode'> & { readonly who: 'buller' | 'long' | 'hq'; readonly from: Area; readonly onto: Area })
   | (Told<'hq-mode'> & { readonly operative: boolean })
   | (Told<'attached'> & { readonly who: 'buller' | 'long'; readonly unit: Unit })
   | (Told<'drift-searched'> & {
