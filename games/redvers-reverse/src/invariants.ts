@@ -1,6 +1,6 @@
 /** What must always hold of a position, whoever hands it in. */
 import { chitsIn, type Fault } from '@laager/kernel';
-import { britishIn } from './entering.ts';
+import { britishIn, entryLimit, restLimit } from './entering.ts';
 import { spOf } from './forces.ts';
 import {
   type Area,
@@ -13,7 +13,7 @@ import {
   MAP_AREAS,
   TERRAIN,
 } from './map.ts';
-import { BOB_HART, CLOSE_ORDER, type Colenso, FRONT, LEFT_MAP, NONE } from './position.ts';
+import { BOB_HART, CLOSE_ORDER, type Colenso, FRONT, LEFT_MAP, NONE, SEGMENTS } from './position.ts';
 import {
   BACK_SP,
   BATTERY,
@@ -99,9 +99,11 @@ function orderFault(p: Colenso): Fault | null {
 function groundFault(p: Colenso): Fault | null {
   for (let area = 0; area < MAP_AREAS; area++)
     if (p.works[area] !== 0 && !HAS_WORKS[area]) return fault(`works.${area}`, 'there is no emplacement');
+  const moving = SEGMENTS[p.segment] === 'british-movement';
   for (let crossing = 0; crossing < CROSSINGS; crossing++) {
-    const most = TERRAIN[areaOfCrossing(crossing)] === DRIFT ? 2 : 3;
-    if (britishIn(p, areaOfCrossing(crossing)) > most + 1) return fault(`at`, 'a crossing is overfull');
+    const area = areaOfCrossing(crossing);
+    const most = restLimit(area) + (moving ? entryLimit(area) : 0);
+    if (britishIn(p, area) > most) return fault('at', 'a crossing is overfull');
   }
   return null;
 }
