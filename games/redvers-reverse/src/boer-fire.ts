@@ -53,9 +53,10 @@ export const boerFire = procedure<BoerFire>('boer-fire', {
         return g.done();
       }
       const tally = tallyBritish(p);
+      const idle: Unit[] = [];
       for (const unit of byStrength(p, boerFirers(p, f.kind)))
-        if (targetAreas(p, unit, tally, f.attacks).length > 0) f.queue.push(unit);
-        else ctx.journal?.push({ what: 'no-target', rule: 'RR-10.1.11', unit });
+        (targetAreas(p, unit, tally, f.attacks).length > 0 ? f.queue : idle).push(unit);
+      if (idle.length > 0) ctx.journal?.push({ what: 'no-target', rule: 'RR-10.1.11', units: idle });
       if (ctx.journal !== null && f.queue.length > 0) {
         const strengths = f.queue.map((unit) => boerStrength(p, unit));
         ctx.journal.push({ what: 'firing-order', rule: 'RR-10.1.4', units: f.queue.slice(), strengths });
@@ -135,7 +136,7 @@ function targetOf(
 ): Area | typeof NOWHERE {
   const targets = targetAreas(p, firer, tally, f.attacks);
   if (targets.length === 0) {
-    ctx.journal?.push({ what: 'no-target', rule: 'RR-10.1.11', unit: firer });
+    ctx.journal?.push({ what: 'no-target', rule: 'RR-10.1.11', units: [firer] });
     return NOWHERE;
   }
   const own = p.at[firer] as Area;

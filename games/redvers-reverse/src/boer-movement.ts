@@ -1,11 +1,11 @@
 /** RR-6.4: the Boer Movement Segment, priority by priority (RR-O6 to RR-O8). */
 import type { Context } from '@laager/kernel';
 import * as v from 'valibot';
-import { bestSteps, type Choice, choiceOf, priorityOf, startOf } from './boer-steps.ts';
+import { bestSteps, type Choice, choiceOf, priorityOf } from './boer-steps.ts';
 import { byStrength, strongest } from './boer-targeting.ts';
 import { eliminateUnit, isOverrun, overrun } from './casualties.ts';
 import { procedure } from './commands.ts';
-import { boerStrength } from './forces.ts';
+import { boerStrength, startOf } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, crossingOf, isCrossing, isDrift, isLadysmith } from './map.ts';
 import {

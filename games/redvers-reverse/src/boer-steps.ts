@@ -1,8 +1,7 @@
 /** RR-6.4.3 to RR-6.4.6, RR-6.4.12, RR-T13: which priority moves a Boer unit, and which area it may step into. */
-import { boerSpAt, britishSpAt, closedToAll, hasBritishUnits, hasFoot } from './forces.ts';
+import { boerSpAt, britishSpAt, closedToAll, hasBritishUnits, hasFoot, startOf } from './forces.ts';
 import {
   type Area,
-  areaNamed,
   BRIDGE_CLOSED,
   BRUSH,
   crossingOf,
@@ -22,16 +21,8 @@ import {
   TERRAIN,
 } from './map.ts';
 import { type Colenso, DISRUPTED, RELEASED, RETURN, ROUTED, SUPPRESSED } from './position.ts';
-import { BRITISH_UNITS, FIRST_BOER, STARTS, UNITS, type Unit, unitNamed } from './roster.ts';
+import { BRITISH_UNITS, FIRST_BOER, UNITS, type Unit } from './roster.ts';
 import { keepMost, type Sifted } from './sifting.ts';
-import { HLANGWANE_REINFORCED, hasVariant } from './variants.ts';
-
-const BOKSBURG = unitNamed('boksburg');
-const HLANGWANE = areaNamed('hlangwane');
-
-/** The starting area of a Boer unit (RR-T17.4, RR-T16.5). */
-export const startOf = (p: Colenso, unit: Unit): Area =>
-  unit === BOKSBURG && hasVariant(p, HLANGWANE_REINFORCED) ? HLANGWANE : (STARTS[unit] as Area);
 
 /** RR-6.4.2: the first priority that applies to the unit now; 0 if none does. */
 export function priorityOf(p: Colenso, unit: Unit): number {

@@ -16,7 +16,7 @@ interface Reasoned {
 export type FireHappening =
   // Boer targeting (RR-10.1)
   | (Told<'firing-order'> & { readonly units: readonly Unit[]; readonly strengths: readonly number[] })
-  | (Told<'no-target'> & { readonly unit: Unit })
+  | (Told<'no-target'> & { readonly units: readonly Unit[] })
   | (Told<'own-area'> & { readonly unit: Unit; readonly at: Area })
   | (Told<'plotted'> & {
       readonly unit: Unit;

@@ -59,6 +59,8 @@ type Words = { readonly [what in FireHappening['what']]: (p: Colenso, entry: nev
 type Of<W extends FireHappening['what']> = Extract<FireHappening, { readonly what: W }>;
 
 function plotText(entry: Of<'plotted'>): string {
+  if (entry.candidates.length === 1)
+    return `${unitName(entry.unit)} has one target area, ${place(entry.at)} in zone ${'ABC'[entry.zone]} (die ${entry.die}).`;
   const markers = entry.plots.map((at, i) => `${i + 1} ${areaName(at)}${because(entry.why[i] ?? [], areas)}`);
   const zone = 'ABC'[entry.zone];
   return `${unitName(entry.unit)} looks to zone ${zone}: ${areas(entry.candidates)}. Plot markers: ${markers.join('; ')}. Die ${entry.die}: ${place(entry.at)}.`;
@@ -76,7 +78,7 @@ const ranked = (list: readonly Unit[], strengths: readonly number[]): string =>
 const WORDS: Words = {
   'firing-order': (_p, entry: Of<'firing-order'>) =>
     `The Boers fire, strongest first: ${ranked(entry.units, entry.strengths)}.`,
-  'no-target': (_p, entry: Of<'no-target'>) => `${unitName(entry.unit)} has no target.`,
+  'no-target': (_p, entry: Of<'no-target'>) => `Without a target: ${units(entry.units)}.`,
   'own-area': (_p, entry: Of<'own-area'>) => `${unitName(entry.unit)} fires inside its own area, ${place(entry.at)}.`,
   plotted: (_p, entry: Of<'plotted'>) => plotText(entry),
   aimed: (_p, entry: Of<'aimed'>) =>
