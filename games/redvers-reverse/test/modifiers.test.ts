@@ -80,12 +80,32 @@ describe('T5 British shells', () => {
   const count = ({ p, shot }: Scene, sum: Sum) => britishShell(p, shot, p.cp === 7, sum);
   const cases: readonly (readonly [string, Change])[] = [
     ['RR-T5.2.3', (one) => shotAt(one, { support: unit('naval-12pdr-jones') })],
-    ['RR-T5.2.4', ({ p }) => void (p.at[unit('naval-4-7-inch')] = at('shooters-hill'))],
-    ['RR-T5.2.5', ({ p }) => void (p.at[unit('naval-4-7-inch')] = at('railway-veld'))],
+    [
+      'RR-T5.2.4',
+      ({ p }) => {
+        p.at[unit('naval-4-7-inch')] = at('shooters-hill');
+      },
+    ],
+    [
+      'RR-T5.2.5',
+      ({ p }) => {
+        p.at[unit('naval-4-7-inch')] = at('railway-veld');
+      },
+    ],
     ['RR-T5.2.6', morale('naval-4-7-inch', DISRUPTED)],
-    ['RR-T5.2.8', ({ p }) => void (p.works[at('railway-veld')] = HIDDEN)],
+    [
+      'RR-T5.2.8',
+      ({ p }) => {
+        p.works[at('railway-veld')] = HIDDEN;
+      },
+    ],
     ['RR-T5.2.9', (one) => ground('shooters-hill')(one)],
-    ['RR-T5.2.11', ({ p }) => void (p.cp = 7)],
+    [
+      'RR-T5.2.11',
+      ({ p }) => {
+        p.cp = 7;
+      },
+    ],
   ];
   test.each(cases)('%s', (rule, change) => adds(scene, count, rule, change));
 
@@ -167,7 +187,12 @@ describe('T5 Boer shells', () => {
     ['RR-T5.3.5', morale('krupp-75', DISRUPTED)],
     ['RR-T5.3.6', ground('wagon-flats')],
     ['RR-T5.3.7', ground('colenso-village')],
-    ['RR-T5.3.9', ({ p }) => void (p.chit[brigade('infantry-2')] = CLOSE_ORDER)],
+    [
+      'RR-T5.3.9',
+      ({ p }) => {
+        p.chit[brigade('infantry-2')] = CLOSE_ORDER;
+      },
+    ],
   ];
   test.each(cases)('%s', (rule, change) => adds(scene, count, rule, change));
 
@@ -232,13 +257,23 @@ describe('T6 British rifles', () => {
   const cases: readonly (readonly [string, Change])[] = [
     ['RR-T6.3.1', (one) => shotAt(one, { support: unit('thornycrofts') })],
     ['RR-T6.3.3', ground('bend-trenches')],
-    ['RR-T6.3.4', ({ p }) => void (p.works[at('railway-veld')] = HIDDEN)],
+    [
+      'RR-T6.3.4',
+      ({ p }) => {
+        p.works[at('railway-veld')] = HIDDEN;
+      },
+    ],
     ['RR-T6.3.5', ground('shooters-hill')],
     ['RR-T6.3.6', ground('colenso-village')],
     ['RR-T6.3.7', ground('bush-flats')],
     ['RR-T6.3.8', morale('bethunes', DISRUPTED)],
     ['RR-T6.3.9', morale('bethunes', SUPPRESSED)],
-    ['RR-T6.3.10', ({ p }) => void (p.at[unit('bethunes')] = at('road-bridge'))],
+    [
+      'RR-T6.3.10',
+      ({ p }) => {
+        p.at[unit('bethunes')] = at('road-bridge');
+      },
+    ],
     ['RR-T6.3.11', morale('ermelo', SUPPRESSED)],
   ];
   test.each(cases)('%s', (rule, change) => adds(scene, count, rule, change));
@@ -304,14 +339,24 @@ describe('T6 Boer rifles', () => {
     ['RR-T6.4.1', (one) => shotAt(one, { support: unit('vryheid') })],
     ['RR-T6.4.2', ground('wagon-flats')],
     ['RR-T6.4.3', ground('colenso-village')],
-    ['RR-T6.4.4', ({ p }) => void (p.works[at('the-donga')] = CAPTURED)],
+    [
+      'RR-T6.4.4',
+      ({ p }) => {
+        p.works[at('the-donga')] = CAPTURED;
+      },
+    ],
     [
       'RR-T6.4.5',
       ({ p }) => {
         for (const id of ['west-surrey-2', 'west-yorkshire-2', 'east-surrey-2']) p.at[unit(id)] = at('the-donga');
       },
     ],
-    ['RR-T6.4.6', ({ p }) => void (p.chit[brigade('infantry-2')] = CLOSE_ORDER)],
+    [
+      'RR-T6.4.6',
+      ({ p }) => {
+        p.chit[brigade('infantry-2')] = CLOSE_ORDER;
+      },
+    ],
     [
       'RR-T6.4.7',
       (one) => {
@@ -354,12 +399,42 @@ describe('T7 formation morale of a brigade', () => {
       brigadeMorale(p, brigade(id), at('the-donga'), shot.target, shot.closeCombat, sum);
   const cases: readonly (readonly [string, Change])[] = [
     ['RR-T7.5.1', (one) => shotAt(one, { target: 2 })],
-    ['RR-T7.5.2', ({ p }) => void (p.face[unit('devonshire-2')] = BACK)],
-    ['RR-T7.5.3', ({ p }) => void (p.leaderAt[brigade('infantry-2')] = at('the-donga'))],
-    ['RR-T7.5.4', ({ p }) => void (p.bullerAt = at('the-donga'))],
-    ['RR-T7.5.5', ({ p }) => void (p.nerve[brigade('infantry-2')] = STANDING_FIRM)],
-    ['RR-T7.5.6', ({ p }) => void (p.nerve[brigade('infantry-2')] = PANICKED)],
-    ['RR-T7.5.7', ({ p }) => void (p.chit[brigade('infantry-2')] = CLOSE_ORDER)],
+    [
+      'RR-T7.5.2',
+      ({ p }) => {
+        p.face[unit('devonshire-2')] = BACK;
+      },
+    ],
+    [
+      'RR-T7.5.3',
+      ({ p }) => {
+        p.leaderAt[brigade('infantry-2')] = at('the-donga');
+      },
+    ],
+    [
+      'RR-T7.5.4',
+      ({ p }) => {
+        p.bullerAt = at('the-donga');
+      },
+    ],
+    [
+      'RR-T7.5.5',
+      ({ p }) => {
+        p.nerve[brigade('infantry-2')] = STANDING_FIRM;
+      },
+    ],
+    [
+      'RR-T7.5.6',
+      ({ p }) => {
+        p.nerve[brigade('infantry-2')] = PANICKED;
+      },
+    ],
+    [
+      'RR-T7.5.7',
+      ({ p }) => {
+        p.chit[brigade('infantry-2')] = CLOSE_ORDER;
+      },
+    ],
     [
       'RR-T7.5.8',
       ({ p }) => {
@@ -376,7 +451,9 @@ describe('T7 formation morale of a brigade', () => {
     expect(of('infantry-2')(one, newSum(0, '', ''))).toBe(-2);
   });
   test('RR-T7.5.2 a regiment with a loss counts as reduced', () =>
-    adds(scene, of('mounted'), 'RR-T7.5.2', ({ p }) => void (p.taken[unit('bethunes')] = 1)));
+    adds(scene, of('mounted'), 'RR-T7.5.2', ({ p }) => {
+      p.taken[unit('bethunes')] = 1;
+    }));
   test('RR-T7.7 RR-T16.18 the Royal Fusiliers, who start reduced, do not count, unless they start full', () => {
     const one = scene();
     expect(of('infantry-6')(one, newSum(0, '', ''))).toBe(0);
@@ -409,9 +486,24 @@ describe('T7 formation morale of a group', () => {
     groupMorale(p, GROUP_OF[unit('zoutpansberg')] as number, at('vertnek'), shot.target, sum);
   const cases: readonly (readonly [string, Change])[] = [
     ['RR-T7.6.1', (one) => shotAt(one, { target: 2 })],
-    ['RR-T7.6.2', ({ p }) => void (p.face[unit('zoutpansberg')] = BACK)],
-    ['RR-T7.6.3', ({ p }) => void (p.shaken = 1)],
-    ['RR-T7.6.4', ({ p }) => void (p.confidence = 7)],
+    [
+      'RR-T7.6.2',
+      ({ p }) => {
+        p.face[unit('zoutpansberg')] = BACK;
+      },
+    ],
+    [
+      'RR-T7.6.3',
+      ({ p }) => {
+        p.shaken = 1;
+      },
+    ],
+    [
+      'RR-T7.6.4',
+      ({ p }) => {
+        p.confidence = 7;
+      },
+    ],
     [
       'RR-T7.6.6',
       ({ p }) => {
@@ -419,7 +511,12 @@ describe('T7 formation morale of a group', () => {
         p.at[unit('west-surrey-2')] = at('vertnek');
       },
     ],
-    ['RR-T7.6.7', ({ p }) => void (p.at[unit('boksburg')] = at('vertnek'))],
+    [
+      'RR-T7.6.7',
+      ({ p }) => {
+        p.at[unit('boksburg')] = at('vertnek');
+      },
+    ],
   ];
   test.each(cases)('%s', (rule, change) => adds(scene, count, rule, change));
 
@@ -471,22 +568,89 @@ describe('T4 recovery', () => {
   const boer = ({ p }: Scene, sum: Sum) => boerModifiers(p, unit('ermelo'), sum);
   const march =
     (to: string): Change =>
-    ({ p }) =>
-      void (p.at[unit('devonshire-2')] = at(to));
+    ({ p }) => {
+      p.at[unit('devonshire-2')] = at(to);
+    };
   const cases: readonly (readonly [string, typeof british, Change])[] = [
-    ['RR-T4.4.1', british, ({ p }) => void (p.leaderAt[brigade('infantry-2')] = at('railway-veld'))],
-    ['RR-T4.4.2', british, ({ p }) => void (p.bullerAt = at('railway-veld'))],
-    ['RR-T4.4.3', british, ({ p }) => void (p.nerve[brigade('infantry-2')] = STANDING_FIRM)],
-    ['RR-T4.4.4', british, ({ p }) => void (p.nerve[brigade('infantry-2')] = PANICKED)],
+    [
+      'RR-T4.4.1',
+      british,
+      ({ p }) => {
+        p.leaderAt[brigade('infantry-2')] = at('railway-veld');
+      },
+    ],
+    [
+      'RR-T4.4.2',
+      british,
+      ({ p }) => {
+        p.bullerAt = at('railway-veld');
+      },
+    ],
+    [
+      'RR-T4.4.3',
+      british,
+      ({ p }) => {
+        p.nerve[brigade('infantry-2')] = STANDING_FIRM;
+      },
+    ],
+    [
+      'RR-T4.4.4',
+      british,
+      ({ p }) => {
+        p.nerve[brigade('infantry-2')] = PANICKED;
+      },
+    ],
     ['RR-T4.4.5', british, march('colenso-village')],
-    ['RR-T4.4.6', british, ({ p }) => void (p.at[unit('ermelo')] = at('donga-veld'))],
-    ['RR-T4.4.7', british, ({ p }) => void (p.at[unit('krupp-75')] = at('railway-veld'))],
-    ['RR-T4.4.8', british, ({ p }) => void (p.works[at('railway-veld')] = CAPTURED)],
-    ['RR-T4.5.1', boer, ({ p }) => void (p.at[unit('ermelo')] = at('bend-trenches'))],
+    [
+      'RR-T4.4.6',
+      british,
+      ({ p }) => {
+        p.at[unit('ermelo')] = at('donga-veld');
+      },
+    ],
+    [
+      'RR-T4.4.7',
+      british,
+      ({ p }) => {
+        p.at[unit('krupp-75')] = at('railway-veld');
+      },
+    ],
+    [
+      'RR-T4.4.8',
+      british,
+      ({ p }) => {
+        p.works[at('railway-veld')] = CAPTURED;
+      },
+    ],
+    [
+      'RR-T4.5.1',
+      boer,
+      ({ p }) => {
+        p.at[unit('ermelo')] = at('bend-trenches');
+      },
+    ],
     ['RR-T4.5.2', boer, march('vertnek')],
-    ['RR-T4.5.3', boer, ({ p }) => void (p.shaken = 1)],
-    ['RR-T4.5.4', boer, ({ p }) => void (p.confidence = 7)],
-    ['RR-T4.5.5', boer, ({ p }) => void (p.at[unit('boksburg')] = at('vertnek'))],
+    [
+      'RR-T4.5.3',
+      boer,
+      ({ p }) => {
+        p.shaken = 1;
+      },
+    ],
+    [
+      'RR-T4.5.4',
+      boer,
+      ({ p }) => {
+        p.confidence = 7;
+      },
+    ],
+    [
+      'RR-T4.5.5',
+      boer,
+      ({ p }) => {
+        p.at[unit('boksburg')] = at('vertnek');
+      },
+    ],
   ];
   test.each(cases)('%s', (rule, count, change) => adds(scene, count, rule, change));
 
