@@ -360,6 +360,7 @@ function mustFollow(p: Colenso, move: BrigadeMove, unit: Unit): boolean {
 function forbidsTurn(p: Colenso, move: BrigadeMove, unit: Unit): Denial | null {
   const denial = forbidsMoving(p, move, unit);
   if (denial !== null) return denial;
+  if (overfullOf(p, move) !== NONE) return overfull(p.at[unit] as Area);
   const kind = KINDS[unit];
   if (kind === BATTALION) return deny('RR-1.1.8', `${unitName(unit)} has no horses`);
   if (kind === BATTERY && p.face[unit] === FRONT) {

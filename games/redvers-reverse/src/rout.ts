@@ -79,7 +79,8 @@ function stepsOf(p: Colenso, unit: Unit, left: number): Area[] {
 
 const hasRoom = (p: Colenso, to: Area, left: number): boolean =>
   !isCrossing(to) ||
-  ((p.entered[crossingOf(to)] as number) < entryLimit(to) && (left > 1 || britishIn(p, to) < restLimit(to)));
+  ((p.entered[crossingOf(to)] as number) < entryLimit(to) &&
+    ((left > 1 && to !== p.hqAt) || britishIn(p, to) < restLimit(to)));
 
 const unitAt = (rout: Rout): Unit | undefined => (UNITS_OF[rout.brigade] as readonly Unit[] | undefined)?.[rout.place];
 const isRouted = (p: Colenso, unit: Unit): boolean =>
