@@ -16,7 +16,7 @@ import {
 } from './boer-targeting.ts';
 import { procedure } from './commands.ts';
 import { MISFIRE } from './event-kinds.ts';
-import { boerStrength, hasBritishUnits } from './forces.ts';
+import { boerStrength } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import type { Area } from './map.ts';
 import { areaNumber, type Colenso, NONE, unitNumber, wholeNumber } from './position.ts';
@@ -79,19 +79,10 @@ export const boerFire = procedure<BoerFire>('boer-fire', {
       g.next('target');
     },
 
-    /** RR-10.2.1. */
+    /** RR-10.2.1. Each area is attacked once, so its units cannot be gone before their turn (RR-O2). */
     resolve(g, f) {
       const attack = f.attacks.shift();
       if (attack === undefined) return g.done();
-      if (!hasBritishUnits(g.p, attack.area)) {
-        g.ctx.journal?.push({
-          what: 'volley-over',
-          rule: 'RR-O2',
-          at: attack.area,
-          reason: 'no British units are left there',
-        });
-        return g.next('resolve');
-      }
       g.call(boerShot, newBoerShot(attack.area, attack.firer, attack.support, false, false), 'resolve');
     },
   },

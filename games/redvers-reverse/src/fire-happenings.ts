@@ -54,7 +54,6 @@ export type FireHappening =
       readonly closeCombat: boolean;
     })
   | (Told<'too-weak'> & { readonly firer: Unit; readonly at: Area; readonly strength: number })
-  | (Told<'volley-over'> & { readonly at: Area; readonly reason: string })
   | (Told<'morale'> & { readonly unit: Unit; readonly morale: number })
   | (Told<'lost-sp'> & { readonly unit: Unit; readonly left: number })
   | (Told<'turned-reduced'> & { readonly unit: Unit })

@@ -95,7 +95,6 @@ const WORDS: Words = {
     `${withSupport(entry.firer, entry.support)} fires at ${unitName(entry.target)} in ${place(entry.at)}${entry.closeCombat ? ' in close combat' : ''}, strength ${entry.strength}, column ${RIFLE_COLUMNS[entry.column]?.toUpperCase()}: ${sumText(entry.sum)}: ${entry.losses} SP.`,
   'too-weak': (_p, entry: Of<'too-weak'>) =>
     `${unitName(entry.firer)} is too weak to harm anybody in ${place(entry.at)} (strength ${entry.strength}).`,
-  'volley-over': (_p, entry: Of<'volley-over'>) => `The attack on ${place(entry.at)} falls away: ${entry.reason}.`,
   morale: (_p, entry: Of<'morale'>) => `${unitName(entry.unit)} is ${level(entry.morale)}.`,
   'lost-sp': (_p, entry: Of<'lost-sp'>) => `${unitName(entry.unit)} loses 1 SP, ${entry.left} left on this side.`,
   'turned-reduced': (_p, entry: Of<'turned-reduced'>) => `${unitName(entry.unit)} is turned to its reduced side.`,
