@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { boerFire, newBoerFire } from '../src/boer-fire.ts';
 import { boerAssaultShot, newBoerAssault } from '../src/boer-shot.ts';
+import { FIRE_STATUS } from '../src/charts.ts';
 import { MISFIRE } from '../src/event-kinds.ts';
 import { boerStrength, stackingPoints } from '../src/forces.ts';
 import {
@@ -750,7 +751,7 @@ describe('brigade morale', () => {
     expect(morale(p, 'bethunes')).toBe(ROUTED);
   });
 
-  test('RR-10.5.4 RR-T10.1 RR-10.6.1 a rout takes the chit off and is worth one of confidence, once', () => {
+  test('RR-10.5.4 RR-T10.1 RR-10.6.1 a rout takes the chit off and raises confidence, once', () => {
     const p = scene({ confidence: 5, loss: 10 });
     p.chit[hildyard] = CLOSE_ORDER;
     rifles(p, [1, 3, 3, 4, 1, 1]);
@@ -759,10 +760,11 @@ describe('brigade morale', () => {
       ROUTED,
       NO_CHIT,
     ]);
-    expect([p.confidence, p.loss]).toEqual([6, 10]);
+    const after = 5 + FIRE_STATUS['british-routed'].confidence;
+    expect([p.confidence, p.loss]).toEqual([after, 10]);
     // They are routed already: a second rout of nobody scores nothing.
     rifles(p, [1, 4, 3, 4, 1, 1]);
-    expect(p.confidence).toBe(6);
+    expect(p.confidence).toBe(after);
   });
 
   test('RR-R44 several brigades that lost SP test in move order', () => {

@@ -114,3 +114,23 @@ describe('the modifiers', () => {
     expect(sum.modifiers.map(({ rule }) => rule)).toEqual(['RR-T5.2.2', 'RR-T5.2.8']);
   });
 });
+
+describe('the Status Chart', () => {
+  const rows = (id: string): [string, number[]][] =>
+    (ledger.find((clause) => clause.id === id)?.text ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && /\d/.test(line))
+      .map((line) => {
+        const cells = line.split('|').map((cell) => cell.trim());
+        return [(cells[1] as string).replace(' (given)', ''), cells.slice(2, -1).map(Number)];
+      });
+  test('RR-T10.1 the fire rows', () => {
+    const ours = Object.values(charts.FIRE_STATUS).map(({ cause, confidence, loss }) => [cause, [confidence, loss]]);
+    expect(ours).toEqual(rows('RR-T10.1'));
+    expect(ours.length).toBe(8);
+  });
+  test('RR-T10.2 the segment rows', () => {
+    const ours = Object.values(charts.SEGMENT_STATUS).map(({ cause, confidence }) => [cause, [confidence]]);
+    expect(ours).toEqual(rows('RR-T10.2'));
+  });
+});
