@@ -37,7 +37,7 @@ describe('sending orders', () => {
     const p = scene();
     change(p);
     run(p, sendOrders, { sent: 0, longs: NONE });
-    const told = answer(p, { do: 'order', brigade: brigade('infantry-4'), at: at('shooters-hill') }, [3, 3]);
+    const told = answer(p, { do: 'order', brigade: brigade('infantry-4'), at: at('wagon-road') }, [3, 3]);
     return listed(told.of('order-sent')[0]?.sum);
   };
   const march = (place: string) => (p: Colenso) => {
