@@ -1,4 +1,4 @@
-/** RR-6.2: where British and Boers share an area the British must assault. */
+/** section 6.2: where British and Boers share an area the British must assault. */
 import { type Denial, deny } from '@laager/kernel';
 import * as v from 'valibot';
 import { boerAssaultShot, newBoerAssault } from './boer-shot.ts';

@@ -1,4 +1,4 @@
-/** RR-6.3, RR-T15: the Boer Event Segment. */
+/** section 6.3, chart T15: the Boer Event Segment. */
 import { type Context, drawChit, putChit } from '@laager/kernel';
 import { AMMO_SHORTAGE, BOER_CHIT_KINDS, BOTHA_RIDES, FIRST_BOER_EVENT, MISFIRE } from './event-kinds.ts';
 import type { Happening } from './happenings.ts';
@@ -13,7 +13,7 @@ export function boerEvent(p: Colenso, ctx: Context<Happening>): void {
   if (p.turn < FIRST_BOER_EVENT) return; // RR-6.3.1
   const kind = drawChit(p.boerCup, ctx.dice, { for: 'Boer Event Chit', rule: 'RR-6.3.1' });
   if (kind === null) return;
-  ctx.journal?.push({ what: 'boer-chit', rule: `RR-T15.${kind + 1}`, kind });
+  ctx.journal?.push({ what: 'boer-chit', rule: `chart T15.${kind + 1}`, kind });
   const group = RELEASES[kind] as Group;
   if (group !== -1) release(p, group, kind, ctx);
   else if (kind === MISFIRE || kind === AMMO_SHORTAGE) putOnTrack(p, kind, ctx);
@@ -36,7 +36,7 @@ function release(p: Colenso, group: Group, kind: number, ctx: Context<Happening>
   for (let unit = FIRST_BOER; unit < UNITS; unit++) {
     if (GROUP_OF[unit] !== group || !isCommando(unit) || (p.at[unit] as Area) < 0) continue;
     p.released[unit - FIRST_BOER] = RELEASED;
-    ctx.journal?.push({ what: 'released', rule: `RR-T15.${kind + 1}`, unit });
+    ctx.journal?.push({ what: 'released', rule: `chart T15.${kind + 1}`, unit });
   }
 }
 

@@ -1,4 +1,4 @@
-/** RR-5.1, RR-7.3, RR-10.1: the Boer Shell Fire and Rifle Fire Segments (RR-O1, RR-O2). */
+/** section 5.1, section 7.3, section 10.1: the Boer Shell Fire and Rifle Fire Segments (RR-O1, RR-O2). */
 import { type Context, putChit } from '@laager/kernel';
 import * as v from 'valibot';
 import { boerShot, newBoerShot } from './boer-shot.ts';

@@ -1,4 +1,4 @@
-/** RR-6.4: the Boer Movement Segment, priority by priority (RR-O6 to RR-O8). */
+/** section 6.4: the Boer Movement Segment, priority by priority (RR-O6 to RR-O8). */
 import type { Context } from '@laager/kernel';
 import * as v from 'valibot';
 import { bestSteps, type Choice, choiceOf, priorityOf } from './boer-steps.ts';
@@ -111,7 +111,7 @@ export const boerMovement = procedure<BoerMovement>('boer-movement', {
   questions: {},
 });
 
-const ruleOf = (priority: number): string => `RR-6.4.${priority + 2}`;
+const ruleOf = (priority: number): string => `section 6.4.${priority + 2}`;
 
 /** RR-6.4.14: it stands in its starting area; or RR-6.4.6: it is near enough to the British. */
 function stayInPlace(p: Colenso, f: BoerMovement, ctx: Context<Happening>) {

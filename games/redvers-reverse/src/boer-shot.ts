@@ -1,4 +1,4 @@
-/** RR-10.2 to RR-10.6: one Boer attack, from the SP Counter to the Status Chart (RR-O3). */
+/** section 10.2 to section 10.6: one Boer attack, from the SP Counter to the Status Chart (RR-O3). */
 import { type Context, drawChit, newSum, type Run } from '@laager/kernel';
 import * as v from 'valibot';
 import { mayFire, strongest, targetUnits } from './boer-targeting.ts';

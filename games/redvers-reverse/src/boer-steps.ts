@@ -1,4 +1,4 @@
-/** RR-6.4.3 to RR-6.4.6, RR-6.4.12, RR-T13: which priority moves a Boer unit, and which area it may step into. */
+/** RR-6.4.3 to RR-6.4.6, RR-6.4.12, chart T13: which priority moves a Boer unit, and which area it may step into. */
 import { boerSpAt, britishSpAt, closedToAll, hasBritishUnits, hasFoot, startOf } from './forces.ts';
 import {
   type Area,

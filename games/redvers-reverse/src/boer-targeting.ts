@@ -1,4 +1,4 @@
-/** RR-10.1, RR-T11, RR-T12: whom the Boers fire at. Pure but for the tie-breaks, which the caller settles. */
+/** section 10.1, chart T11, chart T12: whom the Boers fire at. Pure but for the tie-breaks, which the caller settles. */
 import { boerStrength, isLimbered, spOf } from './forces.ts';
 import { type Area, areasWithin, IS_OPEN, MAP_AREAS, range, ZONES } from './map.ts';
 import { BACK, type Colenso, NO_CHIT, NO_FIRE, NORMAL, ROUTED, SUPPRESSED } from './position.ts';

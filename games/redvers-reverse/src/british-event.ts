@@ -1,4 +1,4 @@
-/** RR-4.1, RR-T14: the British Event Segment. */
+/** section 4.1, chart T14: the British Event Segment. */
 import { type Context, type Denial, deny, drawChit, putChit, type Run } from '@laager/kernel';
 import * as v from 'valibot';
 import { returnChit } from './casualties.ts';
@@ -38,7 +38,7 @@ export const britishEvent = procedure<BritishEvent>('british-event', {
         if (returnChit(p, brigade)) ctx.journal?.push({ what: 'chits-back', rule: 'RR-4.1.1', brigade });
       const kind = drawChit(p.britishCup, ctx.dice, { for: 'British Event Chit', rule: 'RR-4.1.2' }) ?? NONE;
       p.event = kind;
-      ctx.journal?.push({ what: 'british-chit', rule: `RR-T14.${kind + 1}`, kind });
+      ctx.journal?.push({ what: 'british-chit', rule: `chart T14.${kind + 1}`, kind });
       if (kind === BOB_HART_CHIT) bobHart(p, ctx);
       else if (kind === CLOSE_ORDER_CHIT) closeOrder(p, ctx);
       else putChit(p.britishCup, kind); // RR-4.1.3

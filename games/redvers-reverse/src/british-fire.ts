@@ -1,4 +1,4 @@
-/** RR-5.3, RR-7.1, RR-9.1, RR-9.2: the British Shell Fire and Rifle Fire Segments, and the British shot of an assault. */
+/** section 5.3, section 7.1, section 9.1, section 9.2: the British Shell Fire and Rifle Fire Segments, and the British shot of an assault. */
 import { type Denial, deny, putChit } from '@laager/kernel';
 import * as v from 'valibot';
 import type { Attack, FireKind } from './boer-targeting.ts';

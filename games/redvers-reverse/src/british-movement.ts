@@ -1,4 +1,4 @@
-/** RR-6.1: the British Movement Segment. */
+/** section 6.1: the British Movement Segment. */
 import * as v from 'valibot';
 import { brigadeMove, newBrigadeMove } from './brigade-move.ts';
 import { commanders, newRiding } from './commanders.ts';

@@ -1,4 +1,4 @@
-/** RR-9.2 to RR-9.5: one British attack, from the dice to the Status Chart. */
+/** section 9.2 to section 9.5: one British attack, from the dice to the Status Chart. */
 import { type Context, deny, newSum, type Run } from '@laager/kernel';
 import * as v from 'valibot';
 import { worsen } from './boer-shot.ts';

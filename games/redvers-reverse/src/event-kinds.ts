@@ -1,4 +1,4 @@
-/** The event chits by kind: their place in data/events.json, which is how the cups count them (RR-T14, RR-T15). */
+/** The event chits by kind: their place in data/events.json, which is how the cups count them (chart T14, chart T15). */
 import events from '../data/events.json' with { type: 'json' };
 
 export interface ChitKind {

@@ -14,7 +14,7 @@ interface Reasoned {
 }
 
 export type FireHappening =
-  // Boer targeting (RR-10.1)
+  // Boer targeting (section 10.1)
   | (Told<'firing-order'> & { readonly units: readonly Unit[]; readonly strengths: readonly number[] })
   | (Told<'no-target'> & { readonly units: readonly Unit[] })
   | (Told<'own-area'> & { readonly unit: Unit; readonly at: Area })

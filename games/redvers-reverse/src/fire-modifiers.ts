@@ -1,4 +1,4 @@
-/** RR-T5, RR-T6, RR-T7: what is added to the dice of fire and of formation morale, and why. */
+/** chart T5, chart T6, chart T7: what is added to the dice of fire and of formation morale, and why. */
 import type { Modifier, Sum } from '@laager/kernel';
 import { isExposed, isInCloseOrder } from './boer-targeting.ts';
 import { apply, BOER_MORALE, BOER_RIFLE, BOER_SHELL, BRITISH_MORALE, BRITISH_RIFLE, BRITISH_SHELL } from './charts.ts';

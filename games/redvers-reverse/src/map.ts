@@ -38,7 +38,7 @@ export const HAS_WORKS = column((area) => area.emplacement);
 export const IS_OPEN = TERRAIN.map((terrain) => terrain === CLEAR || terrain === DRIFT || terrain === BRIDGE);
 /** RR-T4.4.5, RR-6.1.31: ground that hides men. */
 export const IS_COVER = TERRAIN.map((terrain) => terrain === BRUSH || terrain === ROUGH || terrain === HILL);
-/** RR-T11: 0, 1, 2 for A, B, C. */
+/** chart T11: 0, 1, 2 for A, B, C. */
 export const ZONES: readonly number[] = printed.map((area) => 'ABC'.indexOf(area.zone));
 
 export const FIRST_CROSSING: Area = printed.findIndex((area) => area.bank === 'river');

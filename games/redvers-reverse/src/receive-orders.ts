@@ -1,4 +1,4 @@
-/** RR-4.4: what the leaders make of their orders. */
+/** section 4.4: what the leaders make of their orders. */
 import { type Context, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
 import {
@@ -20,7 +20,7 @@ import { breakTie } from './ties.ts';
 
 const TYPE_MODIFIERS = { A: 'type-a', B: 'type-b', C: 'type-c', D: 'type-d' } as const;
 
-/** RR-T2. */
+/** chart T2. */
 function receiveTotal(p: Colenso, brigade: Brigade, dice: number, sum: Sum | undefined): number {
   let total = dice + apply(RECEIVE_MODIFIERS[TYPE_MODIFIERS[leaderType(p, brigade) as 'A']], sum);
   if (p.nerve[brigade] === PANICKED) total += apply(RECEIVE_MODIFIERS.panicked, sum);

@@ -1,4 +1,4 @@
-/** RR-4.2, RR-4.3: command points, and the orders that they pay for. */
+/** section 4.2, section 4.3: command points, and the orders that they pay for. */
 import { type ClauseId, type Context, type Denial, deny, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
 import { apply, commandPoints, ORDER_LOST, SEND_MODIFIERS, sendOrders as sendTable } from './charts.ts';
@@ -101,7 +101,7 @@ const canOrder = (p: Colenso, sending: Sending): boolean => {
   return false;
 };
 
-/** RR-T1: two dice and what bears on the riders. */
+/** chart T1: two dice and what bears on the riders. */
 function sendTotal(p: Colenso, brigade: Brigade, dice: number, sum: Sum | undefined): number {
   const from = senderAt(p);
   const to = p.leaderAt[brigade] as Area;
@@ -136,7 +136,7 @@ function rollOrder(p: Colenso, brigade: Brigade, ctx: Context<Happening>): void 
     });
 }
 
-/** RR-4.3: the player names objectives until he is done; then the riders go, in bar order (RR-0.5.3). */
+/** section 4.3: the player names objectives until he is done; then the riders go, in bar order (RR-0.5.3). */
 export const sendOrders = procedure<Sending>('send-orders', {
   locals: sendLocals,
   steps: {

@@ -99,7 +99,7 @@ export const countersOf = (p: Colenso): number[] => [
   p.shaken > 0 || hasVariant(p, NERVOUS_BURGHERS) ? NO_FIRE_COUNTERS : 0,
 ];
 
-/** RR-2.3: two lots of Drift Markers, dealt face down; what is left over is set aside unseen. */
+/** section 2.3: two lots of Drift Markers, dealt face down; what is left over is set aside unseen. */
 function dealDrifts(p: Colenso, ctx: Context): void {
   let aside = 0;
   for (const lot of [lotA, lotB]) {
@@ -113,7 +113,7 @@ function dealDrifts(p: Colenso, ctx: Context): void {
   }
 }
 
-/** What the chosen variants change before the first turn (RR-T16). */
+/** What the chosen variants change before the first turn (chart T16). */
 function vary(p: Colenso): void {
   if (hasVariant(p, MINED_BRIDGE)) p.bridge = BRIDGE_UNTRIED;
   if (hasVariant(p, BOTHA_CONFIDENT)) p.confidence = 2;
@@ -271,7 +271,7 @@ export const scenarios: readonly Scenario[] = [
   scenario('variant-battle', 'Variant battle', 'Your own plan, with variants of your choice whose ratings balance.'),
 ];
 
-/** RR-2.1 to RR-2.5. */
+/** section 2.1 to section 2.5. */
 export function setup(choice: SetupChoice, ctx: Context): Colenso {
   const p: Colenso = {
     stack: [],

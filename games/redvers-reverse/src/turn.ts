@@ -1,4 +1,4 @@
-/** RR-0.2: the day, turn by turn and segment by segment. */
+/** section 0.2: the day, turn by turn and segment by segment. */
 import type { Context } from '@laager/kernel';
 import * as v from 'valibot';
 import { assaults, newAssaults } from './assault.ts';

@@ -1,4 +1,4 @@
-/** RR-T16: the Variants Chart. What a variant does stands beside the rule that it bends; here is which are in play. */
+/** chart T16: the Variants Chart. What a variant does stands beside the rule that it bends; here is which are in play. */
 import data from '../data/variants.json' with { type: 'json' };
 import type { Colenso } from './position.ts';
 

@@ -1,4 +1,4 @@
-/** RR-4.5: a brigade that has bled enough may fall back. */
+/** section 4.5: a brigade that has bled enough may fall back. */
 import { type Denial, deny, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
 import { apply, CERTAIN_WITHDRAWAL_PERCENT, WITHDRAWAL_MODIFIERS, WITHDRAWAL_PERCENT, withdraws } from './charts.ts';
@@ -10,7 +10,7 @@ import { BRITISH_SEAT, type Colenso, NONE, PANICKED, STANDING_FIRM, wholeNumber 
 import { twoDice } from './rolls.ts';
 import { BRIGADES, type Brigade, brigadeName, IS_GUNS } from './roster.ts';
 
-/** RR-T3. */
+/** chart T3. */
 function withdrawalTotal(p: Colenso, brigade: Brigade, dice: number, sum: Sum | undefined): number {
   let total = dice;
   if (p.nerve[brigade] === PANICKED) total += apply(WITHDRAWAL_MODIFIERS.panicked, sum);
