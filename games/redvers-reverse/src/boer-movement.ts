@@ -7,7 +7,7 @@ import { eliminateUnit, isOverrun, overrun } from './casualties.ts';
 import { procedure } from './commands.ts';
 import { boerStrength, startOf } from './forces.ts';
 import type { Happening } from './happenings.ts';
-import { type Area, crossingOf, isCrossing, isDrift, isLadysmith } from './map.ts';
+import { type Area, crossingOf, isDrift, isLadysmith } from './map.ts';
 import {
   type Colenso,
   DISRUPTED,
@@ -40,10 +40,6 @@ export const newBoerMovement = (): BoerMovement => ({ priority: 1, queue: [], ha
 export const boerMovement = procedure<BoerMovement>('boer-movement', {
   locals: moveLocals,
   steps: {
-    begin(g) {
-      g.p.entered.fill(0); // RR-6.4.17: counted per segment, apart from the British
-      g.next('gather');
-    },
     /** RR-O6: who moves under this priority is judged when it begins. */
     gather(g, f) {
       const { p, ctx } = g;
@@ -165,10 +161,9 @@ function enter(p: Colenso, unit: Unit, to: Area, ctx: Context<Happening>): void 
     return;
   }
   p.at[unit] = to;
-  if (!isCrossing(to)) return;
+  if (!isDrift(to)) return;
   const crossing = crossingOf(to);
-  p.entered[crossing] = (p.entered[crossing] as number) + 1;
-  if (!isDrift(to) || p.driftFound[crossing] === 1) return;
+  if (p.driftFound[crossing] === 1) return;
   p.driftFound[crossing] = 1;
   ctx.journal?.push({ what: 'drift-opened', rule: 'RR-6.4.16', at: to, unit });
 }

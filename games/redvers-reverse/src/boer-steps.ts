@@ -4,7 +4,6 @@ import {
   type Area,
   BRIDGE_CLOSED,
   BRUSH,
-  crossingOf,
   distancesTo,
   edgeDistances,
   HAS_WORKS,
@@ -104,7 +103,10 @@ function firingLine(p: Colenso): Area[] {
   return areas;
 }
 
-const MAY_ENTER = [2, 3];
+/**
+ * RR-6.1.38, RR-6.1.39: a commando moves one area and so stays in the crossing that it enters; the limit on those who stay
+ * is the stricter of the two.
+ */
 const MAY_STAY = [1, 2];
 
 /** The clause that keeps the commando out of an area; null if none does. */
@@ -113,9 +115,7 @@ function barredBy(p: Colenso, unit: Unit, to: Area): string | null {
   if (hasFoot(p, to)) return 'RR-T13.3'; // RR-6.4.18
   if (!isCrossing(to)) return null;
   const bridge = isDrift(to) ? 0 : 1;
-  const limit = bridge === 1 ? 'RR-6.1.39' : 'RR-6.1.38';
-  if ((p.entered[crossingOf(to)] as number) >= (MAY_ENTER[bridge] as number)) return limit;
-  if (boersIn(p, to) >= (MAY_STAY[bridge] as number)) return limit;
+  if (boersIn(p, to) >= (MAY_STAY[bridge] as number)) return bridge === 1 ? 'RR-6.1.39' : 'RR-6.1.38';
   const morale = p.morale[unit] as number;
   const shocked = morale === DISRUPTED || morale === SUPPRESSED; // RR-R46: a routed commando may
   if (bridge === 0 && shocked && p.released[unit - FIRST_BOER] !== RETURN) return 'RR-6.1.41';

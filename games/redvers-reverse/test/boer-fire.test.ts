@@ -217,7 +217,7 @@ describe('the plot chart', () => {
   const plot = (wanted: Field, die = 1) => rifles(field(wanted), [die, 1]).of('plotted')[0];
   const commando = { krugersdorp: ready('vertnek') };
 
-  test('RR-T12.2 the six markers of a commando', () => {
+  test('RR-10.1.7 RR-T12.2 the six markers of a commando', () => {
     const entry = plot({
       units: {
         ...commando,
@@ -280,7 +280,7 @@ describe('the plot chart', () => {
     expect(areasOf(told)[1]).toEqual([unit('krugersdorp'), at('wagon-trenches'), true]);
   });
 
-  test('RR-T12.3 the six markers of a gun', () => {
+  test('RR-10.1.7 RR-T12.3 the six markers of a gun', () => {
     const p = field({
       units: {
         'krupp-75': 'colenso-koppies',
@@ -825,6 +825,64 @@ describe('the Boer shot of an assault', () => {
     const p = field({ units: { vryheid: 'bridge-trenches', 'devonshire-2': 'bridge-trenches' } });
     assault(p, 'bridge-trenches', false, [DRAW.plus1, 1]);
     expect(assault(p, 'bridge-trenches', true, [1]).of('volley')[0]?.strength).toBe(4);
+  });
+});
+
+describe('one attack from end to end', () => {
+  test('RR-O3 counter, Hidden, target, die, losses, leaders, morale, status, in that order', () => {
+    const p = field({
+      units: { krugersdorp: 'fort-wylie', 'devonshire-2': { at: 'the-donga', taken: 1 }, 'border-1': 'railway-camp' },
+      leaders: { 'infantry-2': 'the-donga', 'infantry-5': 'the-donga' },
+      buller: 'the-donga',
+      long: 'the-donga',
+      hidden: ['fort-wylie'],
+    });
+    const told = rifles(p, [1, DRAW.zero, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 3]);
+    expect(told.entries.map((entry) => entry.what).filter((what) => what !== 'rolled')).toEqual([
+      'firing-order',
+      'plotted',
+      'aimed',
+      'counter-drawn',
+      'uncovered',
+      'target-unit',
+      'volley',
+      'lost-sp',
+      'turned-reduced',
+      'nerve',
+      'casualty-roll',
+      'casualty-roll',
+      'casualty-roll',
+      'casualty-roll',
+      'brigade-morale',
+      'morale',
+      'status',
+    ]);
+    expect(told.of('casualty-roll').map((one) => one.who)).toEqual(['Buller', 'Long', 'Hart', 'Hildyard']);
+  });
+
+  test('RR-T10.4 RR-T16.18 the Royal Fusiliers score only when they are eliminated, unless they started full', () => {
+    const loss = (face: number, variants: string[]) => {
+      const p = field({
+        units: {
+          krugersdorp: ready('fort-wylie'),
+          'royal-fusiliers-2': { at: 'the-donga', face, taken: 1 },
+          'welsh-fusiliers-1': 'railway-camp',
+        },
+        leaders: { 'infantry-6': 'railway-camp' },
+        variants,
+        loss: 10,
+      });
+      rifles(p, [1, 4, 3, 4, ...(face === BACK ? [] : [6, 6])]);
+      return p.loss;
+    };
+    expect([loss(BACK, []), loss(FRONT, ['full-fusiliers'])]).toEqual([11, 11]);
+    const p = field({
+      units: { 'royal-fusiliers-2': { at: 'the-donga', face: BACK }, krugersdorp: ready('fort-wylie') },
+      leaders: { 'infantry-6': 'railway-camp' },
+      loss: 10,
+    });
+    rifles(p, [1, 4, 3, 4, 6, 6]);
+    expect([p.taken[unit('royal-fusiliers-2')], p.loss]).toEqual([1, 10]);
   });
 });
 

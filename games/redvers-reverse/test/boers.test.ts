@@ -72,12 +72,12 @@ describe('the priorities', () => {
     expect(gives({ 'devonshire-2': 'bridge-trenches', vryheid: { at: 'bridge-trenches', counter: 2 } }).length).toBe(1);
   });
 
-  test('RR-6.4.6 priority 4: released commandos go where they can fire, and stay once they can', () => {
+  test('RR-6.4.6 RR-R19 priority 4: released commandos go where they can fire, and stay once they can', () => {
     const p = field({ units: { boksburg: released('wagon-trenches'), 'devonshire-2': 'colenso-village' } });
     expect(moves(move(p))).toEqual([[unit('boksburg'), 4, at('bridge-trenches')]]);
+    // Bridge Trenches face the village across the water: near enough.
     const told = move(p);
     expect([moves(told), told.of('boer-in-place').length]).toEqual([[], 1]);
-    // RR-R19: across the water is near enough.
     expect(placeOf(p, 'boksburg')).toBe(at('bridge-trenches'));
   });
 
@@ -102,7 +102,7 @@ describe('the priorities', () => {
     expect(moves(move(p))).toEqual([]);
   });
 
-  test('RR-6.4.2 RR-O6 one area each, under the first priority that applies', () => {
+  test('RR-6.4.2 RR-1.2.3 RR-O6 one area each, under the first priority that applies', () => {
     const p = field({
       units: {
         ermelo: { at: 'bridge-trenches', morale: ROUTED, released: RELEASED },
@@ -250,13 +250,26 @@ describe('the next area', () => {
   });
 
   test('RR-T13.4 an emplacement before the lower number', () => {
-    // Robinson's Drift to Loop Head is two areas, by Loop West Bank; to Red Hill by 4-6 or 11-6: make the classes alike.
-    const p = field({ units: { 'swaziland-police': returning('fort-wylie'), 'devonshire-2': 'railway-camp' } });
-    // Fort Wylie to Loop Head: by Colenso Koppies (13, hill, works) and Vertnek; the only nearer step is 13.
+    // Small Falls Ridge to Bridge Trenches: Ladysmith Road 3 and River Bend Koppie 12 are rough, only 12 has works.
+    const p = field({ units: { vryheid: returning('small-falls-ridge'), 'devonshire-2': 'railway-camp' } });
+    const [moved] = move(p).of('boer-moved');
+    expect(moved?.options.map((one) => [one.at, one.class])).toEqual([
+      [at('ladysmith-road'), 4],
+      [at('langewacht-spruit'), 6],
+      [at('river-bend-koppie'), 4],
+    ]);
+    expect(moved?.at).toBe(at('river-bend-koppie'));
+    // RR-S10: the journal says why.
+    expect(moved?.why).toEqual([
+      { by: 'best class', left: [at('ladysmith-road'), at('river-bend-koppie')] },
+      { by: 'emplacement', left: [at('river-bend-koppie')] },
+    ]);
+  });
+
+  test('RR-T13.4 then the lower number', () => {
+    // Langewacht Spruit to Bridge Trenches: Colenso Koppies 13 and Fort Wylie 16, both hills with works.
+    const p = field({ units: { vryheid: returning('langewacht-spruit'), 'devonshire-2': 'railway-camp' } });
     expect(moves(move(p))[0]?.[2]).toBe(at('colenso-koppies'));
-    const q = field({ units: { vryheid: returning('langewacht-spruit'), 'devonshire-2': 'railway-camp' } });
-    // Langewacht to Bridge Trenches: Colenso Koppies 13 and Fort Wylie 16, both hills with works: 13.
-    expect(moves(move(q))[0]?.[2]).toBe(at('colenso-koppies'));
   });
 
   test('RR-0.4.4 the player chooses between areas that only the number tells apart', () => {
@@ -309,7 +322,7 @@ describe('crossings', () => {
     'devonshire-2': 'railway-camp',
   });
 
-  test('RR-6.1.41 RR-6.4.19 RR-R46 disrupted and suppressed commandos do not enter a drift; routed and returning ones do', () => {
+  test('RR-6.1.41 RR-6.4.19 RR-R46 RR-R51 disrupted and suppressed commandos do not enter a drift; routed and returning ones do', () => {
     const enters = (more: object) =>
       moves(
         move(
@@ -349,24 +362,27 @@ describe('crossings', () => {
       unit: unit('boksburg'),
       barred: [{ at: at('wagon-drift'), rule: 'RR-6.1.38' }],
     });
-    expect(p.entered[crossingOf(at('wagon-drift'))]).toBe(1);
   });
 
   test('RR-6.4.17 RR-6.1.39 two commandos on the bridge at the end', () => {
     const p = field({
       units: {
-        boksburg: returning('colenso-village'),
-        vrede: returning('colenso-village'),
+        krugersdorp: returning('colenso-village'),
+        'johannesburg-police': returning('colenso-village'),
         vryheid: returning('colenso-village'),
         'devonshire-2': 'railway-camp',
       },
     });
-    p.released[slot('boksburg')] = RETURN;
-    for (const id of ['boksburg', 'vrede', 'vryheid']) p.at[unit(id)] = at('colenso-village');
     const told = move(p);
-    const onto = told.of('boer-moved').filter((one) => one.at === at('road-bridge'));
-    expect(onto.length).toBeLessThanOrEqual(2);
-    expect(told.of('boer-stayed').every((one) => one.barred.every(({ rule }) => rule === 'RR-6.1.39'))).toBe(true);
+    expect(moves(told)).toEqual([
+      [unit('krugersdorp'), 2, at('road-bridge')],
+      [unit('johannesburg-police'), 2, at('road-bridge')],
+    ]);
+    expect(told.of('boer-stayed')[0]?.barred).toEqual([{ at: at('road-bridge'), rule: 'RR-6.1.39' }]);
+    // A bridge costs no morale (RR-6.1.43).
+    p.released[slot('krugersdorp')] = RETURN;
+    move(p);
+    expect([placeOf(p, 'krugersdorp'), morale(p, 'krugersdorp')]).toEqual([at('bridge-trenches'), NORMAL]);
   });
 
   test('RR-6.4.17 RR-6.1.42 leaving a drift costs a level, routed ones none', () => {

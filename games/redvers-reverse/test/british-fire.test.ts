@@ -288,7 +288,7 @@ describe('firing', () => {
     expect(told.of('volley').map(({ target }) => target)).toEqual([unit('ermelo'), unit('vryheid')]);
   });
 
-  test('RR-9.2.3 a battery rolls two dice on the Shell Fire Table', () => {
+  test('RR-5.3.4 RR-9.2.3 a battery rolls two dice on the Shell Fire Table', () => {
     const p = field({ units: { 'field-7': { at: 'wagon-road', face: FRONT }, ermelo: 'railway-veld' } });
     shell(p);
     const told = answer(p, aim('field-7', 'railway-veld'), [5, 3]);
