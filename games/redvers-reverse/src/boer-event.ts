@@ -6,6 +6,9 @@ import type { Area } from './map.ts';
 import { type Colenso, NORMAL, RELEASED, ROUTED } from './position.ts';
 import { FIRST_BOER, GROUP_IDS, GROUP_OF, type Group, isCommando, UNITS } from './roster.ts';
 
+/** By kind of chit: its line on the Boer Events Card. */
+const CARD = ['RR-T15.1', 'RR-T15.2', 'RR-T15.3', 'RR-T15.4', 'RR-T15.5', 'RR-T15.6', 'RR-T15.7', 'RR-T15.8'];
+
 /** By kind of chit: the group that it releases, -1 if none. */
 const RELEASES: readonly Group[] = BOER_CHIT_KINDS.map((chit) => GROUP_IDS.indexOf(chit.releases ?? ''));
 
@@ -13,7 +16,7 @@ export function boerEvent(p: Colenso, ctx: Context<Happening>): void {
   if (p.turn < FIRST_BOER_EVENT) return; // RR-6.3.1
   const kind = drawChit(p.boerCup, ctx.dice, { for: 'Boer Event Chit', rule: 'RR-6.3.1' });
   if (kind === null) return;
-  ctx.journal?.push({ what: 'boer-chit', rule: `chart T15.${kind + 1}`, kind });
+  ctx.journal?.push({ what: 'boer-chit', rule: CARD[kind] as string, kind });
   const group = RELEASES[kind] as Group;
   if (group !== -1) release(p, group, kind, ctx);
   else if (kind === MISFIRE || kind === AMMO_SHORTAGE) putOnTrack(p, kind, ctx);
@@ -36,7 +39,7 @@ function release(p: Colenso, group: Group, kind: number, ctx: Context<Happening>
   for (let unit = FIRST_BOER; unit < UNITS; unit++) {
     if (GROUP_OF[unit] !== group || !isCommando(unit) || (p.at[unit] as Area) < 0) continue;
     p.released[unit - FIRST_BOER] = RELEASED;
-    ctx.journal?.push({ what: 'released', rule: `chart T15.${kind + 1}`, unit });
+    ctx.journal?.push({ what: 'released', rule: CARD[kind] as string, unit });
   }
 }
 

@@ -107,7 +107,8 @@ export const boerMovement = procedure<BoerMovement>('boer-movement', {
   questions: {},
 });
 
-const ruleOf = (priority: number): string => `section 6.4.${priority + 2}`;
+const RULES = ['RR-6.4.3', 'RR-6.4.4', 'RR-6.4.5', 'RR-6.4.6'];
+const ruleOf = (priority: number): string => RULES[priority - 1] as string;
 
 /** RR-6.4.14: it stands in its starting area; or RR-6.4.6: it is near enough to the British. */
 function stayInPlace(p: Colenso, f: BoerMovement, ctx: Context<Happening>) {

@@ -29,6 +29,22 @@ const eventLocals = v.strictObject({ brigade: wholeNumber(NONE, BRIGADES - 1) })
 type BritishEvent = v.InferOutput<typeof eventLocals>;
 export const newBritishEvent = (): BritishEvent => ({ brigade: NONE });
 
+/** By kind of chit: its line on the British Events Card. */
+const CARD = [
+  'RR-T14.1',
+  'RR-T14.2',
+  'RR-T14.3',
+  'RR-T14.4',
+  'RR-T14.5',
+  'RR-T14.6',
+  'RR-T14.7',
+  'RR-T14.8',
+  'RR-T14.9',
+  'RR-T14.10',
+  'RR-T14.11',
+  'RR-T14.12',
+];
+
 export const britishEvent = procedure<BritishEvent>('british-event', {
   locals: eventLocals,
   steps: {
@@ -38,7 +54,7 @@ export const britishEvent = procedure<BritishEvent>('british-event', {
         if (returnChit(p, brigade)) ctx.journal?.push({ what: 'chits-back', rule: 'RR-4.1.1', brigade });
       const kind = drawChit(p.britishCup, ctx.dice, { for: 'British Event Chit', rule: 'RR-4.1.2' }) ?? NONE;
       p.event = kind;
-      ctx.journal?.push({ what: 'british-chit', rule: `chart T14.${kind + 1}`, kind });
+      ctx.journal?.push({ what: 'british-chit', rule: CARD[kind] as string, kind });
       if (kind === BOB_HART_CHIT) bobHart(p, ctx);
       else if (kind === CLOSE_ORDER_CHIT) closeOrder(p, ctx);
       else putChit(p.britishCup, kind); // RR-4.1.3

@@ -132,7 +132,7 @@ describe('the set-up', () => {
     expect(p.boerCup.counts).toEqual(BOER_CHIT_KINDS.map(({ count: n }) => n));
     expect(p.spCup.counts).toEqual([3, 4, 6, 4, 3, 0]);
   });
-  test('RR-2.2.1 RR-2.2.2 RR-C28 turn 1, confidence 1, loss 10; the segment is Send Orders', () => {
+  test('RR-2.2.1 RR-2.2.2 turn 1, confidence 1, loss 10; the segment is Send Orders', () => {
     expect([p.turn, p.confidence, p.loss, SEGMENTS[p.segment]]).toEqual([1, 1, 10, 'send-orders']);
   });
   test('RR-2.3.1 RR-2.3.2 three of each lot on its drifts, the rest aside', () => {
