@@ -1,392 +1,316 @@
-/** Chapters 1 to 3 and T16: the counters, the set-up, the scenarios and what the variants change before the first turn. */
-import { Context, FastDice } from '@laager/kernel';
+/** Chapters 0 to 3: counters, cups, markers, scenarios and variants. */
+import { Context, chitsIn, FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
-import markers from '../data/markers.json' with { type: 'json' };
-import { britishEvent, newBritishEvent } from '../src/british-event.ts';
-import type { Command } from '../src/commands.ts';
-import { clearTheWay, enter, forbidsEntry } from '../src/entering.ts';
-import {
-  BOER_CHIT_KINDS,
-  BRITISH_CHIT_KINDS,
-  DISPATCH_RIDERS,
-  HESITATE_CHIT,
-  MISFIRE,
-  NATIVE_GUIDE,
-} from '../src/event-kinds.ts';
+import { isInRadius, mpOf } from '../src/brigade-move.ts';
 import { spOf } from '../src/forces.ts';
 import { game } from '../src/index.ts';
-import { areaNamed, crossingOf, HAS_WORKS, isDrift, MAP_AREAS } from '../src/map.ts';
-import { brigadeTotal } from '../src/objectives.ts';
+import { areaName, areaNamed, crossingOf } from '../src/map.ts';
 import {
   BACK,
-  BRIDGE_BLOWN,
   BRIDGE_SOUND,
   BRIDGE_UNTRIED,
   type Colenso,
   FRONT,
   GONE,
   HIDDEN,
-  NO_FIRE,
-  NO_MARKER,
-  NONE,
+  NORMAL,
   SEGMENTS,
 } from '../src/position.ts';
-import {
-  BACK_MP,
-  BOERS,
-  BRITISH,
-  brigadeNamed,
-  COMMANDER_MP,
-  FRONT_MP,
-  GROUP_IDS,
-  GROUP_OF,
-  HQ_MP,
-  IS_SUB_GROUP,
-  isBattery,
-  KINDS,
-  LEADER_MP,
-  REGIMENT,
-  REPLACEMENT_TYPES,
-  STARTS,
-  UNITS_OF,
-} from '../src/roster.ts';
-import { collectCommandPoints, commandPointsOf, sendOrders } from '../src/send-orders.ts';
-import { boerShaken } from '../src/status-phase.ts';
-import { VARIANT_LIST } from '../src/variants.ts';
+import * as roster from '../src/roster.ts';
+import { forbidsVariants, lotA, lotB } from '../src/setup.ts';
+import { VARIANT_LIST, variantBit } from '../src/variants.ts';
+import { area, battle, brigade, lead, offers, play, question, start, unit, why } from './table.ts';
 
-import { answer, at, brigade, denied, field, offered, placeOf, run, unit, watch } from './field.ts';
+const { BATTALION, BATTERY, KINDS, REGIMENT, BRITISH, BOERS } = roster;
+const kinds = (kind: number) => BRITISH.filter((one) => KINDS[one] === kind);
 
-const set = (scenario: string, seed = 1): Colenso =>
-  game.setup({ scenario, options: { 'player-breaks-ties': false } }, new Context(new FastDice(seed)));
-const place = (id: string): number => VARIANT_LIST.findIndex((one) => one.id === id);
-const vary = (...ids: string[]): Command => ({ do: 'vary', variants: ids.map(place).sort((a, b) => a - b) });
-/** A variant battle under these variants and whatever balances them. */
-function varied(...ids: string[]): Colenso {
-  const p = set('variant-battle');
-  const chosen = ids.map(place);
-  let rating = chosen.reduce((sum, one) => sum + (VARIANT_LIST[one]?.rating ?? 0), 0);
-  const makeweights =
-    rating > 0
-      ? ['hesitate', 'close-order', 'river-rising', 'thin-staff']
-      : ['extended-order', 'heliograph', 'engineers', 'long-range-naval-guns'];
-  for (const id of makeweights) {
-    const weight = VARIANT_LIST[place(id)]?.rating ?? 0;
-    if (rating === 0 || chosen.includes(place(id)) || Math.abs(rating + weight) >= Math.abs(rating)) continue;
-    chosen.push(place(id));
-    rating += weight;
-  }
-  game.play(p, { do: 'vary', variants: chosen.sort((a, b) => a - b) }, new Context(new FastDice(1)));
-  expect(rating).toBe(0);
-  return p;
-}
-const count = (p: Colenso, id: string) =>
-  [...BRITISH_CHIT_KINDS.keys()]
-    .filter((kind) => BRITISH_CHIT_KINDS[kind]?.id === id)
-    .map((kind) => p.britishCup.counts[kind])[0];
-
-describe('the counters', () => {
-  const p = set('own-plan');
-  test('RR-0.1.3 one seat; every Boer action follows a procedure', () => {
+describe('the frame', () => {
+  test('RR-0.1.3 one seat plays, and is the only one ever asked', () => {
     expect(game.seats).toEqual(['british']);
-    for (const scenario of game.scenarios) expect(scenario.seats).toEqual(['british']);
+    const dice = new FastDice(3);
+    const p = start();
+    for (let i = 0; i < 300; i++) {
+      const decision = game.decision(p);
+      if (decision === null) break;
+      expect(decision.seat).toBe('british');
+      game.play(p, game.sample?.(p, dice) ?? (decision.offers[0] as never), new Context(dice));
+    }
   });
-  test('RR-1.1.4 RR-1.1.5 RR-1.1.6 MP of Buller, Long, HQ and leaders; replacements are of type B', () => {
-    expect([COMMANDER_MP, HQ_MP]).toEqual([3, 2]);
-    expect(LEADER_MP).toEqual(Array(9).fill(3));
-    expect(REPLACEMENT_TYPES).toEqual(Array(9).fill('B'));
-  });
-  test('RR-1.1.7 RR-R34 battalions 4 SP, reduced 2, 2 MP on both sides', () => {
-    const q = field({ units: { 'devonshire-2': 'railway-camp', 'border-1': { at: 'railway-camp', face: BACK } } });
-    expect([spOf(q, unit('devonshire-2')), spOf(q, unit('border-1'))]).toEqual([4, 2]);
-    expect([FRONT_MP[0], BACK_MP[0]]).toEqual([2, 2]);
-  });
-  test('RR-1.1.8 RR-R2 regiments 2 SP and 2 MP dismounted, 0 SP and 3 MP mounted', () => {
-    const q = field({ units: { bethunes: 'railway-camp', composite: { at: 'railway-camp', face: BACK } } });
-    expect([spOf(q, unit('bethunes')), spOf(q, unit('composite'))]).toEqual([2, 0]);
-    expect([FRONT_MP[unit('bethunes')], BACK_MP[unit('bethunes')]]).toEqual([2, 3]);
-  });
-  test('RR-1.1.9 batteries: 0 MP unlimbered; limbered 2, the 4.7-inch 1; six guns or two', () => {
-    expect(BRITISH.filter(isBattery).map((one) => [FRONT_MP[one], BACK_MP[one], spOf(p, one)])).toEqual(
-      BRITISH.filter(isBattery).map((one) => (one === unit('naval-4-7-inch') ? [0, 1, 2] : [0, 2, 6])),
-    );
-  });
-  test("RR-1.1.10 RR-1.1.11 RR-1.1.13 every British unit is of one of nine brigades; Ogilvy's is one", () => {
-    expect(UNITS_OF.flat().sort((a, b) => a - b)).toEqual([...BRITISH]);
-    expect(UNITS_OF[brigadeNamed('naval-section')]).toEqual([unit('naval-12pdr-ogilvy')]);
-  });
-  test('RR-1.2.1 RR-1.2.5 Boer units are commandos and artillery in four groups and eight sub groups', () => {
-    expect(new Set(BOERS.map((one) => KINDS[one]))).toEqual(new Set([3, 4]));
-    expect(IS_SUB_GROUP.filter((one) => !one).length).toBe(4);
-    expect(GROUP_IDS.slice(0, 4).map((_, group) => BOERS.filter((one) => GROUP_OF[one] === group).length)).toEqual([
-      2, 2, 3, 5,
+
+  test('RR-0.2.1 RR-0.2.2 RR-0.2.3 RR-0.2.4 RR-0.2.5 RR-0.2.6 RR-0.3.1 the segments of a turn in their order, and no other', () => {
+    const told: string[] = [];
+    const dice = new FastDice(5);
+    const p = start();
+    const ctx = new Context(dice, {
+      push: (entry) =>
+        entry.what === 'segment-begins' ? told.push((entry as never as { segment: string }).segment) : 0,
+    });
+    while (p.turn < 4) {
+      const done = offers(p).find((one) => one.do === 'done' || one.do === 'cease') ?? offers(p)[0];
+      game.play(p, done as never, ctx as never);
+    }
+    const turn = ['boer-shaken', 'victory', ...SEGMENTS.slice(0, 15)];
+    expect(SEGMENTS).toEqual([
+      'british-event',
+      'command-points',
+      'send-orders',
+      'receive-orders',
+      'emergency-withdrawal',
+      'boer-shell-fire',
+      'boer-recovery',
+      'british-shell-fire',
+      'british-movement',
+      'british-assault',
+      'boer-event',
+      'boer-movement',
+      'british-rifle-fire',
+      'british-recovery',
+      'boer-rifle-fire',
+      'boer-shaken',
+      'victory',
     ]);
+    const first = told.indexOf('boer-shaken');
+    expect(told.slice(first, first + turn.length)).toEqual(turn);
+  });
+
+  test('RR-0.3.2 the segment marker has no effect: where it stands changes no answer', () => {
+    const p = start();
+    const moved = game.clone(p);
+    moved.segment = 0;
+    expect(game.decision(moved)).toEqual(game.decision(p));
+  });
+
+  test('RR-R1 RR-0.5.1 dice are six-sided, two at a time add up', () => {
+    const sides = new Set<number>();
+    const p = start();
+    const ctx = new Context(new FastDice(1), {
+      push: (entry) => (entry.what === 'rolled' ? sides.add((entry as { sides: number }).sides) : 0),
+    });
+    while (p.turn < 3) game.play(p, (offers(p).find((one) => one.do === 'order') ?? offers(p).at(-1)) as never, ctx);
+    expect([...sides]).toEqual([6]);
   });
 });
 
-describe('the set-up', () => {
-  const p = set('own-plan');
-  test('RR-2.1.1 RR-2.1.2 RR-2.1.3 the cups, without the chits of variants', () => {
-    expect(p.britishCup.counts).toEqual(
-      BRITISH_CHIT_KINDS.map(({ count: n, variant }) => (variant === undefined ? n : 0)),
-    );
-    expect(p.boerCup.counts).toEqual(BOER_CHIT_KINDS.map(({ count: n }) => n));
-    expect(p.spCup.counts).toEqual([3, 4, 6, 4, 3, 0]);
+describe('British counters', () => {
+  test('RR-1.1.1 RR-1.1.10 sixteen battalions, six regiments, eight batteries; Buller, Long, HQ and leaders are no units', () => {
+    expect([kinds(BATTALION).length, kinds(REGIMENT).length, kinds(BATTERY).length]).toEqual([16, 6, 8]);
+    expect(roster.UNIT_IDS).not.toContain('buller');
+    expect(roster.BRITISH_UNITS).toBe(30);
   });
-  test('RR-2.2.1 RR-2.2.2 RR-C28 turn 1, confidence 1, loss 10; the segment is Send Orders', () => {
-    expect([p.turn, p.confidence, p.loss, SEGMENTS[p.segment]]).toEqual([1, 1, 10, 'send-orders']);
+  test('RR-1.1.2 RR-R34 44 guns, and 62 SP of battalions on the day', () => {
+    const p = battle();
+    const sum = (list: readonly number[]) => list.reduce((total, one) => total + spOf(p, one), 0);
+    expect(sum(kinds(BATTERY))).toBe(44);
+    expect(sum(kinds(BATTALION))).toBe(62);
   });
-  test('RR-2.3.1 RR-2.3.2 three of each lot on its drifts, the rest aside', () => {
-    const lots = [markers.driftMarkers.lotA, markers.driftMarkers.lotB];
-    for (let seed = 1; seed <= 20; seed++) {
-      const q = set('own-plan', seed);
-      const aside = [q.aside.slice(0, 2), q.aside.slice(2)];
-      for (const [i, lot] of lots.entries()) {
-        const onMap = lot.areas.map((id) => q.driftValue[crossingOf(areaNamed(id))] as number);
-        expect([...onMap, ...(aside[i] as number[])].sort()).toEqual([...lot.values].sort());
-      }
+  test('RR-1.1.4 RR-1.1.6 Buller, Long and the leaders have 3 MP; a replacement is of type B', () => {
+    expect(roster.COMMANDER_MP).toBe(3);
+    expect(new Set(roster.LEADER_MP)).toEqual(new Set([3]));
+    expect(new Set(roster.REPLACEMENT_TYPES)).toEqual(new Set(['B']));
+  });
+  test('RR-1.1.5 the HQ does not move while operative, and has 2 MP on the move', () => {
+    expect(roster.HQ_MP).toBe(2);
+  });
+  test('RR-1.1.7 a battalion: 4 SP full, 2 reduced, 2 MP on both', () => {
+    const p = battle();
+    const devons = unit('devonshire-2');
+    expect([spOf(p, devons), mpOf(p, devons)]).toEqual([4, 2]);
+    p.face[devons] = BACK;
+    expect([spOf(p, devons), mpOf(p, devons)]).toEqual([2, 2]);
+  });
+  test('RR-1.1.8 RR-R2 a regiment: 2 SP and 2 MP dismounted, 0 SP and 3 MP mounted', () => {
+    const p = battle();
+    const hussars = unit('hussars-13');
+    expect([spOf(p, hussars), mpOf(p, hussars)]).toEqual([2, 2]);
+    p.face[hussars] = BACK;
+    expect([spOf(p, hussars), mpOf(p, hussars)]).toEqual([0, 3]);
+  });
+  test('RR-1.1.9 batteries: no MP unlimbered, 2 limbered, the 4.7-inch guns 1', () => {
+    const p = battle();
+    expect(mpOf(p, unit('field-7'))).toBe(2);
+    expect([spOf(p, unit('naval-4-7-inch')), mpOf(p, unit('naval-4-7-inch'))]).toEqual([2, 1]);
+    p.face[unit('field-7')] = FRONT;
+    expect(mpOf(p, unit('field-7'))).toBe(0);
+  });
+  test('RR-1.1.11 RR-1.1.13 every unit belongs to one brigade; Ogilvy has his own', () => {
+    expect(BRITISH.every((one) => (roster.BRIGADE_OF[one] as number) >= 0)).toBe(true);
+    expect(roster.UNITS_OF[brigade('naval-section')]).toEqual([unit('naval-12pdr-ogilvy')]);
+    expect(offers(start()).some((one) => one.do === 'order' && one.brigade === brigade('naval-section'))).toBe(true);
+  });
+  test('RR-1.1.14 RR-1.1.16 RR-1.1.17 the radius: his area and those next to it, no Towards Ladysmith; there it is his area alone', () => {
+    const p = battle((q) => lead(q, 'mounted', 'small-falls-ridge'));
+    const mounted = brigade('mounted');
+    expect(isInRadius(p, mounted, area('small-falls-ridge'))).toBe(true);
+    expect(isInRadius(p, mounted, area('langewacht-spruit'))).toBe(true);
+    expect(isInRadius(p, mounted, area('fort-wylie'))).toBe(false);
+    expect(isInRadius(p, mounted, area('towards-ladysmith-east'))).toBe(false);
+    lead(p, 'mounted', 'towards-ladysmith-east');
+    expect(isInRadius(p, mounted, area('small-falls-ridge'))).toBe(false);
+    expect(isInRadius(p, mounted, area('towards-ladysmith-east'))).toBe(true);
+  });
+});
+
+describe('Boer counters', () => {
+  test('RR-1.2.1 RR-1.2.2 fifteen commandos of 70 SP and five guns of one', () => {
+    const p = battle();
+    const commandos = BOERS.filter(roster.isCommando);
+    expect(commandos.length).toBe(15);
+    expect(commandos.reduce((sum, one) => sum + spOf(p, one), 0)).toBe(70);
+    expect(BOERS.filter((one) => !roster.isCommando(one)).map((one) => spOf(p, one))).toEqual([1, 1, 1, 1, 1]);
+  });
+  test('RR-1.2.5 four groups, the rest sub groups of one', () => {
+    const sizes = roster.GROUP_IDS.map((_, group) => BOERS.filter((one) => roster.GROUP_OF[one] === group).length);
+    expect(sizes.slice(0, 4)).toEqual([2, 2, 3, 5]);
+    expect(sizes.slice(4).every((size) => size === 1)).toBe(true);
+    expect(roster.IS_SUB_GROUP).toEqual([false, false, false, false, ...Array(8).fill(true)]);
+  });
+});
+
+describe('set-up', () => {
+  test('RR-2.1.1 RR-2.1.2 RR-2.1.3 16 British chits, 14 Boer chits, 20 SP Counters without No Fire', () => {
+    const p = battle();
+    expect([chitsIn(p.britishCup), chitsIn(p.boerCup), chitsIn(p.spCup)]).toEqual([16, 14, 20]);
+    expect(p.spCup.counts.at(-1)).toBe(0);
+  });
+  test('RR-2.2.1 RR-0.1.1 RR-2.2.2 RR-2.5.1 turn 1, confidence 1, loss 10, Send Orders with 8 CP', () => {
+    const p = start();
+    expect([p.turn, p.confidence, p.loss, p.cp, p.event]).toEqual([1, 1, 10, 8, -1]);
+    expect(SEGMENTS[p.segment]).toBe('send-orders');
+    expect(question(p)).toBe('send-orders');
+  });
+  test('RR-2.3.1 RR-2.3.2 the lots are dealt within their drifts, the rest set aside', () => {
+    for (let seed = 1; seed < 20; seed++) {
+      const p = start('own-plan', seed);
+      const dealt = (lot: typeof lotA, aside: number[]) =>
+        [...lot.areas.map((id) => p.driftValue[crossingOf(areaNamed(id))] as number), ...aside].sort((a, b) => a - b);
+      expect(dealt(lotA, p.aside.slice(0, 2))).toEqual([6, 10, 10, 10, 12]);
+      expect(dealt(lotB, p.aside.slice(2))).toEqual([4, 6, 6, 8]);
     }
-    const wagon = new Set(
-      Array.from({ length: 40 }, (_, seed) => set('own-plan', seed + 1).driftValue[crossingOf(at('wagon-drift'))]),
-    );
-    expect(wagon).toEqual(new Set([6, 10, 12]));
   });
-  test('RR-2.3.3 RR-S2 RR-R29 RR-12.3 nobody sees a value that is face down, nor those set aside', () => {
+  test('RR-2.3.3 RR-12.3 RR-S2 nobody sees a face-down value; what is turned is seen', () => {
+    const p = start();
+    const wagon = crossingOf(area('wagon-drift'));
+    p.driftTurned[wagon] = 1;
     const seen = game.view(p, 'british');
-    expect([...seen.driftValue, ...seen.aside]).toEqual(Array(10).fill(0));
-    const turned = game.clone(p);
-    turned.driftTurned[crossingOf(at('wagon-drift'))] = 1;
-    expect(game.view(turned, 'british').driftValue[crossingOf(at('wagon-drift'))]).toBe(
-      p.driftValue[crossingOf(at('wagon-drift'))],
-    );
+    expect(seen.driftValue.filter((value) => value > 0)).toEqual([p.driftValue[wagon]]);
+    expect(seen.aside).toEqual([0, 0, 0]);
+    expect(seen.britishCup).toEqual(p.britishCup);
   });
-  test("RR-2.4.1 RR-2.4.3 RR-R5 Boers full and normal in their starting areas, three in Robinson's Drift without works", () => {
-    for (const one of BOERS)
-      expect([p.at[one], p.face[one], p.taken[one], p.morale[one]]).toEqual([STARTS[one], FRONT, 0, 0]);
-    expect(BOERS.filter((one) => p.at[one] === at('robinsons-drift')).length).toBe(3);
-    expect([HAS_WORKS[at('robinsons-drift')], p.works[at('robinsons-drift')], isDrift(at('robinsons-drift'))]).toEqual([
-      false,
-      NO_MARKER,
-      false,
-    ]);
+  test('RR-2.4.1 RR-2.4.2 RR-2.4.3 RR-R5 Boers full and steady in their areas, 13 Hidden markers, none at Robinson’s Drift', () => {
+    const p = battle();
+    for (const boer of BOERS)
+      expect([p.at[boer], p.face[boer], p.taken[boer], p.morale[boer]]).toEqual([
+        roster.STARTS[boer],
+        FRONT,
+        0,
+        NORMAL,
+      ]);
+    expect(p.works.filter((works) => works === HIDDEN).length).toBe(13);
+    expect(p.works[area('robinsons-drift')]).toBe(0);
+    expect(p.at.filter((at, one) => one >= 30 && at === area('robinsons-drift')).length).toBe(3);
   });
-  test('RR-2.4.2 thirteen Hidden markers, one on each emplacement', () => {
-    for (let area = 0; area < MAP_AREAS; area++) expect(p.works[area]).toBe(HAS_WORKS[area] ? HIDDEN : NO_MARKER);
-    expect(p.works.filter((one) => one === HIDDEN).length).toBe(13);
-  });
-  test('RR-2.4.4 Buller, Long and the operative HQ', () => {
-    expect([p.bullerAt, p.longAt, p.hqAt, p.hqOperative]).toEqual([
-      at('naval-gun-hill'),
-      at('railway-camp'),
-      at('naval-gun-hill'),
+  test('RR-2.4.4 RR-2.4.5 RR-2.4.6 RR-2.4.7 the British in their camps', () => {
+    const p = battle();
+    expect([areaName(p.bullerAt), areaName(p.longAt), areaName(p.hqAt), p.hqOperative]).toEqual([
+      'Naval Gun Hill',
+      'Railway Camp',
+      'Naval Gun Hill',
       true,
     ]);
-  });
-  test('RR-2.4.5 RR-2.4.6 RR-2.4.7 brigades on their bars, full but the Royal Fusiliers; dismounted, limbered', () => {
     for (const one of BRITISH) {
-      expect([p.at[one], p.taken[one], p.morale[one]]).toEqual([STARTS[one], 0, 0]);
-      const back = isBattery(one) || one === unit('royal-fusiliers-2');
-      expect(p.face[one]).toBe(back ? BACK : FRONT);
+      expect(p.at[one]).toBe(p.leaderAt[roster.BRIGADE_OF[one] as number]);
+      expect(p.morale[one]).toBe(NORMAL);
     }
     expect(spOf(p, unit('royal-fusiliers-2'))).toBe(2);
-    expect(KINDS[unit('bethunes')]).toBe(REGIMENT);
-    expect(p.leaderAt[brigade('infantry-5')]).toBe(at('doornkop-veld'));
-  });
-  test('RR-2.5.1 RR-4.1.4 turn 1 begins with the orders and 8 CP, without an event', () => {
-    expect([p.cp, p.event, game.decision(p)?.question]).toEqual([8, NONE, 'send-orders']);
+    expect(p.face[unit('royal-fusiliers-2')]).toBe(BACK);
+    expect(kinds(REGIMENT).every((one) => p.face[one] === FRONT)).toBe(true);
+    expect(kinds(BATTERY).every((one) => p.face[one] === BACK)).toBe(true);
   });
 });
 
 describe('scenarios', () => {
-  test("RR-3.1.1 RR-3.1.2 the Buller version: on turn 1 the printed objectives, Long's order too", () => {
-    const p = set('buller-version');
-    const order = (what: 'order' | 'long-order', id: string, to: string) =>
-      denied(p, { do: what, brigade: brigade(id), at: at(to) });
-    expect(order('order', 'infantry-5', 'robinsons-farm')).toBe(undefined);
-    expect(order('order', 'infantry-5', 'kraal-flats')).toBe('RR-3.1.1');
-    expect(order('long-order', 'artillery-1', 'railway-veld')).toBe('RR-3.1.1');
-    expect(order('long-order', 'artillery-1', 'the-donga')).toBe(undefined);
-    answer(p, { do: 'order', brigade: brigade('infantry-5'), at: at('robinsons-farm') });
+  test('RR-3.1.1 in the Buller version every first order, Long’s too, names the historical objective', () => {
+    const p = start('buller-version');
+    const orders = offers(p).filter((one) => one.do === 'order' || one.do === 'long-order');
+    expect(orders.length).toBeGreaterThan(9);
+    for (const one of orders) if ('at' in one && 'brigade' in one) expect(one.at).toBe(roster.HISTORICAL[one.brigade]);
+    expect(why(p, { do: 'order', brigade: brigade('infantry-5'), at: area('kraal-flats') })?.rule).toBe('RR-3.1.1');
+    expect(why(p, { do: 'long-order', brigade: brigade('artillery-1'), at: area('railway-veld') })?.rule).toBe(
+      'RR-3.1.1',
+    );
+  });
+  test('RR-3.1.2 he pays and rolls as ever, and from turn 2 is free', () => {
+    const p = start('buller-version');
+    play(p, { do: 'order', brigade: brigade('infantry-5'), at: area('robinsons-farm') });
     expect(p.cp).toBe(7);
-    p.turn = 2;
-    expect(order('order', 'infantry-4', 'thorn-flats')).toBe(undefined);
+    const later = start('buller-version');
+    later.turn = 2;
+    expect(why(later, { do: 'order', brigade: brigade('infantry-5'), at: area('kraal-flats') })).toBeNull();
   });
-  test('RR-3.2.1 RR-3.2.2 variants: ratings that add up to zero, each once', () => {
-    const p = set('variant-battle');
-    expect(denied(p, vary('hesitate'))).toBe('RR-3.2.1');
-    expect(denied(p, vary('hesitate', 'reconnaissance'))).toBe(undefined);
-    expect(denied(p, { do: 'vary', variants: [] })).toBe(undefined);
-    expect(
-      denied(p, { do: 'vary', variants: [place('close-order'), place('close-order'), place('reconnaissance')] }),
-    ).toBe('RR-3.2.2');
-    expect(denied(set('variant-battle'), vary('hlangwane-reinforced', 'no-hlangwane', 'sound-shell'))).toBe('RR-T16.5');
-    for (const offer of offered(p)) expect(game.forbids(p, offer)).toBe(null);
-  });
-});
 
-describe('variants', () => {
-  test('RR-T16.1 RR-T16.2 Hesitate and Close Order put their chits in the cup', () => {
-    expect([count(varied('hesitate'), 'hesitate'), count(varied('hesitate'), 'close-order')]).toEqual([5, 0]);
-    expect(count(varied('close-order'), 'close-order')).toBe(2);
-  });
-  test('RR-T16.3 the mined bridge: 8 or more blows it up before the first unit; the brigade loses its markers', () => {
-    const p = varied('mined-bridge');
-    expect(p.bridge).toBe(BRIDGE_UNTRIED);
-    p.at[unit('devonshire-2')] = at('colenso-village');
-    p.objective[brigade('infantry-2')] = at('bridge-trenches');
-    p.leaderAt[brigade('artillery-1')] = at('colenso-village');
-    p.plan[brigade('artillery-1')] = at('fort-wylie');
-    p.due[brigade('artillery-1')] = 3;
-    p.plan[brigade('artillery-2')] = at('wagon-road');
-    const sound = game.clone(p);
-    watch([4, 3], (ctx) => expect(clearTheWay(sound, unit('devonshire-2'), at('road-bridge'), ctx)).toBe(true));
-    expect([sound.bridge, sound.objective[brigade('infantry-2')]]).toEqual([BRIDGE_SOUND, at('bridge-trenches')]);
-    watch([4, 4], (ctx) => expect(clearTheWay(p, unit('devonshire-2'), at('road-bridge'), ctx)).toBe(false));
-    expect([
-      p.bridge,
-      p.objective[brigade('infantry-2')],
-      p.plan[brigade('artillery-1')],
-      p.plan[brigade('artillery-2')],
-    ]).toEqual([BRIDGE_BLOWN, NONE, NONE, at('wagon-road')]);
-    expect(forbidsEntry(p, unit('devonshire-2'), at('road-bridge'))?.rule).toBe('RR-T16.3');
-  });
-  const search = (p: Colenso, id: string, dice: number[], value: number): boolean => {
-    const crossing = crossingOf(at('wagon-drift'));
-    p.driftFound[crossing] = 0;
-    p.driftValue[crossing] = value;
-    p.at[unit(id)] = at('wagon-flats');
-    let found = false;
-    watch(dice, (ctx) => {
-      found = clearTheWay(p, unit(id), at('wagon-drift'), ctx);
+  const numbers = (...ids: string[]) =>
+    ids.map((id) => VARIANT_LIST.findIndex((one) => one.id === id)).sort((a, b) => a - b);
+  test('RR-3.2.1 RR-R57 ratings must add up to zero, and are agreed first', () => {
+    expect(forbidsVariants(numbers('hesitate'))).toEqual({
+      rule: 'RR-3.2.1',
+      reason: 'the ratings add up to -2, not to zero',
     });
-    return found;
+    expect(forbidsVariants(numbers('hesitate', 'reconnaissance'))).toBeNull();
+    expect(forbidsVariants(numbers('hesitate', 'engineers', 'heliograph'))).toBeNull();
+    const p = start('variant-battle');
+    expect(question(p)).toBe('variants');
+    expect(why(p, { do: 'vary', variants: numbers('heliograph') })?.rule).toBe('RR-3.2.1');
+    expect(why(p, { do: 'done' })?.rule).toBe('RR-3.2.1');
+    play(p, { do: 'vary', variants: numbers('thin-staff', 'engineers') }, [...Array(20).fill(1)]);
+    expect(p.variants).toBe(variantBit('thin-staff') | variantBit('engineers'));
+    expect(question(p)).toBe('send-orders');
+  });
+  test('RR-3.2.2 each variant once', () => {
+    const [hesitate] = numbers('hesitate');
+    const [guns] = numbers('long-range-naval-guns');
+    expect(forbidsVariants([hesitate as number, hesitate as number, guns as number])?.rule).toBe('RR-3.2.2');
+  });
+
+  const varied = (...ids: string[]): Colenso => {
+    const p = start('variant-battle');
+    game.play(p, { do: 'vary', variants: numbers(...ids) }, new Context(new FastDice(2)));
+    return p;
   };
-  test('RR-T16.4 River Rising: every marker counts one less', () => {
-    expect(search(varied('river-rising'), 'devonshire-2', [4, 4], 8)).toBe(false);
-    expect(search(varied('river-rising'), 'devonshire-2', [4, 3], 8)).toBe(true);
+  test('RR-T16.1 RR-T16.2 Hesitate puts five chits into the British cup, Close Order two', () => {
+    expect(chitsIn(varied('hesitate', 'reconnaissance').britishCup)).toBe(21);
+    expect(chitsIn(varied('close-order', 'engineers').britishCup)).toBe(18);
   });
-  test('RR-T16.11 Engineers: one more for a unit with its leader', () => {
-    const p = varied('engineers');
-    expect(search(p, 'border-1', [5, 4], 8)).toBe(false);
-    p.leaderAt[brigade('infantry-5')] = at('wagon-flats');
-    expect(search(p, 'border-1', [5, 4], 8)).toBe(true);
+  test('RR-T16.5 Hlangwane cannot be reinforced and empty', () => {
+    expect(forbidsVariants(numbers('hlangwane-reinforced', 'thin-staff', 'no-hlangwane'))?.rule).toBe('RR-T16.5');
+    const p = varied('hlangwane-reinforced', 'heliograph');
+    expect(p.at[unit('boksburg')]).toBe(area('hlangwane'));
+    expect(p.works[area('wagon-trenches')]).toBe(0);
   });
-  test('RR-T14.3 Native Guide: two less on the dice', () => {
-    const p = varied();
-    expect(search(p, 'devonshire-2', [5, 5], 8)).toBe(false);
-    p.event = NATIVE_GUIDE;
-    expect(search(p, 'devonshire-2', [5, 5], 8)).toBe(true);
-    expect(search(p, 'devonshire-2', [6, 5], 8)).toBe(false);
+  test('RR-T16.6 RR-T16.7 RR-T16.8 Botha confident, sound shell, thin staff', () => {
+    expect(varied('botha-confident', 'reconnaissance').confidence).toBe(2);
+    expect(chitsIn(varied('sound-shell', 'engineers').boerCup)).toBe(12);
+    expect(varied('thin-staff', 'engineers').cp).toBe(6);
   });
-  test('RR-T16.5 Hlangwane Reinforced: Boksburg stands there, no Hidden marker at Wagon Drift', () => {
-    const p = varied('hlangwane-reinforced');
-    expect([placeOf(p, 'boksburg'), p.works[at('wagon-trenches')], p.works[at('hlangwane')]]).toEqual([
-      at('hlangwane'),
-      NO_MARKER,
-      HIDDEN,
-    ]);
+  test('RR-T16.9 without Hlangwane the 1st Group and its chit are away, its emplacement unmarked', () => {
+    const p = varied('hesitate', 'no-hlangwane');
+    expect([p.at[unit('wakkerstroom')], p.at[unit('standerton')], p.works[area('hlangwane')]]).toEqual([GONE, GONE, 0]);
+    expect(p.boerCup.counts[0]).toBe(0);
   });
-  test('RR-T16.6 Botha Confident: confidence starts in box 2', () =>
-    expect(varied('botha-confident').confidence).toBe(2));
-  test('RR-T16.7 Sound Shell: no Misfire chits', () => {
-    expect([varied('sound-shell').boerCup.counts[MISFIRE], varied().boerCup.counts[MISFIRE]]).toEqual([0, 2]);
-  });
-  test('RR-T16.8 Thin Staff: six command points, then two a turn', () => {
-    const p = varied('thin-staff');
-    expect([p.cp, commandPointsOf(p)]).toEqual([6, 2]);
-  });
-  test('RR-T16.9 No Hlangwane: no 1st Group, no marker, no release chit', () => {
-    const p = varied('no-hlangwane');
-    expect([
-      placeOf(p, 'wakkerstroom'),
-      placeOf(p, 'standerton'),
-      p.works[at('hlangwane')],
-      p.boerCup.counts[0],
-    ]).toEqual([GONE, GONE, NO_MARKER, 0]);
-    expect(HAS_WORKS[at('hlangwane')]).toBe(true);
-  });
-  test('RR-T16.10 Reconnaissance: the six values are open from the start, those aside are not', () => {
-    const p = varied('reconnaissance');
-    const seen = game.view(p, 'british');
-    expect(seen.driftValue).toEqual(p.driftValue);
+  test('RR-T16.10 reconnaissance shows the six drifts, not the markers set aside', () => {
+    const seen = game.view(varied('hesitate', 'reconnaissance'), 'british');
+    expect(seen.driftValue.filter((value) => value > 0).length).toBe(6);
     expect(seen.aside).toEqual([0, 0, 0]);
   });
-  test('RR-T16.12 Timed Orders: what is not lost on turn 1 arrives on turn 1', () => {
-    const due = (p: Colenso, dice: number[]) => {
-      answer(p, { do: 'order', brigade: brigade('infantry-4'), at: at('middle-veld') });
-      p.stack.length = 0;
-      p.asked = null;
-      run(p, sendOrders, { sent: 1 << brigade('infantry-4'), longs: NONE });
-      p.objective.fill(NONE);
-      answer(p, { do: 'done' }, dice);
-      return p.due[brigade('infantry-4')];
-    };
-    // 2+1 staff +2 same area = 5: two turns without the variant.
-    expect(due(set('own-plan'), [1, 1])).toBe(3);
-    expect(due(varied('timed-orders'), [1, 1])).toBe(1);
+  test('RR-T16.15 RR-T16.16 Free Staters late; nervous burghers', () => {
+    const late = varied('thin-staff', 'free-staters-late');
+    expect(['frankfort', 'senekal', 'vrede'].map((id) => late.at[unit(id)])).toEqual([GONE, GONE, GONE]);
+    expect(chitsIn(varied('hesitate', 'nervous-burghers').spCup)).toBe(22);
   });
-  test('RR-T16.15 Free Staters Late: three commandos do not set up', () => {
-    const p = varied('free-staters-late');
-    expect(['frankfort', 'senekal', 'vrede', 'johannesburg'].map((id) => placeOf(p, id) === GONE)).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
+  test('RR-T16.18 full Fusiliers', () => {
+    expect(spOf(varied('thin-staff', 'full-fusiliers'), unit('royal-fusiliers-2'))).toBe(4);
   });
-  test('RR-T16.16 Nervous Burghers: both No Fire are in the cup from the start, and no more when shaken', () => {
-    const p = varied('nervous-burghers');
-    expect(p.spCup.counts[NO_FIRE]).toBe(2);
-    p.turn = 9;
-    p.confidence = 5;
-    watch([6, 6], (ctx) => boerShaken(p, ctx));
-    expect([p.shaken, p.spCup.counts[NO_FIRE]]).toEqual([1, 2]);
-  });
-  test('RR-T16.17 Heliograph: one more on the Send Orders Table', () => {
-    const p = varied('heliograph');
-    p.stack.length = 0;
-    p.asked = null;
-    p.plan[brigade('infantry-4')] = at('middle-veld');
-    run(p, sendOrders, { sent: 1 << brigade('infantry-4'), longs: NONE });
-    const [sent] = answer(p, { do: 'done' }, [1, 1]).of('order-sent');
-    expect(sent?.sum.modifiers.find(({ rule }) => rule === 'RR-T16.17')?.value).toBe(1);
-  });
-  test('RR-T16.18 Full Fusiliers: four SP, the brigade 16', () => {
-    const p = varied('full-fusiliers');
-    expect([spOf(p, unit('royal-fusiliers-2')), brigadeTotal(p, brigade('infantry-6'))]).toEqual([4, 16]);
-    expect(brigadeTotal(varied(), brigade('infantry-6'))).toBe(14);
-  });
-});
-
-describe('events of other segments', () => {
-  test('RR-T14.2 RR-T14.13 Dispatch Riders: one more command point', () => {
-    const p = set('own-plan');
-    p.event = DISPATCH_RIDERS;
-    watch([], (ctx) => collectCommandPoints(p, ctx));
-    expect(p.cp).toBe(4);
-    p.event = NATIVE_GUIDE;
-    watch([], (ctx) => collectCommandPoints(p, ctx));
-    expect(p.cp).toBe(3);
-  });
-  test('RR-T14.11 Hesitate: no orders from Buller, Long may', () => {
-    const p = set('own-plan');
-    p.event = HESITATE_CHIT;
-    expect(denied(p, { do: 'order', brigade: brigade('infantry-4'), at: at('middle-veld') })).toBe('RR-T14.11');
-    expect(denied(p, { do: 'long-order', brigade: brigade('artillery-1'), at: at('railway-veld') })).toBe(undefined);
-  });
-  test('RR-T14.13 the event ends with its turn: the next draw replaces it', () => {
-    const p = field({ units: { 'devonshire-2': 'railway-camp' } });
-    p.event = DISPATCH_RIDERS;
-    p.britishCup.counts.fill(0);
-    p.britishCup.counts[NATIVE_GUIDE] = 1;
-    run(p, britishEvent, newBritishEvent(), [1]);
-    expect(p.event).toBe(NATIVE_GUIDE);
-  });
-  test('RR-T10.2 RR-6.1.44 battalions and regiments that go Towards Ladysmith are counted, batteries are not', () => {
-    const p = field({ units: { 'devonshire-2': 'red-hill', 'field-7': 'red-hill' } });
-    watch([], (ctx) => {
-      enter(p, unit('devonshire-2'), at('towards-ladysmith-west'), ctx);
-      enter(p, unit('field-7'), at('towards-ladysmith-west'), ctx);
-    });
-    expect(p.exited).toBe(1);
+  test('RR-T16.3 a bridge that may be mined is untried; else it is sound', () => {
+    expect(varied('mined-bridge', 'reconnaissance').bridge).toBe(BRIDGE_UNTRIED);
+    expect(start().bridge).toBe(BRIDGE_SOUND);
   });
 });
