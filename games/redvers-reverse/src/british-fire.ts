@@ -134,6 +134,8 @@ const isUsed = (f: BritishFire, unit: Unit): boolean =>
 
 /** RR-5.3.2, RR-5.3.3, RR-7.1.1, RR-7.1.2: how far the unit may fire now; -1 if not at all. */
 function reachOf(p: Colenso, f: BritishFire, unit: Unit): number {
+  // Most units are of the other arm or gone; they need no reason.
+  if ((p.at[unit] as Area) < 0 || isBattery(unit) !== (f.kind === 'shell')) return -1;
   return forbidsFirer(p, f, unit) === null ? longest(p, f, unit) : -1;
 }
 const longest = (p: Colenso, f: BritishFire, unit: Unit): number =>
