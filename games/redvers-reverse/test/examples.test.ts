@@ -1,6 +1,6 @@
 /** The ledger's worked examples, with their own numbers. */
 import { describe, expect, test } from 'vitest';
-import { cases } from '../data/examples.json' with { type: 'json' };
+import examples from '../data/examples.json' with { type: 'json' };
 import { assaults, newAssaults } from '../src/assault.ts';
 import { boerFire, newBoerFire } from '../src/boer-fire.ts';
 import { boerMovement, newBoerMovement } from '../src/boer-movement.ts';
@@ -122,7 +122,7 @@ describe('the map', () => {
     ).toEqual([unit('vryheid')]);
   });
   test('the cases of the data that measure the map', () => {
-    for (const one of cases) {
+    for (const one of examples.cases) {
       const { from, to } = one.input as { from?: string; to?: string };
       if (from === undefined || to === undefined) continue;
       const expected = one.expect as { areas?: number; range?: number };
