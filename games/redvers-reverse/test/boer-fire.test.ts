@@ -550,7 +550,7 @@ describe('British losses', () => {
   test('RR-10.3.2 losses beyond all units there are lost', () => {
     const p = scene({ 'field-7': { at: 'bend-flats', face: FRONT } });
     const told = rifles(p, [1, 1, 6]);
-    expect([placeOf(p, 'field-7'), told.of('losses-over')[0]?.losses]).toEqual([GONE, 2]);
+    expect([placeOf(p, 'field-7'), told.of('losses-over')[0]?.losses, told.of('lost-sp').length]).toEqual([GONE, 2, 1]);
   });
 
   test('RR-10.3.3 RR-T10.3 a battalion: Number Marker, reduced, eliminated; both rows in one attack', () => {
@@ -942,6 +942,32 @@ describe('ties', () => {
     // Markers 6, 2 and 3; 1 and 5 go as 6, and so does 4: neither area is open.
     expect(picks).toEqual([2, 2, 2]);
     expect(told?.of('plotted')[0]?.plots).toEqual(Array(6).fill(at('colenso-village')));
+  });
+
+  test('RR-0.4.4 RR-10.3.2 and who bears what is left when the target is gone', () => {
+    const units = {
+      krugersdorp: ready('bend-trenches', 2),
+      ermelo: ready('bend-trenches'),
+      'devonshire-2': { at: 'bend-flats', face: BACK, taken: 1 },
+      'west-surrey-2': 'bend-flats',
+      'east-surrey-2': 'bend-flats',
+    };
+    const p = field({ units, leaders: { 'infantry-2': 'railway-camp' }, ties: true });
+    rifles(p, [1, 1, 4]);
+    expect(offered(p).slice(1)).toEqual([
+      { do: 'pick', what: unit('west-surrey-2') },
+      { do: 'pick', what: unit('east-surrey-2') },
+    ]);
+    answer(p, { do: 'pick', what: unit('east-surrey-2') }, [3, 4, 6, 6]);
+    expect([p.taken[unit('west-surrey-2')], p.taken[unit('east-surrey-2')]]).toEqual([0, 1]);
+    // A single one left is not asked about.
+    const q = field({
+      units: { ...units, 'east-surrey-2': 'railway-camp' },
+      leaders: { 'infantry-2': 'railway-camp' },
+      ties: true,
+    });
+    rifles(q, [1, 1, 4, 3, 4, 6, 6]);
+    expect(asked(q)).toBe(undefined);
   });
 
   test('RR-0.4.1 RR-0.4.2 RR-0.4.3 the journal tells line by line who was left', () => {
