@@ -661,6 +661,17 @@ describe('leaders', () => {
     expect([p.confidence, p.loss]).toEqual([7, 11]);
   });
 
+  test('RR-10.4.4 the first leader of the move order is replaced like any other', () => {
+    const p = scene({
+      units: { 'field-63': 'railway-camp' },
+      leaders: { 'artillery-2': 'the-donga', 'infantry-2': 'railway-camp' },
+      buller: 'naval-gun-hill',
+    });
+    rifles(p, [1, 4, 3, 4, 1, 1, 6, 6]);
+    expect([p.replaced[brigade('artillery-2')], p.leaderAt[brigade('artillery-2')]]).toEqual([1, at('railway-camp')]);
+    expect(p.bullerAt).toBe(at('naval-gun-hill'));
+  });
+
   test('RR-6.2.11 RR-6.2.12 the replacement joins the nearest unit; marker and chit go with the man, the objective stays', () => {
     const p = scene();
     p.nerve[hildyard] = STANDING_FIRM;

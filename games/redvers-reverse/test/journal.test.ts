@@ -1,7 +1,9 @@
 /** What is written down: every die and draw under its clause, in words, in whole games. */
 import { Context, type Dice, type Entry, FastDice, isRolled, sampleAction } from '@laager/kernel';
 import { expect, test } from 'vitest';
+import type { Happening } from '../src/happenings.ts';
 import { game } from '../src/index.ts';
+import { NEIGHBOURS, ZONES } from '../src/map.ts';
 
 /** Counts what it hands out. */
 class CountedDice extends FastDice {
@@ -53,4 +55,33 @@ test('every entry can be told in words', () => {
 
 test('RR-S13 RR-0.4.4 ties are asked with the flag, and never without', () => {
   expect(games.map(({ asked }) => asked.has('break-tie'))).toEqual([false, false, true, true]);
+});
+
+test('whole games: every plot lies among the candidates of one zone, and the die picks it', () => {
+  let plots = 0;
+  for (const { entries } of games)
+    for (const entry of entries as Happening[]) {
+      if (entry.what !== 'plotted') continue;
+      plots++;
+      expect(entry.candidates.map((area) => ZONES[area])).toEqual(entry.candidates.map(() => entry.zone));
+      expect(entry.plots.every((area) => entry.candidates.includes(area))).toBe(true);
+      expect(entry.at).toBe(entry.plots[entry.die - 1]);
+    }
+  expect(plots).toBeGreaterThan(50);
+});
+
+test('whole games: commandos step to a neighbour, never among battalions or regiments, each once a segment', () => {
+  for (const { entries } of games) {
+    let moved = new Set<number>();
+    for (const entry of entries as Happening[]) {
+      if (entry.what === 'segment-begins') moved = new Set();
+      if (entry.what !== 'boer-moved') continue;
+      expect(moved.has(entry.unit)).toBe(false);
+      moved.add(entry.unit);
+      expect(NEIGHBOURS[entry.from]).toContain(entry.at);
+      expect(entry.barred.some(({ at }) => at === entry.at)).toBe(false);
+      const best = Math.min(...entry.options.map((one) => one.class));
+      expect(entry.options.find(({ at }) => at === entry.at)?.class).toBe(best);
+    }
+  }
 });
