@@ -144,7 +144,7 @@ const overrunLocals = v.strictObject({ area: areaNumber, rule: v.string() });
 
 /** RR-6.2.10, RR-6.4.15: no battalion or regiment stands between a commando and these. */
 export function isOverrun(p: Colenso, area: Area): boolean {
-  if (area >= MAP_AREAS || hasFoot(p, area)) return false;
+  if (hasFoot(p, area)) return false;
   let commando = false;
   for (let unit = FIRST_BOER; unit < UNITS; unit++) if (p.at[unit] === area && isCommando(unit)) commando = true;
   if (!commando) return false;

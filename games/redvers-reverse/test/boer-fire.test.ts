@@ -204,6 +204,11 @@ describe('targeting', () => {
     ]);
   });
 
+  test('RR-10.1.2 area number 1 is a target area like any other', () => {
+    const p = field({ units: { ermelo: ready('loop-head'), 'devonshire-2': 'red-hill' } });
+    expect(areasOf(rifles(p, [1, 1]))).toEqual([[unit('ermelo'), at('red-hill'), false]]);
+  });
+
   test('RR-10.1.14 across the water at range one, over the bridge at two', () => {
     const p = field({
       units: { krugersdorp: ready('fort-wylie'), vryheid: ready('bridge-trenches'), 'devonshire-2': 'road-bridge' },
@@ -661,6 +666,30 @@ describe('leaders', () => {
     expect([p.confidence, p.loss]).toEqual([7, 11]);
   });
 
+  test('RR-6.1.29 Buller and Long choose anew when the unit they ride with is shot away', () => {
+    const p = scene({
+      units: {
+        'devonshire-2': { at: 'the-donga', face: BACK, taken: 1 },
+        'border-1': 'the-donga',
+        'field-7': 'the-donga',
+      },
+      buller: 'the-donga',
+      long: 'the-donga',
+      leaders: { 'infantry-2': 'railway-camp', 'infantry-5': 'railway-camp', 'artillery-1': 'railway-camp' },
+    });
+    p.bullerWith = unit('devonshire-2');
+    p.longWith = unit('field-7');
+    rifles(p, [1, 4, 3, 4, 3, 4, 3, 4]);
+    expect([placeOf(p, 'devonshire-2'), p.bullerWith, p.longWith]).toEqual([GONE, unit('border-1'), unit('field-7')]);
+    p.longWith = unit('border-1');
+    p.at[unit('field-7')] = GONE;
+    p.face[unit('border-1')] = BACK;
+    p.taken[unit('border-1')] = 1;
+    p.at[unit('connaught-rangers-1')] = at('railway-camp');
+    rifles(p, [1, 4, 3, 4, 3, 4, 3, 4]);
+    expect([p.bullerWith, p.longWith]).toEqual([NONE, NONE]);
+  });
+
   test('RR-10.4.4 the first leader of the move order is replaced like any other', () => {
     const p = scene({
       units: { 'field-63': 'railway-camp' },
@@ -913,6 +942,19 @@ describe('ties', () => {
     const told = rifles(scene(false), [1, 1, 1]);
     expect(told.of('volley')).toMatchObject([
       { firer: unit('krugersdorp'), support: unit('johannesburg-police'), target: unit('devonshire-2') },
+    ]);
+  });
+
+  test('RR-T12.5 equals fire in the order of the chart, not of the roster', () => {
+    const p = field({
+      units: { boksburg: ready('fort-wylie', 1), vrede: ready('fort-wylie'), 'devonshire-2': 'the-donga' },
+    });
+    expect(rifles(p, [1, 1, 1]).of('volley')).toMatchObject([{ firer: unit('vrede'), support: unit('boksburg') }]);
+    const guns = field({
+      units: { 'pom-pom-37': 'colenso-koppies', 'krupp-75': 'colenso-koppies', 'devonshire-2': 'the-donga' },
+    });
+    expect(shells(guns, [1, 1, 1, 1]).of('shelled')).toMatchObject([
+      { firer: unit('krupp-75'), support: unit('pom-pom-37') },
     ]);
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { boerMovement, newBoerMovement } from '../src/boer-movement.ts';
 import { classOf, priorityOf } from '../src/boer-steps.ts';
-import { overrun } from '../src/casualties.ts';
+import { isOverrun, overrun } from '../src/casualties.ts';
 import { crossingOf } from '../src/map.ts';
 import {
   BACK,
@@ -448,6 +448,44 @@ describe('what is overrun', () => {
     p.hqOperative = true;
     move(p);
     expect([p.hqAt, p.hqOperative]).toEqual([at('fort-wylie'), false]);
+  });
+
+  test('RR-6.2.10 an area without British is not overrun, nor one without a commando', () => {
+    const p = field({
+      units: { krugersdorp: 'fort-wylie', 'field-7': 'railway-camp', 'devonshire-2': 'railway-camp' },
+      hq: 'vertnek',
+    });
+    expect(isOverrun(p, at('fort-wylie'))).toBe(false);
+    expect(isOverrun(p, at('vertnek'))).toBe(false);
+    p.bullerAt = at('fort-wylie');
+    expect(isOverrun(p, at('fort-wylie'))).toBe(true);
+  });
+
+  test('RR-0.4.4 RR-0.4.5 where only one area is nearest nobody is asked', () => {
+    const p = field({
+      units: { ermelo: routed('vertnek'), 'field-7': 'grobelaars-kloof', 'field-14': 'railway-camp' },
+      leaders: { 'artillery-1': 'grobelaars-kloof' },
+      hq: 'grobelaars-kloof',
+      ties: true,
+    });
+    move(p);
+    expect([asked(p), p.hqAt, p.leaderAt[brigade('artillery-1')]]).toEqual([
+      undefined,
+      at('railway-camp'),
+      at('railway-camp'),
+    ]);
+  });
+
+  test('RR-0.4.5 the HQ between two areas equally near flees where the player says', () => {
+    const p = field({
+      units: { ermelo: routed('vertnek'), 'devonshire-2': 'red-hill', 'border-1': 'ladysmith-road' },
+      hq: 'grobelaars-kloof',
+      ties: true,
+    });
+    move(p);
+    expect(offered(p).slice(1)).toEqual(['red-hill', 'ladysmith-road'].map((id) => ({ do: 'pick', what: at(id) })));
+    answer(p, { do: 'pick', what: at('ladysmith-road') });
+    expect(p.hqAt).toBe(at('ladysmith-road'));
   });
 
   test('RR-6.2.10 batteries, leaders, Buller and Long alone with a commando are lost; with a battalion nobody is', () => {
