@@ -166,8 +166,14 @@ describe('the priorities', () => {
     expect(placeOf(p, 'krupp-75')).toBe(at('colenso-koppies'));
     p.taken[unit('devonshire-2')] = 0;
     p.at[unit('west-surrey-2')] = at('colenso-koppies');
-    move(p);
+    p.at[unit('boksburg')] = at('wagon-trenches');
+    p.released[slot('boksburg')] = RELEASED;
+    const told = move(p);
     expect([placeOf(p, 'krupp-75'), placeOf(p, 'vryheid'), p.loss]).toEqual([GONE, at('ladysmith-road'), 9]);
+    const order = told.entries
+      .map((entry) => entry.what)
+      .filter((what) => ['boer-moved', 'eliminated', 'boer-in-place'].includes(what));
+    expect(order).toEqual(['boer-moved', 'eliminated', 'boer-in-place']);
   });
 
   test('RR-6.4.10 RR-R21 from the red edge off the map, neither eliminated nor scored', () => {

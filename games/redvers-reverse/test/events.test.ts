@@ -170,6 +170,9 @@ describe('the British card', () => {
     british(p, GUNS_FORWARD);
     answer(p, { do: 'pick', what: at('colenso-village') });
     expect(p.objective[brigade('artillery-1')]).toBe(at('colenso-village'));
+    const single = field({ units: { 'field-7': 'donga-veld' }, long: 'donga-veld', ties: true });
+    british(single, GUNS_FORWARD);
+    expect([asked(single), single.objective[brigade('artillery-1')]]).toEqual([undefined, at('the-donga')]);
   });
 
   test('RR-T14.5 Initiative: one infantry or mounted leader without orders, two areas at most', () => {
@@ -225,6 +228,12 @@ describe('the British card', () => {
     p.due[brigade('artillery-1')] = 7;
     british(p, LOST_RIDERS);
     expect([p.due[hart], p.due[hildyard], p.due[brigade('artillery-1')]]).toEqual([8, 8, 7]);
+    // An order due this very turn can be delayed; one due after turn 20 is on no box.
+    const now = army({ turn: 6 });
+    now.due[hart] = 6;
+    now.due[hildyard] = 21;
+    british(now, LOST_RIDERS);
+    expect([now.due[hart], now.due[hildyard]]).toEqual([7, 21]);
     const none = army({ turn: 6 });
     british(none, LOST_RIDERS);
     expect(none.due).toEqual(Array(9).fill(0));
