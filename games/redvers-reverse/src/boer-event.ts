@@ -36,6 +36,7 @@ function putOnTrack(p: Colenso, kind: number, ctx: Context<Happening>): void {
 
 /** RR-T15.1 to RR-T15.4, RR-T15.9: every commando of the group in play; the chit has left the game (RR-6.3.3). */
 function release(p: Colenso, group: Group, kind: number, ctx: Context<Happening>): void {
+  p.spent |= 1 << kind;
   for (let unit = FIRST_BOER; unit < UNITS; unit++) {
     if (GROUP_OF[unit] !== group || !isCommando(unit) || (p.at[unit] as Area) < 0) continue;
     p.released[unit - FIRST_BOER] = RELEASED;

@@ -14,7 +14,15 @@ type Rider = Commander | 'hq';
 const RIDERS: readonly Rider[] = ['buller', 'long', 'hq'];
 const NAMES = { buller: 'Buller', long: 'Long', hq: 'the HQ' };
 
-const commandersLocals = v.strictObject({ buller: wholeNumber(0, 3), long: wholeNumber(0, 3), hq: wholeNumber(0, 2) });
+const commandersLocals = v.strictObject({
+  /** MP left. */
+  buller: wholeNumber(0, 3),
+  long: wholeNumber(0, 3),
+  hq: wholeNumber(0, 2),
+  /** Who may still choose the unit he stays with (RR-6.1.29). */
+  bullerFree: v.boolean(),
+  longFree: v.boolean(),
+});
 export type Riding = v.InferOutput<typeof commandersLocals>;
 
 /** RR-6.1.5, RR-6.1.29: whoever was carried off by a rout does not move again. */
@@ -22,6 +30,8 @@ export const newRiding = (p: Colenso, bullerCarried: boolean, longCarried: boole
   buller: bullerCarried || p.bullerAt === GONE ? 0 : COMMANDER_MP,
   long: longCarried || p.longAt === GONE ? 0 : COMMANDER_MP,
   hq: p.hqOperative ? 0 : HQ_MP,
+  bullerFree: !bullerCarried && p.bullerAt !== GONE,
+  longFree: !longCarried && p.longAt !== GONE,
 });
 
 const placeOf = (p: Colenso, who: Rider): Area => (who === 'buller' ? p.bullerAt : who === 'long' ? p.longAt : p.hqAt);
@@ -55,13 +65,15 @@ function forbidsMode(p: Colenso, riding: Riding, operative: boolean): Denial | n
   return null;
 }
 
+const isFree = (riding: Riding, who: Commander): boolean => (who === 'buller' ? riding.bullerFree : riding.longFree);
+
 /** RR-6.1.29: choosing a companion is the last thing that he does. */
 function forbidsAttaching(p: Colenso, riding: Riding, who: Commander, unit: Unit): Denial | null {
   const at = placeOf(p, who);
   if (at === GONE) return deny('RR-6.1.29', `${NAMES[who]} has fallen`);
   if (unit >= BRITISH_UNITS || p.at[unit] !== at)
     return deny('RR-6.1.29', `${unitName(unit)} is not with ${NAMES[who]}`);
-  if (riding[who] === 0) return deny('RR-6.1.29', `${NAMES[who]} has made his choice, or has no MP left`);
+  if (!isFree(riding, who)) return deny('RR-6.1.29', `${NAMES[who]} has made his choice, or was carried off by a rout`);
   if ((who === 'buller' ? p.bullerWith : p.longWith) === unit)
     return deny('RR-6.1.29', `${NAMES[who]} is with ${unitName(unit)} already`);
   return null;
@@ -70,10 +82,10 @@ function forbidsAttaching(p: Colenso, riding: Riding, who: Commander, unit: Unit
 function offersOf(p: Colenso, riding: Riding): Command[] {
   const offers: Command[] = [];
   for (const who of RIDERS) {
-    if (riding[who] === 0) continue;
-    for (const to of NEIGHBOURS[placeOf(p, who)] as readonly Area[])
-      if (forbidsRide(p, riding, who, to) === null) offers.push({ do: 'ride', who, to });
-    if (who !== 'hq')
+    if (riding[who] > 0)
+      for (const to of NEIGHBOURS[placeOf(p, who)] as readonly Area[])
+        if (forbidsRide(p, riding, who, to) === null) offers.push({ do: 'ride', who, to });
+    if (who !== 'hq' && isFree(riding, who))
       for (let unit = 0; unit < BRITISH_UNITS; unit++)
         if (forbidsAttaching(p, riding, who, unit) === null) offers.push({ do: 'attach', who, unit });
   }
@@ -104,8 +116,13 @@ function changeMode(p: Colenso, riding: Riding, operative: boolean, ctx: Context
 
 function attach(p: Colenso, riding: Riding, command: CommandOf<'attach'>, ctx: Context<Happening>): void {
   const { who, unit } = command;
-  if (who === 'buller') p.bullerWith = unit;
-  else p.longWith = unit;
+  if (who === 'buller') {
+    p.bullerWith = unit;
+    riding.bullerFree = false;
+  } else {
+    p.longWith = unit;
+    riding.longFree = false;
+  }
   riding[who] = 0;
   ctx.journal?.push({ what: 'attached', rule: 'RR-6.1.29', who, unit });
 }

@@ -1,5 +1,6 @@
 /** What must always hold of a position, whoever hands it in. */
-import { chitsIn, type Fault } from '@laager/kernel';
+import type { Cup, Fault } from '@laager/kernel';
+import { boerChits, britishChits, spCounters } from './cups.ts';
 import { britishIn, entryLimit, restLimit } from './entering.ts';
 import { spOf } from './forces.ts';
 import {
@@ -17,7 +18,6 @@ import { BOB_HART, CLOSE_ORDER, type Colenso, FRONT, LEFT_MAP, NONE, SEGMENTS } 
 import {
   BACK_SP,
   BATTERY,
-  BOER_UNITS,
   BOERS,
   BRIGADES,
   BRITISH,
@@ -108,17 +108,20 @@ function groundFault(p: Colenso): Fault | null {
   return null;
 }
 
-const SP_COUNTERS = 20;
+/** RR-S2: the cups hold what the printed mix and the chits in sight leave for them. */
 function cupFault(p: Colenso): Fault | null {
   if (p.britishCup.unseen + p.boerCup.unseen + p.spCup.unseen > 0) return fault('cups', 'the cups hide nothing');
   if (p.asked?.question === 'variants') return null;
-  let drawn = 0;
-  for (let boer = 0; boer < BOER_UNITS; boer++) if (p.drawn[boer] !== NONE) drawn++;
-  const counters = chitsIn(p.spCup) + drawn;
-  return counters === SP_COUNTERS || counters === SP_COUNTERS + 2
-    ? null
-    : fault('spCup', 'SP Counters have been lost or found');
+  return (
+    mixFault('britishCup', p.britishCup, britishChits(p)) ??
+    mixFault('boerCup', p.boerCup, boerChits(p)) ??
+    mixFault('spCup', p.spCup, spCounters(p))
+  );
 }
+const mixFault = (path: string, cup: Cup, mix: readonly number[]): Fault | null =>
+  cup.counts.length === mix.length && cup.counts.every((count, kind) => count === mix[kind])
+    ? null
+    : fault(path, 'chits or counters have been lost or found');
 
 function endFault(p: Colenso): Fault | null {
   if ((p.ending === null) === (p.asked === null))

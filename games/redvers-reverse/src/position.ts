@@ -151,6 +151,8 @@ export interface Colenso extends Staged {
   /** The turn in which the chit on the track acts; 0 if none lies there. */
   misfireDue: number;
   shortageDue: number;
+  /** RR-6.3.3: the kinds of Boer event chits that have left the game, as bits; everybody has seen them go. */
+  spent: number;
 
   readonly britishCup: Cup;
   readonly boerCup: Cup;
@@ -219,6 +221,7 @@ export const colensoSchema: v.GenericSchema<unknown, Colenso> = v.strictObject({
   withdrawals: whole(0, BRIGADES),
   misfireDue: whole(0, 21),
   shortageDue: whole(0, 21),
+  spent: whole(0, 2 ** BOER_CHITS - 1),
   britishCup: cup(BRITISH_CHITS),
   boerCup: cup(BOER_CHITS),
   spCup: cup(SP_KINDS),

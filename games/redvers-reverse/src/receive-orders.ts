@@ -13,7 +13,7 @@ import { closedTo } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, distancesTo, IS_NORTH, IS_RIVERSIDE, IS_SOUTH, isLand, MAP_AREAS, NO_WAY } from './map.ts';
 import { hasLost, leaderName, leaderType, placeObjective, voidOrders } from './objectives.ts';
-import { type Colenso, PANICKED, STANDING_FIRM, wholeNumber } from './position.ts';
+import { type Colenso, NONE, PANICKED, STANDING_FIRM, wholeNumber } from './position.ts';
 import { twoDice } from './rolls.ts';
 import { BOERS, BRIGADES, type Brigade, brigadeName, IS_GUNS } from './roster.ts';
 import { breakTie } from './ties.ts';
@@ -51,9 +51,13 @@ export const RIVER_LINE: readonly Area[] = Array.from({ length: MAP_AREAS }, (_,
   (area) => IS_SOUTH[area] && IS_RIVERSIDE[area],
 );
 
+/** RR-4.4.5: guns that have not crossed yet. */
+const isGunsSouth = (p: Colenso, brigade: Brigade): boolean =>
+  IS_GUNS[brigade] === true && !IS_NORTH[p.leaderAt[brigade] as Area];
+
 /** Where a charge goes: RR-4.4.4 to RR-4.4.7. Crossings are never chosen. */
 export function chargeTargets(p: Colenso, brigade: Brigade): Area[] {
-  if (IS_GUNS[brigade] && !IS_NORTH[p.leaderAt[brigade] as Area]) return nearestTo(p, brigade, RIVER_LINE);
+  if (isGunsSouth(p, brigade)) return nearestTo(p, brigade, RIVER_LINE);
   const boers: Area[] = [];
   for (const unit of BOERS) if (isLand(p.at[unit] as Area)) boers.push(p.at[unit] as Area);
   return nearestTo(p, brigade, boers);
@@ -62,13 +66,21 @@ export function chargeTargets(p: Colenso, brigade: Brigade): Area[] {
 const receiveLocals = v.strictObject({ brigade: wholeNumber(0, BRIGADES) });
 type Receiving = v.InferOutput<typeof receiveLocals>;
 
-function place(p: Colenso, brigade: Brigade, at: Area): void {
-  placeObjective(p, brigade, at);
-}
+const RULES = { 'ignore-order': 'RR-4.4.2', 'as-ordered': 'RR-4.4.3', 'charge-to-the-guns': 'RR-4.4.4' } as const;
 
-function tell(ctx: Context<Happening>, brigade: Brigade, sum: Sum | undefined, result: Reception, at: Area): void {
+/** `among`: where the order leads; more than one if the player has yet to say which. */
+function tell(
+  p: Colenso,
+  ctx: Context<Happening>,
+  brigade: Brigade,
+  sum: Sum | undefined,
+  result: Reception,
+  among: readonly Area[],
+): void {
   if (sum === undefined) return;
-  const rule = result === 'ignore-order' ? 'RR-4.4.2' : result === 'as-ordered' ? 'RR-4.4.3' : 'RR-4.4.4';
+  const toRiver = result === 'charge-to-the-guns' && isGunsSouth(p, brigade);
+  const rule = toRiver ? 'RR-4.4.5' : RULES[result];
+  const at = among.length > 1 && p.playerBreaksTies ? NONE : (among[0] ?? NONE);
   ctx.journal?.push({ what: 'order-received', rule, brigade, sum, result, at });
 }
 
@@ -87,21 +99,21 @@ export const receiveOrders = procedure<Receiving>('receive-orders', {
       const ordered = p.plan[brigade] as Area;
       const targets = result === 'charge-to-the-guns' ? chargeTargets(p, brigade) : [];
       if (result === 'charge-to-the-guns' && targets.length === 0) result = 'as-ordered'; // RR-4.4.9
-      tell(ctx, brigade, sum, result, targets[0] ?? ordered);
+      tell(p, ctx, brigade, sum, result, result === 'charge-to-the-guns' ? targets : [ordered]);
       if (result === 'ignore-order') voidOrders(p, brigade);
-      else if (result === 'as-ordered') place(p, brigade, ordered);
+      else if (result === 'as-ordered') placeObjective(p, brigade, ordered);
       else if (targets.length > 1 && p.playerBreaksTies)
         return g.call(
           breakTie,
           { among: targets, kind: 'area', why: `where the ${brigadeName(brigade)} charges`, rule: 'RR-0.4.5' },
           'charge',
         );
-      else place(p, brigade, targets[0] as Area);
+      else placeObjective(p, brigade, targets[0] as Area);
       receiving.brigade++;
       g.next('roll');
     },
     charge(g, receiving, at: Area) {
-      place(g.p, receiving.brigade, at);
+      placeObjective(g.p, receiving.brigade, at);
       receiving.brigade++;
       g.next('roll');
     },

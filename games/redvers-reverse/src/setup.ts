@@ -22,10 +22,10 @@ import { britishFire } from './british-fire.ts';
 import { britishMovement } from './british-movement.ts';
 import { britishShot } from './british-shot.ts';
 import { overrun, rejoin } from './casualties.ts';
-import { COUNTERS_IN_CUP, NO_FIRE_COUNTERS, track } from './charts.ts';
+import { track } from './charts.ts';
 import { commanders } from './commanders.ts';
 import { type Command, procedure } from './commands.ts';
-import { BOER_CHIT_KINDS, BRITISH_CHIT_KINDS, type ChitKind } from './event-kinds.ts';
+import { boerChits, britishChits, spCounters } from './cups.ts';
 import { areaNamed, CROSSINGS, crossingOf, MAP_AREAS } from './map.ts';
 import {
   BACK,
@@ -71,11 +71,9 @@ import {
   HLANGWANE_REINFORCED,
   hasVariant,
   MINED_BRIDGE,
-  NERVOUS_BURGHERS,
   NO_HLANGWANE,
   RECONNAISSANCE,
   VARIANT_LIST,
-  variantBit,
 } from './variants.ts';
 import { withdrawal } from './withdrawal.ts';
 
@@ -85,19 +83,6 @@ const FIRST_GROUP = ['wakkerstroom', 'standerton'].map(unitNamed);
 const FREE_STATERS = ['frankfort', 'senekal', 'vrede'].map(unitNamed);
 const BOKSBURG = unitNamed('boksburg');
 export const { lotA, lotB } = markers.driftMarkers;
-
-/** RR-2.1.1, RR-2.1.2: the chits that are in a cup from the start, under these variants. */
-export const chitsOf = (p: Colenso, kinds: readonly ChitKind[]): number[] =>
-  kinds.map(({ count, variant, excludedBy }) => {
-    if (variant !== undefined && !hasVariant(p, variantBit(variant))) return 0;
-    return excludedBy !== undefined && hasVariant(p, variantBit(excludedBy)) ? 0 : count;
-  });
-
-/** RR-2.1.3, RR-T16.16: the SP Counters; No Fire joins them when the Boers are first shaken. */
-export const countersOf = (p: Colenso): number[] => [
-  ...COUNTERS_IN_CUP,
-  p.shaken > 0 || hasVariant(p, NERVOUS_BURGHERS) ? NO_FIRE_COUNTERS : 0,
-];
 
 /** section 2.3: two lots of Drift Markers, dealt face down; what is left over is set aside unseen. */
 function dealDrifts(p: Colenso, ctx: Context): void {
@@ -127,9 +112,9 @@ function vary(p: Colenso): void {
     for (const unit of FIRST_GROUP) p.at[unit] = GONE;
     p.works[HLANGWANE] = 0;
   }
-  p.britishCup.counts = chitsOf(p, BRITISH_CHIT_KINDS);
-  p.boerCup.counts = chitsOf(p, BOER_CHIT_KINDS);
-  p.spCup.counts = countersOf(p);
+  p.britishCup.counts = britishChits(p);
+  p.boerCup.counts = boerChits(p);
+  p.spCup.counts = spCounters(p);
   p.cp = firstCommandPoints(p);
 }
 
@@ -324,6 +309,7 @@ export function setup(choice: SetupChoice, ctx: Context): Colenso {
     withdrawals: 0,
     misfireDue: 0,
     shortageDue: 0,
+    spent: 0,
     britishCup: cupOf(Array<number>(BRITISH_CHITS).fill(0)),
     boerCup: cupOf(Array<number>(BOER_CHITS).fill(0)),
     spCup: cupOf(Array<number>(SP_KINDS).fill(0)),

@@ -8,7 +8,7 @@ import { fireAction, fireEntry, firePrompt } from './fire-words.ts';
 import { isLimbered, isMounted } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, areaName, isLadysmith } from './map.ts';
-import { BRITISH_SEAT, type Colenso } from './position.ts';
+import { BRITISH_SEAT, type Colenso, NONE } from './position.ts';
 import { brigadeName, isBattery, type Unit, unitName } from './roster.ts';
 import { VARIANT_LIST } from './variants.ts';
 import { and, leaderNameOf, moraleName, rolledText, stateOf, sumText, unitNames } from './words.ts';
@@ -178,7 +178,8 @@ const tieText = (kind: string, what: number): string => (kind === 'unit' ? unitN
 
 function receptionText(result: string, at: Area): string {
   if (result === 'ignore-order') return 'he ignores it';
-  return result === 'as-ordered' ? `as ordered, ${place(at)}` : `a charge to the guns, ${place(at)}`;
+  if (result === 'as-ordered') return `as ordered, ${place(at)}`;
+  return at === NONE ? 'a charge to the guns' : `a charge to the guns, ${place(at)}`;
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
-/** Who may know what: the values under Drift Markers, and those set aside, are nobody's (RR-2.3.3, RR-S2). */
-import { copyCup, copyStack, type Dice, type Seat } from '@laager/kernel';
+/** Who may know what: the values under Drift Markers, those set aside and the cups are nobody's (RR-2.3.3, RR-S2). */
+import { copyCup, copyStack, type Dice, hideCup, refillCup, type Seat } from '@laager/kernel';
+import { boerChits, britishChits, spCounters } from './cups.ts';
 import { areaNamed, crossingOf } from './map.ts';
 import type { Colenso } from './position.ts';
 import { lotA, lotB } from './setup.ts';
@@ -52,28 +53,33 @@ export const clone = (p: Colenso): Colenso => ({
   withdrawals: p.withdrawals,
   misfireDue: p.misfireDue,
   shortageDue: p.shortageDue,
+  spent: p.spent,
   britishCup: copyCup(p.britishCup),
   boerCup: copyCup(p.boerCup),
   spCup: copyCup(p.spCup),
   ending: p.ending,
 });
 
-/**
- * The cups stay as they are: they have no order, every chit is shown when it is drawn, and the mix is printed, so their
- * counts are what anybody can reckon (RR-S2).
- */
+/** RR-S2: how much is in a cup may be seen, not what. */
 export function view(p: Colenso, _seat: Seat | null): Colenso {
   const seen = clone(p);
   for (let crossing = 0; crossing < seen.driftValue.length; crossing++)
     if (seen.driftTurned[crossing] === 0) seen.driftValue[crossing] = 0;
   seen.aside.fill(0);
-  return seen;
+  const { britishCup, boerCup, spCup } = p;
+  return Object.assign(seen, { britishCup: hideCup(britishCup), boerCup: hideCup(boerCup), spCup: hideCup(spCup) });
 }
 
-/** The markers that nobody has turned, dealt anew within their lots (RR-2.3.1, RR-2.3.2). */
+/**
+ * The markers that nobody has turned, dealt anew within their lots (RR-2.3.1, RR-2.3.2). A cup has no order, the mix is
+ * printed and every draw is shown: what must be in it can be reckoned.
+ */
 export function imagine(p: Colenso, seat: Seat, dice: Dice): Colenso {
   const imagined = view(p, seat);
   if (imagined.asked?.question === 'variants') return imagined; // nothing has been dealt yet
+  refillCup(imagined.britishCup, britishChits(p));
+  refillCup(imagined.boerCup, boerChits(p));
+  refillCup(imagined.spCup, spCounters(p));
   let aside = 0;
   for (const lot of [lotA, lotB]) {
     const values = unseenOf(imagined, lot);

@@ -525,6 +525,20 @@ describe('Buller, Long and the HQ', () => {
     expect(p.bullerWith).toBe(unit('rifle-brigade-1'));
     expect(why(p, { do: 'attach', who: 'long', unit: unit('rifle-brigade-1') })?.rule).toBe('RR-6.1.29');
   });
+  test('RR-6.1.29 he chooses where he ends, also when his MP are spent; who was carried off does not', () => {
+    const p = riding((q) => {
+      for (const id of ['devonshire-2', 'border-1']) put(q, id, 'wagon-flats');
+    });
+    for (const to of ['shooters-hill', 'wagon-road', 'wagon-flats']) play(p, ride('buller', to));
+    const other = { do: 'attach', who: 'buller', unit: unit('border-1') } as const;
+    expect([p.bullerWith, why(p, other)]).toEqual([unit('devonshire-2'), null]);
+    expect(offers(p)).toContainEqual(other);
+    play(p, other);
+    expect([p.bullerWith, why(p, { ...other, unit: unit('devonshire-2') })?.rule]).toEqual([other.unit, 'RR-6.1.29']);
+    const carried = battle();
+    run(carried, commanders, newRiding(carried, true, false));
+    expect(why(carried, { ...other, unit: unit('rifle-brigade-1') })?.rule).toBe('RR-6.1.29');
+  });
   test('RR-6.1.48 RR-R50 not among Boers without infantry, nor off the field', () => {
     const p = riding((q) => {
       q.bullerAt = area('hlangwane-foot');

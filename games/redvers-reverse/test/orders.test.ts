@@ -1,5 +1,6 @@
 /** Chapter 4: command points, orders sent and received, emergency withdrawals. */
 import { describe, expect, test } from 'vitest';
+import type { Command } from '../src/commands.ts';
 import { DISPATCH_RIDERS, HESITATE_CHIT } from '../src/event-kinds.ts';
 import { game } from '../src/index.ts';
 import { MAP_AREAS } from '../src/map.ts';
@@ -10,7 +11,21 @@ import { BOERS, BRIGADES, UNITS_OF } from '../src/roster.ts';
 import { collectCommandPoints, commandPointsOf, sendOrders } from '../src/send-orders.ts';
 import { HELIOGRAPH, THIN_STAFF, TIMED_ORDERS } from '../src/variants.ts';
 import { withdrawal } from '../src/withdrawal.ts';
-import { area, battle, brigade, lead, offers, play, put, question, run, scripted, unit, why } from './table.ts';
+import {
+  area,
+  battle,
+  brigade,
+  lead,
+  offers,
+  play,
+  put,
+  question,
+  run,
+  type Scripted,
+  scripted,
+  unit,
+  why,
+} from './table.ts';
 
 const [hart, hildyard, lyttelton, hunt, barton] = [
   'infantry-5',
@@ -193,6 +208,9 @@ describe('sending', () => {
   });
 });
 
+/** What the journal says of orders received: the clause, and where they lead. */
+const heard = (ctx: Scripted) => ({ told: ctx.told('order-received').map(({ rule, at }) => [rule, at]) });
+
 describe('receiving', () => {
   /** A brigade whose order to an area falls due. */
   function due(id: string, at: string, change: (p: Colenso) => void = () => undefined): Colenso {
@@ -210,10 +228,18 @@ describe('receiving', () => {
     expect(run(p, receiveOrders, { brigade: 0 }, [4, 3]).script.left).toBe(0);
     expect([p.objective[hildyard], p.objective[lyttelton]]).toEqual([area('railway-veld'), NONE]);
   });
-  test('RR-4.4.2 RR-EX14 RR-6.1.49 Barton, 2 2: 3, he ignores it', () => {
+  test('RR-4.4.2 RR-EX14 Barton, 2 2: 3, he ignores it', () => {
     const p = due('infantry-6', 'donga-veld');
     run(p, receiveOrders, { brigade: 0 }, [2, 2]);
     expect([p.plan[barton], p.due[barton], p.objective[barton], p.arrived[barton]]).toEqual([NONE, 0, NONE, 0]);
+  });
+  test('RR-6.1.49 RR-R58 an ignored order places no marker: who has reached his objective is still there', () => {
+    const p = due('infantry-6', 'donga-veld', (q) => (q.arrived[barton] = 1));
+    run(p, receiveOrders, { brigade: 0 }, [2, 2]);
+    expect([p.plan[barton], p.arrived[barton]]).toEqual([NONE, 1]);
+    const obeyed = due('infantry-6', 'donga-veld', (q) => (q.arrived[barton] = 1));
+    run(obeyed, receiveOrders, { brigade: 0 }, [4, 4]);
+    expect([obeyed.objective[barton], obeyed.arrived[barton]]).toEqual([area('donga-veld'), 0]);
   });
   test('RR-4.4.3 as ordered', () => {
     const p = due('infantry-5', 'kraal-flats');
@@ -241,8 +267,8 @@ describe('receiving', () => {
   });
   test('RR-4.4.5 guns south of the river charge to its bank; also from the bridge', () => {
     const p = due('artillery-1', 'railway-veld');
-    run(p, receiveOrders, { brigade: 0 }, [6, 4]);
-    expect(p.objective[hunt]).toBe(area('the-donga'));
+    const { told } = heard(run(p, receiveOrders, { brigade: 0 }, [6, 4]));
+    expect([p.objective[hunt], told]).toEqual([area('the-donga'), [['RR-4.4.5', area('the-donga')]]]);
     const bridge = due('artillery-1', 'railway-veld', (q) => lead(q, 'artillery-1', 'road-bridge'));
     run(bridge, receiveOrders, { brigade: 0 }, [6, 4]);
     expect(bridge.objective[hunt]).toBe(area('colenso-village'));
@@ -256,6 +282,15 @@ describe('receiving', () => {
     const p = due('artillery-1', 'railway-veld', (q) => lead(q, 'artillery-1', 'the-donga'));
     run(p, receiveOrders, { brigade: 0 }, [6, 4]);
     expect([p.objective[hunt], p.plan[hunt], p.arrived[hunt]]).toEqual([NONE, NONE, 1]);
+  });
+  test('RR-0.4.5 RR-4.4.5 where several banks are as near the player says which, and nothing is told before', () => {
+    const p = due('artillery-1', 'railway-veld', (q) => lead(q, 'artillery-1', 'platelayers-huts'));
+    const tied = battle((q) => Object.assign(q, { plan: p.plan, due: p.due, leaderAt: p.leaderAt }), true);
+    const { told } = heard(run(tied, receiveOrders, { brigade: 0 }, [6, 4]));
+    expect([question(tied), told]).toEqual(['break-tie', [['RR-4.4.5', NONE]]]);
+    const last = offers(tied).at(-1);
+    play(tied, last as Command);
+    expect(last).toEqual({ do: 'pick', what: tied.objective[hunt] });
   });
   test('RR-4.4.9 with no Boers to reach a charge is as ordered', () => {
     const p = due('infantry-5', 'kraal-flats', (q) => {

@@ -1,5 +1,5 @@
 /** Chapters 0 to 3: counters, cups, markers, scenarios and variants. */
-import { Context, chitsIn, FastDice } from '@laager/kernel';
+import { Context, chitsIn, FastDice, sampleAction } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { isInRadius, mpOf } from '../src/brigade-move.ts';
 import { spOf } from '../src/forces.ts';
@@ -194,7 +194,20 @@ describe('set-up', () => {
     const seen = game.view(p, 'british');
     expect(seen.driftValue.filter((value) => value > 0)).toEqual([p.driftValue[wagon]]);
     expect(seen.aside).toEqual([0, 0, 0]);
-    expect(seen.britishCup).toEqual(p.britishCup);
+  });
+  test('RR-S2 a view says how much is in each cup, not what; what has been shown tells the rest', () => {
+    const p = start('own-plan', 1);
+    const dice = new FastDice(2);
+    // Until a group's chit has left the game.
+    for (let asked = game.decision(p); asked !== null && p.spent === 0; asked = game.decision(p))
+      game.play(p, sampleAction(game, p, asked, dice), new Context(dice));
+    expect(p.spent).toBeGreaterThan(0);
+    const seen = game.view(p, 'british');
+    for (const cup of ['britishCup', 'boerCup', 'spCup'] as const) {
+      expect(seen[cup].counts.every((count) => count === 0)).toBe(true);
+      expect(seen[cup].unseen).toBe(chitsIn(p[cup]));
+      expect(game.imagine?.(seen, 'british', new FastDice(3))[cup]).toEqual(p[cup]);
+    }
   });
   test('RR-2.4.1 RR-2.4.2 RR-2.4.3 RR-R5 Boers full and steady in their areas, 13 Hidden markers, none at Robinson’s Drift', () => {
     const p = battle();
