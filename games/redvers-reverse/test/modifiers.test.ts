@@ -278,6 +278,8 @@ describe('T6 British rifles', () => {
   ];
   test.each(cases)('%s', (rule, change) => adds(scene, count, rule, change));
 
+  test('RR-T6.3.1 the first unit of the roster supports like any other', () =>
+    adds(scene, count, 'RR-T6.3.1', (one) => shotAt(one, { support: unit('devonshire-2') })));
   test('RR-T6.3.2 crossfire needs two areas', () => {
     const one = scene();
     shotAt(one, { support: unit('thornycrofts') });
@@ -531,6 +533,14 @@ describe('T7 formation morale of a group', () => {
     one.p.at[unit('bethunes')] = at('wagon-trenches');
     one.p.morale[unit('bethunes')] = ROUTED;
     one.p.at[unit('field-7')] = at('colenso-koppies');
+    const sum = newSum(0, '', '');
+    count(one, sum);
+    expect(rulesOf(sum)).toEqual([]);
+  });
+  test('RR-T7.6.6 as many SP are not more', () => {
+    const one = scene();
+    one.p.at[unit('devonshire-2')] = at('vertnek');
+    one.p.taken[unit('zoutpansberg')] = 1;
     const sum = newSum(0, '', '');
     count(one, sum);
     expect(rulesOf(sum)).toEqual([]);
