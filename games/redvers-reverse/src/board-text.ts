@@ -34,7 +34,7 @@ import {
 } from './position.ts';
 import { BRIGADES, type Brigade, brigadeName, FIRST_BOER, type Unit, unitName } from './roster.ts';
 import { VARIANT_LIST } from './variants.ts';
-import { leaderNameOf, moraleName, stateOf } from './words.ts';
+import { leaderNameOf, moraleName, SEGMENT_TITLES, stateOf } from './words.ts';
 
 export function board(p: Colenso, _seat: Seat | null): string {
   return [heading(p), ...variants(p), '', ...fieldOf(p), '', ...crossings(p), '', ...orders(p)].join('\n');
@@ -47,7 +47,7 @@ function heading(p: Colenso): string {
     ...(p.misfireDue > 0 ? [` Boer guns misfire on turn ${p.misfireDue}.`] : []),
     ...(p.shortageDue > 0 ? [` British guns are short of shells on turn ${p.shortageDue}.`] : []),
   ];
-  const segment = (SEGMENTS[p.segment] as string).replaceAll('-', ' ');
+  const segment = SEGMENT_TITLES[SEGMENTS[p.segment] as string];
   return `Turn ${p.turn} of 20, ${segment}. Boer confidence ${p.confidence}${shaken}; loss ${p.loss}. Towards Ladysmith ${p.exited}.${event}${chits.join('')}`;
 }
 
@@ -107,12 +107,20 @@ function fieldOf(p: Colenso): string[] {
   return lines;
 }
 
+/** 24 Road Bridge, from 18 Bridge Trenches to 39 Colenso Village: stands, 2 have entered. */
 function crossingText(p: Colenso, area: Area): string {
+  const banks = (NEIGHBOURS[area] as readonly Area[]).map(numbered);
+  return `${numbered(area)}, from ${banks.join(' to ')}: ${crossingState(p, area)}`;
+}
+
+const numbered = (area: Area): string => `${area + 1} ${areaName(area)}`;
+
+function crossingState(p: Colenso, area: Area): string {
   const crossing = crossingOf(area);
   const entered = (p.entered[crossing] as number) > 0 ? `, ${p.entered[crossing]} have entered` : '';
-  if (!isDrift(area)) return `${areaName(area)}: ${p.bridge === BRIDGE_BLOWN ? 'destroyed' : 'stands'}${entered}`;
-  if (p.driftFound[crossing] === 1) return `${areaName(area)}: found${entered}`;
-  return `${areaName(area)}: ${p.driftTurned[crossing] === 1 ? `not found, value ${p.driftValue[crossing]}` : 'not found, value unknown'}`;
+  if (!isDrift(area)) return `${p.bridge === BRIDGE_BLOWN ? 'destroyed' : 'stands'}${entered}`;
+  if (p.driftFound[crossing] === 1) return `found${entered}`;
+  return p.driftTurned[crossing] === 1 ? `not found, value ${p.driftValue[crossing]}` : 'not found, value unknown';
 }
 
 const crossings = (p: Colenso): string[] => [
@@ -139,8 +147,7 @@ function orders(p: Colenso): string[] {
       p.nerve[brigade] === PANICKED ? ', panicked' : p.nerve[brigade] === STANDING_FIRM ? ', standing firm' : '';
     const close = p.chit[brigade] === 0 ? '' : ', in close order';
     const at = p.leaderAt[brigade] as Area;
-    const where =
-      at === GONE ? '' : ` in ${isCrossing(at) || isLadysmith(at) ? areaName(at) : `${at + 1} ${areaName(at)}`}`;
+    const where = at === GONE ? '' : ` in ${isCrossing(at) || isLadysmith(at) ? areaName(at) : numbered(at)}`;
     lines.push(
       `    ${brigadeName(brigade)}, ${leaderNameOf(p, brigade)}${where}: ${orderState(p, brigade)}; lost ${brigadeLosses(p, brigade)} of ${brigadeTotal(p, brigade)}${nerve}${close}`,
     );

@@ -43,9 +43,12 @@ export function fireAction(p: Colenso, command: Command): string {
   }
 }
 
-/** A priority list line by line, as one would follow it on the chart. */
+/** A priority list as one would follow it on the chart: its first line, and whatever line then sent somebody away. */
 const reasons = (why: readonly Sifted[], name: (list: readonly number[]) => string): string =>
-  why.map(({ by, left }) => `${by}: ${name(left)}`).join('; ');
+  why
+    .filter(({ left }, i) => i === 0 || left.length < (why[i - 1]?.left.length ?? 0))
+    .map(({ by, left }) => `${by}: ${name(left)}`)
+    .join('; ');
 const because = (why: readonly Sifted[], name: (list: readonly number[]) => string): string =>
   why.length === 0 ? '' : ` (${reasons(why, name)})`;
 
@@ -84,7 +87,7 @@ const WORDS: Words = {
   aimed: (_p, entry: Of<'aimed'>) =>
     `${unitName(entry.unit)} ${entry.supports ? 'supports the attack on' : 'aims at'} ${place(entry.at)}.`,
   'target-unit': (_p, entry: Of<'target-unit'>) =>
-    `${unitName(entry.firer)} hits upon ${unitName(entry.unit)}${because(entry.why, units)}.`,
+    `${unitName(entry.firer)} picks out ${unitName(entry.unit)}${because(entry.why, units)}.`,
   'counter-drawn': (_p, entry: Of<'counter-drawn'>) =>
     `${unitName(entry.unit)} draws an SP Counter: ${counterText(entry.kind)}.`,
   'held-fire': (_p, entry: Of<'held-fire'>) => `${unitName(entry.unit)} does not fire at ${place(entry.at)} after all.`,

@@ -4,6 +4,7 @@ import { advice } from './advice.ts';
 import { type Command, commandSchema } from './commands.ts';
 import { gauges } from './gauges.ts';
 import { violation } from './invariants.ts';
+import { lookups } from './lookups.ts';
 import { type Colenso, colensoSchema, SEATS } from './position.ts';
 import { procedures, scenarios, setup } from './setup.ts';
 import { outcome } from './status-phase.ts';
@@ -31,5 +32,6 @@ export const game: Game<Colenso, Command> = {
   imagine,
   outcome,
   violation,
+  lookups,
   gauges,
 };

@@ -102,7 +102,7 @@ const canOrder = (p: Colenso, sending: Sending): boolean => {
 };
 
 /** chart T1: two dice and what bears on the riders. */
-function sendTotal(p: Colenso, brigade: Brigade, dice: number, sum: Sum | undefined): number {
+export function sendTotal(p: Colenso, brigade: Brigade, dice: number, sum: Sum | undefined): number {
   const from = senderAt(p);
   const to = p.leaderAt[brigade] as Area;
   let total = dice;

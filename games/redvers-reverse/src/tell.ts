@@ -11,30 +11,10 @@ import { type Area, areaName, isLadysmith } from './map.ts';
 import { BRITISH_SEAT, type Colenso, NONE } from './position.ts';
 import { brigadeName, isBattery, type Unit, unitName } from './roster.ts';
 import { VARIANT_LIST } from './variants.ts';
-import { and, leaderNameOf, moraleName, rolledText, stateOf, sumText, unitNames } from './words.ts';
+import { and, leaderNameOf, moraleName, rolledText, SEGMENT_TITLES, stateOf, sumText, unitNames } from './words.ts';
 
 /** 13 Colenso Koppies. */
 const place = (area: Area): string => (isLadysmith(area) ? areaName(area) : `${area + 1} ${areaName(area)}`);
-
-const SEGMENT_TITLES: Readonly<Record<string, string>> = {
-  'british-event': 'British Event',
-  'command-points': 'British Command Points',
-  'send-orders': 'British Send Orders',
-  'receive-orders': 'British Receive Orders',
-  'emergency-withdrawal': 'British Emergency Withdrawal',
-  'boer-shell-fire': 'Boer Shell Fire',
-  'boer-recovery': 'Boer Recovery',
-  'british-shell-fire': 'British Shell Fire',
-  'british-movement': 'British Movement',
-  'british-assault': 'British Assault',
-  'boer-event': 'Boer Event',
-  'boer-movement': 'Boer Movement',
-  'british-rifle-fire': 'British Rifle Fire',
-  'british-recovery': 'British Recovery',
-  'boer-rifle-fire': 'Boer Rifle Fire',
-  'boer-shaken': 'Boer Shaken',
-  victory: 'Victory',
-};
 
 const PROMPTS: Readonly<Record<string, (p: Colenso, params: Decision['params']) => string>> = {
   variants: () => 'which variants are played? Their ratings must add up to zero.',
@@ -55,6 +35,16 @@ function turnText(p: Colenso, unit: Unit): string {
   if (isBattery(unit)) return isLimbered(p, unit) ? 'unlimbers' : 'limbers';
   return isMounted(p, unit) ? 'dismounts' : 'mounts';
 }
+
+/** What it means to be done, by question. */
+const DONE: Readonly<Record<string, string>> = {
+  'send-orders': 'no more orders: the riders go',
+  withdraw: 'nobody else tries to withdraw',
+  lead: 'the leader goes no further',
+  march: 'the brigade has moved',
+  ride: 'they stay where they are now',
+  initiative: 'nobody does',
+};
 
 /** What a tie is about: areas, or units. */
 const tieKind = (p: Colenso): string => {
@@ -95,7 +85,7 @@ function words(p: Colenso, command: Command): string {
     case 'automatic':
       return 'as the automatic tie-break has it';
     case 'done':
-      return 'done';
+      return DONE[p.asked?.question ?? ''] ?? 'done';
     default:
       return fireAction(p, command);
   }
@@ -136,7 +126,7 @@ function entryText(p: Colenso, entry: Happening): string {
     case 'falls-back':
       return `The ${brigadeName(entry.brigade)} falls back to ${place(entry.at)}.`;
     case 'marched':
-      return `${unitName(entry.unit)} goes from ${areaName(entry.from)} to ${place(entry.onto)}.`;
+      return `${unitName(entry.unit)}: from ${areaName(entry.from)} to ${place(entry.onto)}.`;
     case 'led':
       return `${leaderNameOf(p, entry.brigade)} goes from ${areaName(entry.from)} to ${place(entry.onto)}${entry.with.length === 0 ? ' alone' : ` with ${unitNames(entry.with)}`}.`;
     case 'reached':
@@ -162,7 +152,7 @@ function entryText(p: Colenso, entry: Happening): string {
     case 'recaptured':
       return `The emplacement of ${place(entry.at)} is the Boers' again.`;
     case 'tie-broken':
-      return `${entry.why}: ${tieText(entry.kind, entry.chosen)}, of ${and(entry.of.map((one) => tieText(entry.kind, one)))}${entry.byPlayer ? ', as you chose' : ''}.`;
+      return `A tie, ${entry.why}: ${tieText(entry.kind, entry.chosen)}, of ${and(entry.of.map((one) => tieText(entry.kind, one)))}${entry.byPlayer ? ', as you chose' : ''}.`;
     case 'confidence':
       return `Boer confidence: ${sumText(entry.sum)}, box ${entry.box}.`;
     case 'shaken-roll':

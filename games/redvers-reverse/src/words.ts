@@ -47,3 +47,23 @@ export function stateOf(p: Colenso, unit: Unit): string {
 export const leaders: readonly Brigade[] = Array.from({ length: BRIGADES }, (_, brigade) => brigade);
 export const leaderNameOf = (p: Colenso, brigade: Brigade): string =>
   p.replaced[brigade] === 1 ? `${printedLeader(brigade)}'s successor` : printedLeader(brigade);
+
+export const SEGMENT_TITLES: Readonly<Record<string, string>> = {
+  'british-event': 'British Event',
+  'command-points': 'British Command Points',
+  'send-orders': 'British Send Orders',
+  'receive-orders': 'British Receive Orders',
+  'emergency-withdrawal': 'British Emergency Withdrawal',
+  'boer-shell-fire': 'Boer Shell Fire',
+  'boer-recovery': 'Boer Recovery',
+  'british-shell-fire': 'British Shell Fire',
+  'british-movement': 'British Movement',
+  'british-assault': 'British Assault',
+  'boer-event': 'Boer Event',
+  'boer-movement': 'Boer Movement',
+  'british-rifle-fire': 'British Rifle Fire',
+  'british-recovery': 'British Recovery',
+  'boer-rifle-fire': 'Boer Rifle Fire',
+  'boer-shaken': 'Boer Shaken',
+  victory: 'Victory',
+};
