@@ -49,12 +49,12 @@ test('RR-EX3 RR-T6.2 one battalion cannot hurt Hidden Fort Wylie; two in crossfi
 
 test('RR-EX9 RR-T5.1 a field battery at range two of a Hidden hill: -4, never more than nothing', () => {
   const p = battle((q) => {
-    put(q, 'field-7', 'railway-veld');
+    put(q, 'field-7', 'donga-veld');
     q.at[unit('krugersdorp')] = area('fort-wylie');
   });
   const at = area('fort-wylie');
   const shot = { firer: unit('field-7'), support: -1, at, closeCombat: false, shortage: false };
   const { modifier, throws } = look(p, 'shot', shot);
   expect([modifier, throws]).toEqual([-4, { normal: 36 }]);
-  expect(look(p, 'shot', { ...shot, at: area('railway-veld') })).toBeNull();
+  expect(look(p, 'shot', { ...shot, at: area('donga-veld') })).toBeNull();
 });
