@@ -56,7 +56,7 @@ test('RR-S1 the board shows turn, confidence, loss, Boers with SP and morale, Hi
     'Boer confidence 1; loss 10',
     '16 Fort Wylie (hill, hidden emplacement)',
     'Krugersdorp 7, disrupted',
-    'Wagon Drift: not found, value 12',
+    '23 Wagon Drift, from 17 Wagon Drift Trenches to 40 Wagon Drift Flats: not found, value 12',
     'Bridle Drift: not found, value unknown',
     "Hart in 55 Doornkop Veld: goes to Robinson's Farm",
     'order to Bridge Trenches due on turn 2',
