@@ -57,7 +57,7 @@ test('RR-S1 the board shows turn, confidence, loss, Boers with SP and morale, Hi
     '16 Fort Wylie (hill, hidden emplacement)',
     'Krugersdorp 7, disrupted',
     '23 Wagon Drift, from 17 Wagon Drift Trenches to 40 Wagon Drift Flats: not found, value 12',
-    'Bridle Drift: not found, value unknown',
+    "20 Bridle Drift, from 15 Robinson's Farm to 36 Bridle Drift Flats: not found, value unknown",
     "Hart in 55 Doornkop Veld: goes to Robinson's Farm",
     'order to Bridge Trenches due on turn 2',
     'HQ',
