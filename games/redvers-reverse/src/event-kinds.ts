@@ -12,7 +12,6 @@ export interface ChitKind {
 }
 export const BRITISH_CHIT_KINDS: readonly ChitKind[] = events.british.chits;
 export const BOER_CHIT_KINDS: readonly ChitKind[] = events.boer.chits;
-export const FIRST_BRITISH_EVENT = events.british.firstDrawTurn;
 export const FIRST_BOER_EVENT = events.boer.firstDrawTurn;
 
 const kind = (kinds: readonly ChitKind[], id: string): number => kinds.findIndex((one) => one.id === id);

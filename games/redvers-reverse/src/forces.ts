@@ -28,7 +28,6 @@ import {
 import {
   BACK_SP,
   BATTALION,
-  BRIGADE_OF,
   BRITISH_UNITS,
   type Brigade,
   FIRST_BOER,
@@ -151,7 +150,6 @@ export function hasUnitOf(p: Colenso, brigade: Brigade, area: Area): boolean {
   for (let i = 0; i < units.length; i++) if (p.at[units[i] as Unit] === area) return true;
   return false;
 }
-export const leaderOf = (unit: Unit): Brigade => BRIGADE_OF[unit] as Brigade;
 export const isLeaderInPlay = (p: Colenso, brigade: Brigade): boolean => (p.leaderAt[brigade] as number) !== GONE;
 /** In play and not gone Towards Ladysmith: one who can be given orders (RR-4.3.17). */
 export const isLeaderOnMap = (p: Colenso, brigade: Brigade): boolean => {

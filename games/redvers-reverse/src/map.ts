@@ -62,11 +62,9 @@ export function areaNamed(id: string): Area {
   return area;
 }
 
-export const areaId = (area: Area): string => AREA_IDS[area] as string;
 export const areaName = (area: Area): string => AREA_NAMES[area] ?? 'nowhere';
 
 export const ROAD_BRIDGE = areaNamed('road-bridge');
-export const THE_BRIDGE: Crossing = crossingOf(ROAD_BRIDGE);
 
 interface Border {
   readonly a: string;
@@ -88,8 +86,6 @@ const shots = areaGraph(
 export const NEIGHBOURS: readonly (readonly Area[])[] = marches.neighbours;
 /** RR-9.1.10: what lies at range one. */
 export const IN_RANGE_ONE: readonly (readonly Area[])[] = shots.neighbours;
-
-export const isNeighbour = (a: Area, b: Area): boolean => (NEIGHBOURS[a] as readonly Area[]).includes(b);
 
 /** Farther than anything on this map, and no way there. */
 export const NO_WAY = 99;

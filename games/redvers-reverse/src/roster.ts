@@ -57,7 +57,6 @@ export const UNIT_IDS: readonly string[] = [...ours, ...theirs].map((unit) => un
 const NAMES: readonly string[] = [...ours, ...theirs].map((unit) => unit.name);
 /** BATTALION to ARTILLERY. */
 export const KINDS: readonly number[] = [...ours, ...theirs].map((unit) => KIND_NAMES.indexOf(unit.type));
-export const kindName = (unit: Unit): string => KIND_NAMES[KINDS[unit] as number] as string;
 export const unitName = (unit: Unit): string => NAMES[unit] as string;
 export const isCommando = (unit: Unit): boolean => KINDS[unit] === COMMANDO;
 export const isBattery = (unit: Unit): boolean => KINDS[unit] === BATTERY;
@@ -97,7 +96,6 @@ export const brigadeName = (brigade: Brigade): string => BRIGADE_NAMES[brigade] 
 export const brigadeNamed = (id: string): Brigade => BRIGADE_IDS.indexOf(id);
 export const IS_GUNS: readonly boolean[] = ofBrigade((one) => one.arm === 'artillery');
 export const IS_CAVALRY: readonly boolean[] = ofBrigade((one) => one.arm === 'cavalry');
-export const IS_INFANTRY: readonly boolean[] = ofBrigade((one) => one.arm === 'infantry');
 export const IS_NAVAL: readonly boolean[] = BRIGADE_IDS.map((id) => id.startsWith('naval'));
 /** RR-3.1.3. */
 export const HISTORICAL: readonly Area[] = ofBrigade((one) => areaNamed(one.historicalObjective));

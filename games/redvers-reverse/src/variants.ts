@@ -11,18 +11,14 @@ interface Listed {
 }
 
 export const VARIANT_LIST: readonly Listed[] = data.variants;
-export type Variant = (typeof data.variants)[number]['id'];
 export const variantBit = (id: string): number => 1 << VARIANT_LIST.findIndex((one) => one.id === id);
 
 const bits = new Map(VARIANT_LIST.map((one) => [one.id, variantBit(one.id)]));
 
-export const HESITATE = bits.get('hesitate') as number;
-export const CLOSE_ORDER_CHITS = bits.get('close-order') as number;
 export const MINED_BRIDGE = bits.get('mined-bridge') as number;
 export const RIVER_RISING = bits.get('river-rising') as number;
 export const HLANGWANE_REINFORCED = bits.get('hlangwane-reinforced') as number;
 export const BOTHA_CONFIDENT = bits.get('botha-confident') as number;
-export const SOUND_SHELL = bits.get('sound-shell') as number;
 export const THIN_STAFF = bits.get('thin-staff') as number;
 export const NO_HLANGWANE = bits.get('no-hlangwane') as number;
 export const RECONNAISSANCE = bits.get('reconnaissance') as number;

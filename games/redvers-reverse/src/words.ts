@@ -2,17 +2,7 @@
 import { type Rolled, type Sum, totalOf } from '@laager/kernel';
 import { isLimbered, isMounted, spOf } from './forces.ts';
 import { BACK, type Colenso } from './position.ts';
-import {
-  BATTALION,
-  BATTERY,
-  BRIGADES,
-  type Brigade,
-  KINDS,
-  printedLeader,
-  REGIMENT,
-  type Unit,
-  unitName,
-} from './roster.ts';
+import { BATTALION, BATTERY, type Brigade, KINDS, printedLeader, REGIMENT, type Unit, unitName } from './roster.ts';
 
 export const MORALE_NAMES = ['normal', 'disrupted', 'suppressed', 'routed'] as const;
 export const moraleName = (level: number): string => MORALE_NAMES[level] ?? '?';
@@ -44,7 +34,6 @@ export function stateOf(p: Colenso, unit: Unit): string {
   return `${unitName(unit)} ${parts.join(', ')}`;
 }
 
-export const leaders: readonly Brigade[] = Array.from({ length: BRIGADES }, (_, brigade) => brigade);
 export const leaderNameOf = (p: Colenso, brigade: Brigade): string =>
   p.replaced[brigade] === 1 ? `${printedLeader(brigade)}'s successor` : printedLeader(brigade);
 
