@@ -34,6 +34,13 @@ export const catalogue: readonly Listing[] = [
     load: async () => (await import('@laager/musket-to-mauser')).game as unknown as Game,
   },
   {
+    id: 'redvers-reverse',
+    title: "Redvers' Reverse",
+    about: 'Colenso, one morning on the Tugela: orders go astray, and the Boers run themselves. One player.',
+    shown: true,
+    load: async () => (await import('@laager/redvers-reverse')).game as unknown as Game,
+  },
+  {
     id: 'second-boer-war',
     title: 'The Second Boer War',
     about: 'The whole war by leaders, secret action chits and battle cards: four stages, two players.',

@@ -3,10 +3,12 @@
  * seat may, and none is helped by the dice. Budgets are counted in orders carried out in the bot's head, so that a level
  * plays the same on every machine; how long that takes for each game stands in docs/bots.md.
  */
+import type { Game } from '@laager/kernel';
 import type { Bot } from './bot.ts';
 import type { Budget } from './budget.ts';
 import { greedy } from './greedy.ts';
 import { random } from './random.ts';
+import { scripted } from './scripted.ts';
 import { strategist } from './strategist.ts';
 
 /** A bot and how long it may think. */
@@ -35,13 +37,24 @@ export const players: readonly Player[] = [
 /** The levels that people choose among. */
 export const levels: readonly Player[] = players.filter(({ name }) => name !== 'random' && name !== 'greedy');
 
+/** The scripted players that a game brings along (its advice's plans). */
+export const plansOf = (game: Game | undefined): readonly Player[] =>
+  Object.entries(game?.advice?.plans ?? {}).map(([name, { about }]) => ({
+    name,
+    about,
+    bot: scripted(name),
+    budget: { iterations: 1 },
+  }));
+
 /**
- * A player by its name; `name@orders` gives it another budget (`general@500`). Null if nobody is called so.
+ * A player by its name; `name@orders` gives it another budget (`general@500`). Null if nobody is called so. With a game,
+ * its own scripted players are known too.
  */
-export function playerNamed(text: string): Player | null {
+export function playerNamed(text: string, game?: Game): Player | null {
   const [name, orders, ...rest] = text.split('@');
+  if (rest.length > 0) return null;
   const player = players.find((one) => one.name === name);
-  if (player === undefined || rest.length > 0) return null;
+  if (player === undefined) return plansOf(game).find((one) => one.name === text) ?? null;
   if (orders === undefined) return player;
   if (!/^[1-9]\d{0,8}$/.test(orders)) return null;
   return { ...player, name: text, budget: { orders: Number(orders) } };

@@ -1,7 +1,7 @@
 import { game } from '@laager/connect-four';
-import { Context, FastDice, type Seat } from '@laager/kernel';
+import { Context, FastDice, type Game, type Seat } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
-import { choose, greedy, random } from '../src/index.ts';
+import { choose, greedy, type Player, playerNamed, random } from '../src/index.ts';
 
 const budget = { orders: 10_000 };
 const start = (options = {}, scenario = 'standard') =>
@@ -47,4 +47,20 @@ describe('greedy', () => {
   test('must not be asked out of turn', () => {
     expect(() => choose(greedy, { game, view: start(), seat: 'yellow' as Seat, budget, seed: 1 })).toThrow(/red/);
   });
+});
+
+test("a game's own plans are players by name, and only of that game", () => {
+  const scripted = {
+    ...game,
+    advice: {
+      ...game.advice,
+      plans: { left: { about: 'Always the first column.', answer: () => ({ do: 'drop', column: 0 }) } },
+    },
+  } as unknown as Game;
+  const player = playerNamed('left', scripted) as Player;
+  const problem = { game: scripted, view: start(), seat: 'red', budget: player.budget, seed: 1 };
+  expect(choose(player.bot, problem).action).toEqual({ do: 'drop', column: 0 });
+  expect(playerNamed('left')).toBeNull();
+  expect(playerNamed('left@500', scripted)).toBeNull();
+  expect(playerNamed('greedy', scripted)?.name).toBe('greedy');
 });

@@ -1,11 +1,11 @@
 /** The bots there are, and how one is asked for the decision at hand. */
 import { type Budget, type Choice, choose, type Memory, type Player, playerNamed, players } from '@laager/bots';
-import { keyFromSeed, type Match } from '@laager/kernel';
+import { type Game, keyFromSeed, type Match } from '@laager/kernel';
 
 export const botNames: readonly string[] = players.map((player) => player.name);
 
-/** A bot by its name; `name@orders` has it think for so many orders. */
-export const botNamed = (name: string): Player | null => playerNamed(name);
+/** A bot by its name, the game's own plans among them; `name@orders` has it think for so many orders. */
+export const botNamed = (name: string, game?: Game): Player | null => playerNamed(name, game);
 
 /** How long a bot thinks, if not as long as it is used to: by what it does, or by the clock. */
 export interface Thinking {

@@ -1,6 +1,6 @@
 /** What `sim` and `tournament` share: the words they are called with, made into a series of games. */
 import { availableParallelism } from 'node:os';
-import { playerNamed, players } from '@laager/bots';
+import { plansOf, playerNamed, players } from '@laager/bots';
 import type { Game, Options, Scenario } from '@laager/kernel';
 import { bar, GameFailed, type Results, ResultsFault, runSeries, type Series } from '@laager/lab';
 import { type Setting, WrongInput, WrongUsage } from './setting.ts';
@@ -37,15 +37,15 @@ export async function wantedSeries(id: string, words: SeriesWords, setting: Sett
     game,
     scenario,
     options,
-    bots: words.bots.split(',').map(knownBot),
+    bots: words.bots.split(',').map((name) => knownBot(name, game)),
     games: countFrom(words.games, '--games'),
     workers: words.workers === undefined ? availableParallelism() : countFrom(words.workers, '--workers'),
   };
 }
 
-function knownBot(name: string): string {
-  if (playerNamed(name) !== null) return name;
-  const names = players.map((one) => one.name);
+function knownBot(name: string, game: Game): string {
+  if (playerNamed(name, game) !== null) return name;
+  const names = [...players, ...plansOf(game)].map((one) => one.name);
   throw new WrongUsage(`there is no bot "${name}"${didYouMean(name, names)}\nThe bots are: ${names.join(', ')}`);
 }
 

@@ -121,6 +121,14 @@ export interface Advice<P extends Position, A extends Action> {
   candidates(p: P, decision: Decision<A>, most?: number): readonly A[];
   /** A number that grows as the game goes on (its turn): where a search may cut its playouts. */
   clock(p: P): number;
+  /** Scripted players by name, as baselines to measure others by: what each answers, from what the seat may see. */
+  readonly plans?: { readonly [name: string]: Plan<P, A> };
+}
+
+export interface Plan<P extends Position, A extends Action> {
+  readonly about: string;
+  /** An allowed answer to the decision at hand. */
+  answer(p: P, decision: Decision<A>): A;
 }
 
 /** All the words: everything a person reads of a game is written here, from plain values. */

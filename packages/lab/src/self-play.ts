@@ -58,7 +58,7 @@ class SelfPlay {
 
   private chairFor(seat: Seat): Chair {
     const name = this.match.bots[seat] as string;
-    const player = playerNamed(name);
+    const player = playerNamed(name, this.game);
     if (player === null) throw new Error(`there is no bot called ${name}`);
     return { player, memory: newMemory(), ms: 0, decisions: 0, longest: 0 };
   }

@@ -101,7 +101,7 @@ const verbs: { readonly [name: string]: Verb } = {
     fields: ['name', 'budget'],
     run(session, fields) {
       const { match } = session;
-      const bot = botNamed(fields.name('name'));
+      const bot = botNamed(fields.name('name'), match.game);
       if (bot === null)
         throw new Refused('bad-request', `no such bot; there is ${botNames.join(', ')}`, { path: 'name' });
       const thinking = fields.has('budget') ? fields.budget('budget') : {};

@@ -1,0 +1,24 @@
+/** What the bots are lent. */
+import { type Advice, canonical, type Decision } from '@laager/kernel';
+import type { Command } from './commands.ts';
+import { answer } from './doctrine.ts';
+import { evaluate } from './evaluation.ts';
+import { pincers, plans } from './plans.ts';
+import type { Colenso } from './position.ts';
+
+/** Where looking ahead can tell answers apart: the order of attacks and assaults, and who is hit. Elsewhere the plan decides. */
+const WEIGHED: ReadonlySet<string> = new Set(['fire', 'bear', 'assault']);
+
+function candidates(p: Colenso, decision: Decision<Command>): Command[] {
+  const first = answer(p, pincers, decision);
+  if (!WEIGHED.has(decision.question)) return [first];
+  const wanted = canonical(first);
+  return [first, ...decision.offers.filter((offer) => canonical(offer) !== wanted)];
+}
+
+export const advice: Advice<Colenso, Command> = {
+  evaluate,
+  candidates,
+  clock: (p) => p.turn,
+  plans,
+};

@@ -1,0 +1,89 @@
+/** A battlefield for the tests: whoever is needed, where they are needed, with the dice that are to fall. */
+import { Context, type Denial, type Entry, FastDice, type Json, ScriptedDice } from '@laager/kernel';
+import { expect } from 'vitest';
+import type { Command } from '../src/commands.ts';
+import type { Happening } from '../src/happenings.ts';
+import { game } from '../src/index.ts';
+import { areaNamed } from '../src/map.ts';
+import type { Colenso } from '../src/position.ts';
+import { brigadeNamed, unitNamed } from '../src/roster.ts';
+import { procedures } from '../src/setup.ts';
+
+export const area = areaNamed;
+export const unit = unitNamed;
+export const brigade = brigadeNamed;
+
+export type Dice = readonly number[];
+
+/** The journal of one run, and the dice that were scripted for it. */
+export class Scripted extends Context<Happening> {
+  readonly entries: Happening[];
+  readonly script: ScriptedDice;
+  constructor(faces: Dice, fallback = false) {
+    const entries: Happening[] = [];
+    const script = new ScriptedDice(faces, fallback ? new FastDice(1) : null);
+    super(script, { push: (entry) => entries.push(entry as Happening) });
+    this.entries = entries;
+    this.script = script;
+  }
+  /** The entries of one kind. */
+  told<W extends Happening['what']>(what: W): Extract<Happening, { what: W }>[] {
+    return this.entries.filter((entry): entry is Extract<Happening, { what: W }> => (entry as Entry).what === what);
+  }
+}
+export const scripted = (faces: Dice = []): Scripted => new Scripted(faces);
+
+/** The set-up position of a scenario, as it stands at its first question. */
+export function start(scenario = 'own-plan', seed = 1, options: { readonly [id: string]: boolean } = {}): Colenso {
+  return game.setup(
+    { scenario, options: { 'player-breaks-ties': false, ...options } },
+    new Context(new FastDice(seed)),
+  );
+}
+
+/** An own-plan battle with nothing under way: for calling rules and procedures directly. */
+export function battle(change: (p: Colenso) => void = () => undefined, ties = false): Colenso {
+  const p = start('own-plan', 1, { 'player-breaks-ties': ties });
+  p.stack.length = 0;
+  p.asked = null;
+  change(p);
+  return p;
+}
+
+/** Clears the field of all units but these. */
+export function clear(p: Colenso, keep: readonly string[] = []): void {
+  const kept = keep.map(unitNamed);
+  for (let one = 0; one < p.at.length; one++) if (!kept.includes(one)) p.at[one] = -1;
+}
+
+export const put = (p: Colenso, id: string, at: string): void => {
+  p.at[unitNamed(id)] = areaNamed(at);
+};
+export const lead = (p: Colenso, id: string, at: string): void => {
+  p.leaderAt[brigadeNamed(id)] = areaNamed(at);
+};
+
+/** Runs a procedure on the position up to its first question or its end. */
+export function run<L extends object>(
+  p: Colenso,
+  procedure: Parameters<typeof procedures.start<L, Happening>>[1],
+  locals: L,
+  faces: Dice = [],
+): Scripted {
+  const ctx = scripted(faces);
+  procedures.start(p, procedure, locals, ctx as Context);
+  return ctx;
+}
+
+/** Answers the question at hand, which must allow it. */
+export function play(p: Colenso, command: Command, faces: Dice = []): Scripted {
+  expect(game.forbids(p, command)).toBeNull();
+  const ctx = scripted(faces);
+  game.play(p, command, ctx as Context);
+  return ctx;
+}
+
+export const why = (p: Colenso, command: Command): Denial | null => game.forbids(p, command);
+export const offers = (p: Colenso): readonly Command[] => game.decision(p)?.offers ?? [];
+export const question = (p: Colenso): string | null => game.decision(p)?.question ?? null;
+export const params = (p: Colenso): { readonly [name: string]: Json } => game.decision(p)?.params ?? {};
