@@ -12,7 +12,7 @@ const beyond = mapData.towardsLadysmith;
 
 /** RR-0.1.2: the areas of the map itself. */
 export const MAP_AREAS = printed.length;
-export const FIRST_LADYSMITH: Area = MAP_AREAS;
+export const FIRST_LADYSMITH: Area = printed.length;
 export const AREAS = MAP_AREAS + beyond.length;
 export const LADYSMITH: readonly Area[] = beyond.map((_, i) => MAP_AREAS + i);
 

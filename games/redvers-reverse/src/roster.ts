@@ -47,7 +47,7 @@ const theirs: readonly Boer[] = boer.units;
 
 export const BRITISH_UNITS = ours.length;
 export const BOER_UNITS = theirs.length;
-export const FIRST_BOER: Unit = BRITISH_UNITS;
+export const FIRST_BOER: Unit = ours.length;
 export const UNITS = BRITISH_UNITS + BOER_UNITS;
 export const BRITISH: readonly Unit[] = ours.map((_, i) => i);
 export const BOERS: readonly Unit[] = theirs.map((_, i) => FIRST_BOER + i);

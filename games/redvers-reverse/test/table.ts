@@ -1,5 +1,5 @@
 /** A battlefield for the tests: whoever is needed, where they are needed, with the dice that are to fall. */
-import { Context, type Denial, type Entry, FastDice, type Json, ScriptedDice } from '@laager/kernel';
+import { Context, type Denial, type Entry, FastDice, ScriptedDice } from '@laager/kernel';
 import { expect } from 'vitest';
 import type { Command } from '../src/commands.ts';
 import type { Happening } from '../src/happenings.ts';
@@ -50,12 +50,6 @@ export function battle(change: (p: Colenso) => void = () => undefined, ties = fa
   return p;
 }
 
-/** Clears the field of all units but these. */
-export function clear(p: Colenso, keep: readonly string[] = []): void {
-  const kept = keep.map(unitNamed);
-  for (let one = 0; one < p.at.length; one++) if (!kept.includes(one)) p.at[one] = -1;
-}
-
 export const put = (p: Colenso, id: string, at: string): void => {
   p.at[unitNamed(id)] = areaNamed(at);
 };
@@ -86,4 +80,3 @@ export function play(p: Colenso, command: Command, faces: Dice = []): Scripted {
 export const why = (p: Colenso, command: Command): Denial | null => game.forbids(p, command);
 export const offers = (p: Colenso): readonly Command[] => game.decision(p)?.offers ?? [];
 export const question = (p: Colenso): string | null => game.decision(p)?.question ?? null;
-export const params = (p: Colenso): { readonly [name: string]: Json } => game.decision(p)?.params ?? {};
