@@ -1,6 +1,6 @@
 /**
  * What the Boers' case weighs in which turn, so that it becomes the log odds that the Boers win. Fitted by logistic
- * regression to 1,200 games of greedy against greedy (in half of them one answer in eight was drawn by lot, so that
+ * regression to 1,200 games of greedy against greedy, by the case without weights (in half of them one answer in eight was drawn by lot, so that
  * positions differ), read at the start of every turn, in eleven stretches of turns; the base so that it fits the games without lots.
  *
  * What the numbers say: in the first months the case tells next to nothing about who will win; until the lines are built (turn 16) it
