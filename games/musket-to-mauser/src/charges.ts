@@ -277,6 +277,16 @@ function leaveGun(p: Battle, unit: number): void {
 export const alongCharge = (charge: Charge, inches: number): Stand =>
   shifted(charge.from, sine(charge.bearing) * inches, cosine(charge.bearing) * inches);
 
+/** MM-R43: the first free place back along its line; behind its start if friends have closed up behind it. */
+function freePlaceBack(p: Battle, charge: Charge, from: number): number {
+  const { charger } = charge;
+  const size = sizeOf(p, charger);
+  const isFree = (inches: number): boolean =>
+    forbidsPlace(p, charger, rectsOf(alongCharge(charge, snap(inches)), size)) === null;
+  for (let inches = from; inches > -charge.reach; inches -= 0.1) if (isFree(inches)) return inches;
+  return 0;
+}
+
 /** MM-R41, MM-8.12, MM-R43: the charger goes again along its line, after a reaction. */
 export function runAgain(p: Battle, charge: Charge, ctx: Context<Happening>): void {
   const { charger } = charge;
@@ -294,11 +304,9 @@ export function runAgain(p: Battle, charge: Charge, ctx: Context<Happening>): vo
   }
   charge.state = 'stopped';
   const most = Math.min(charge.run, first === undefined ? charge.run : Math.max(0, first.inches - 0.1));
-  let stop = most;
-  while (stop > 0 && forbidsPlace(p, charger, rectsOf(alongCharge(charge, stop), sizeOf(p, charger))) !== null)
-    stop = Math.max(0, stop - 0.1);
-  charge.run = snap(stop);
-  setStand(p, charger, alongCharge(charge, charge.run));
+  const stop = freePlaceBack(p, charge, most);
+  charge.run = snap(Math.max(0, stop));
+  setStand(p, charger, alongCharge(charge, snap(stop)));
   ctx.journal?.push({ what: 'missed', rule: 'MM-R43', charger });
 }
 
