@@ -6,20 +6,20 @@ import { chargeWay, waysOf } from './german-moves.ts';
 import { OFF_THE_MAP, type Order } from './orders.ts';
 import { type Battle, enemyOf, firstSlot, isOnMap, mayActivate, SLOTS_A_SIDE, type Slot, sideOf } from './position.ts';
 import { allowanceOf, costsFrom, isFree, isReached, occupancy } from './reach.ts';
-import { groundFor, termsOf } from './scenario.ts';
+import { groundFor, NO_EXIT, termsOf } from './scenario.ts';
 import { closeCombatChances, shotWorth } from './weighing.ts';
 
 /** So many hexes to move to are looked at for each counter. */
 const RUNS = 3;
 const ADVANCES = 2;
 
-function candidates(p: Battle, decision: Decision<Order>): readonly Order[] {
+function candidates(p: Battle, decision: Decision<Order>, most = Number.POSITIVE_INFINITY): readonly Order[] {
   const { question, offers } = decision;
   const followed = follow(p, decision);
   if (followed !== null) return [followed, ...offers.filter((offer) => offer !== followed)];
   switch (question) {
     case 'order':
-      return ordersWorthWeighing(p, offers);
+      return ordersWorthWeighing(p, offers, most);
     case 'bravery': // UB-O11: points that are not used come back
       return offers.slice(-1);
     case 'place':
@@ -36,22 +36,34 @@ const snapWorth = (p: Battle, order: Order): number =>
     ? shotWorth(p, order.counter, p.active, 'snap', p.at[order.counter] as number, p.at[p.active] as number)
     : 0;
 
-function ordersWorthWeighing(p: Battle, offers: readonly Order[]): Order[] {
-  const weighed: { readonly order: Order; readonly worth: number }[] = [];
-  for (const order of offers) {
-    const ordered = planned(p, order);
-    if (ordered !== null) weighed.push({ order: ordered, worth: firstGuess(p, order) });
-  }
+/** An order worth weighing: its way is looked for only if it is among the best. */
+interface Idea {
+  readonly worth: number;
+  /** Null if no way leads there after all. */
+  order(): Order | null;
+}
+
+function ordersWorthWeighing(p: Battle, offers: readonly Order[], most: number): Order[] {
+  const ideas: Idea[] = [];
+  for (const order of offers)
+    if (order.do !== 'run' && order.do !== 'advance')
+      ideas.push({ worth: firstGuess(p, order), order: () => planned(p, order) });
   for (const slot of new Set(
     offers.flatMap((order) => ('counter' in order && mayActivate(p, order.counter) ? [order.counter] : [])),
   ))
-    weighed.push(...movesOf(p, slot));
-  return weighed.sort((a, b) => b.worth - a.worth).map(({ order }) => order);
+    ideas.push(...movesOf(p, slot));
+  ideas.sort((a, b) => b.worth - a.worth);
+  const orders: Order[] = [];
+  for (const idea of ideas) {
+    if (orders.length >= most) break;
+    const order = idea.order();
+    if (order !== null) orders.push(order);
+  }
+  return orders;
 }
 
-/** Moves are weighed as whole paths: step by step they show nothing yet. */
+/** Charges are weighed as whole paths: step by step they show nothing yet. */
 function planned(p: Battle, order: Order): Order | null {
-  if (order.do === 'run' || order.do === 'advance') return null;
   if (order.do !== 'charge') return order;
   const way = chargeWay(p, order.counter, order.target);
   const { numbers } = groundFor(p);
@@ -89,48 +101,53 @@ function firstGuess(p: Battle, order: Order): number {
 }
 
 /** A few Runs and Advances to where the counter threatens most and is threatened least (UB-O9, UB-O12). */
-function movesOf(p: Battle, slot: Slot): { readonly order: Order; readonly worth: number }[] {
+function movesOf(p: Battle, slot: Slot): Idea[] {
   const { ground, exits } = termsOf(p);
-  const { numbers } = ground;
-  const moves: { order: Order; worth: number }[] = [];
-  const way = waysOf(p, slot);
-  const path = (hex: number, action: 'run' | 'advance'): number[] | null =>
-    way(hex, action)?.map((one) => numbers[one] as number) ?? null;
+  const path = pathsOf(p, slot);
   const points = allowanceOf(p, slot, 'run');
   const reached = costsFrom(p, slot, points).slice(0, ground.size);
-  for (const { hex } of bestHexes(p, slot, reached, points, RUNS)) {
-    const run = path(hex, 'run');
-    if (run !== null) moves.push({ order: { do: 'run', counter: slot, path: run }, worth: 0.15 });
+  const hexes = bestHexes(p, slot, reached, points);
+  const moves: Idea[] = [];
+  for (const hex of hexes.slice(0, RUNS)) {
+    const order = (): Order | null => runTo(slot, path(hex, 'run'), []);
+    moves.push({ worth: 0.15, order });
   }
-  for (const { hex } of bestHexes(p, slot, reached, allowanceOf(p, slot, 'advance'), ADVANCES)) {
-    const advance = path(hex, 'advance');
+  const near = allowanceOf(p, slot, 'advance');
+  for (const hex of hexes.filter((one) => (reached[one] as number) <= near).slice(0, ADVANCES)) {
     const target = bestShot(p, slot, hex);
-    if (advance === null || target === null) continue;
-    const worth = shotWorth(p, slot, target, 'advance', hex, p.at[target] as number);
-    moves.push({
-      order: { do: 'advance', counter: slot, path: advance, shot: { after: advance.length, target } },
-      worth,
-    });
+    if (target === null) continue;
+    const order = (): Order | null => advanceTo(slot, path(hex, 'advance'), target);
+    moves.push({ worth: shotWorth(p, slot, target, 'advance', hex, p.at[target] as number), order });
   }
   // UB-O12: off the map, where that is what the mission asks.
   const exit = exits[sideOf(slot)] as Uint8Array;
-  for (let hex = 0; hex < ground.size; hex++) {
-    if (exit[hex] !== 1 || (reached[hex] as number) + 1 > points) continue;
-    const run = hex === p.at[slot] ? [] : path(hex, 'run');
-    if (run === null) continue;
-    moves.push({ order: { do: 'run', counter: slot, path: [...run, OFF_THE_MAP] }, worth: 1 });
-    break;
-  }
+  const out = exit.findIndex((is, hex) => is === 1 && (reached[hex] as number) + 1 <= points);
+  if (out >= 0)
+    moves.push({
+      worth: 1,
+      order: () => runTo(slot, out === p.at[slot] ? [] : path(out, 'run'), [OFF_THE_MAP]),
+    });
   return moves;
 }
 
-function bestHexes(
-  p: Battle,
-  slot: Slot,
-  reached: Uint8Array,
-  points: number,
-  count: number,
-): { readonly hex: number; readonly worth: number }[] {
+/** The ways of a counter, found when the first of them is asked for. */
+function pathsOf(p: Battle, slot: Slot): (hex: number, action: 'run' | 'advance') => number[] | null {
+  const { numbers } = groundFor(p);
+  let ways: ReturnType<typeof waysOf> | null = null;
+  return (hex, action) => {
+    ways ??= waysOf(p, slot);
+    return ways(hex, action)?.map((one) => numbers[one] as number) ?? null;
+  };
+}
+
+const runTo = (counter: Slot, path: number[] | null, further: readonly number[]): Order | null =>
+  path === null ? null : { do: 'run', counter, path: [...path, ...further] };
+
+const advanceTo = (counter: Slot, path: number[] | null, target: Slot): Order | null =>
+  path === null ? null : { do: 'advance', counter, path, shot: { after: path.length, target } };
+
+/** The free hexes within reach, the best first. */
+function bestHexes(p: Battle, slot: Slot, reached: Uint8Array, points: number): number[] {
   const who = occupancy(p, slot).slice(0, reached.length);
   const hexes: { hex: number; worth: number }[] = [];
   for (let hex = 0; hex < reached.length; hex++) {
@@ -138,12 +155,12 @@ function bestHexes(
     if (hex === p.at[slot] || !isReached(cost) || cost > points || !isFree(who[hex] as number)) continue;
     hexes.push({ hex, worth: hexWorth(p, slot, hex) });
   }
-  return hexes.sort((a, b) => b.worth - a.worth || a.hex - b.hex).slice(0, count);
+  return hexes.sort((a, b) => b.worth - a.worth || a.hex - b.hex).map(({ hex }) => hex);
 }
 
 /** What can be shot at from a hex, less some of what can shoot at it; and how near the goals and the enemy are. */
 function hexWorth(p: Battle, slot: Slot, hex: number): number {
-  const { ground, objectiveAt, objectives, exits } = termsOf(p);
+  const { ground, objectiveAt, objectives, toExit } = termsOf(p);
   const side = sideOf(slot);
   const first = firstSlot(enemyOf(side));
   let [out, back, nearest] = [0, 0, 99];
@@ -154,14 +171,11 @@ function hexWorth(p: Battle, slot: Slot, hex: number): number {
     back += shotWorth(p, enemy, slot, 'fire', there, hex);
     nearest = Math.min(nearest, ground.distance[hex * ground.size + there] as number);
   }
-  let goal = 99;
+  let goal = (toExit[side] as Uint8Array)[hex] as number;
   for (const [i, objective] of objectives.entries())
     if (p.control[i] !== side) goal = Math.min(goal, ground.distance[hex * ground.size + objective.hex] as number);
-  const exit = exits[side] as Uint8Array;
-  for (let one = 0; one < ground.size; one++)
-    if (exit[one] === 1) goal = Math.min(goal, ground.distance[hex * ground.size + one] as number);
   const here = (objectiveAt[hex] as number) >= 0 && p.control[objectiveAt[hex] as number] !== side ? 1 : 0;
-  return out - 0.25 * back - 0.04 * nearest + here - (goal === 99 ? 0 : 0.06 * goal);
+  return out - 0.25 * back - 0.04 * nearest + here - (goal === NO_EXIT ? 0 : 0.06 * goal);
 }
 
 function bestShot(p: Battle, slot: Slot, from: number): Slot | null {

@@ -63,6 +63,11 @@ export function forbidsShot(p: Battle, firer: Slot, target: Slot, from = p.at[fi
   return null;
 }
 
+function penalty(sum: Sum | undefined, by: number, rule: string, cause: string): number {
+  addTo(sum, by, rule, cause);
+  return by;
+}
+
 /** section 6.4 to section 6.6: the face that a die must show, from 2 to 6; the sum itself may lie beyond (UB-R23). */
 export function neededFace(
   p: Battle,
@@ -75,20 +80,17 @@ export function neededFace(
 ): number {
   const ground = groundFor(p);
   let needed = TABLES.toHit.base;
-  const penalty = (by: number, rule: string, cause: string): void => {
-    needed += by;
-    addTo(sum, by, rule, cause);
-  };
-  if (hasToken(p, target, HEADS_DOWN)) penalty(1, 'UB-6.4.1', 'target-heads-down');
-  if (hasCover(ground, from, to)) penalty(1, 'UB-6.4.2', 'target-in-cover');
-  if (mode === 'advance' && !hasSkill(p, firer, DETERMINED)) penalty(1, 'UB-6.4.3', 'firer-advancing'); // UB-R42
-  if ((p.wounds[firer] as number) > 0) penalty(1, 'UB-6.4.4', 'firer-wounded'); // UB-R25: once, however many
+  if (hasToken(p, target, HEADS_DOWN)) needed += penalty(sum, 1, 'UB-6.4.1', 'target-heads-down');
+  if (hasCover(ground, from, to)) needed += penalty(sum, 1, 'UB-6.4.2', 'target-in-cover');
+  if (mode === 'advance' && !hasSkill(p, firer, DETERMINED)) needed += penalty(sum, 1, 'UB-6.4.3', 'firer-advancing'); // UB-R42
+  if ((p.wounds[firer] as number) > 0) needed += penalty(sum, 1, 'UB-6.4.4', 'firer-wounded'); // UB-R25: once, however many
   if (mode === 'snap') {
     // UB-R48, UB-R69: a face-down counter's skill shows when the shot turns it up.
-    if (hasSkill(p, target, BRAVE) && !hasToken(p, target, FACE_DOWN)) penalty(2, 'UB-15.5.11', 'target-brave');
-    else penalty(1, 'UB-6.4.5', 'firer-snap-fire');
+    if (hasSkill(p, target, BRAVE) && !hasToken(p, target, FACE_DOWN))
+      needed += penalty(sum, 2, 'UB-15.5.11', 'target-brave');
+    else needed += penalty(sum, 1, 'UB-6.4.5', 'firer-snap-fire');
   }
-  if (distanceBetween(ground, from, to) === 1) penalty(-1, 'UB-6.4.6', 'target-adjacent');
+  if (distanceBetween(ground, from, to) === 1) needed += penalty(sum, -1, 'UB-6.4.6', 'target-adjacent');
   return clampFace(needed);
 }
 

@@ -15,33 +15,34 @@ const exposedOf = (label: number): number => label % POINT;
 interface Ways {
   readonly start: number;
   /** By hex: the label of the best way there, FAR if there is none. */
-  readonly labels: readonly number[];
-  /** By hex: what leaving it adds. */
-  readonly exposed: readonly number[];
+  readonly labels: Int32Array;
+  /** By hex: what leaving it adds, UNKNOWN where nobody has left yet. */
+  readonly exposed: Int8Array;
 }
+
+const UNKNOWN = -1;
 
 /** The best way to every hex within so many points; the goal's hex may be entered, and is an end. */
 function waysFrom(p: Battle, german: Slot, points: number, goal: number): Ways {
   const ground = groundFor(p);
   const who = occupancy(p, german).slice(0, ground.size);
   const side = sideOf(german);
-  const exposed = Array.from({ length: ground.size }, () => -1);
-  const leaving = (hex: number): number => {
-    if (exposed[hex] === -1) exposed[hex] = isExposed(p, ground, side, hex) ? 1 : 0;
-    return exposed[hex] as number;
-  };
-  const labels = Array<number>(ground.size).fill(FAR);
+  const exposed = new Int8Array(ground.size).fill(UNKNOWN);
+  const labels = new Int32Array(ground.size).fill(FAR);
   const start = p.at[german] as number;
   labels[start] = 0;
   const open = [start];
-  for (let hex = open.shift(); hex !== undefined; hex = open.shift()) {
+  for (let head = 0; head < open.length; head++) {
+    const hex = open[head] as number;
     if (hex === goal) continue;
+    if (exposed[hex] === UNKNOWN) exposed[hex] = isExposed(p, ground, side, hex) ? 1 : 0;
+    const left = (labels[hex] as number) + (exposed[hex] as number);
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
       const next = ground.near[i] as number;
       if (next === NO_HEX) continue;
       const there = who[next] as number;
       if (next !== goal && !isFree(there) && sideOf(there) !== side) continue;
-      const label = (labels[hex] as number) + (ground.cost[i] as number) * POINT + leaving(hex);
+      const label = left + (ground.cost[i] as number) * POINT;
       if (pointsOf(label) > points || label >= (labels[next] as number)) continue;
       labels[next] = label;
       open.push(next);
@@ -50,24 +51,28 @@ function waysFrom(p: Battle, german: Slot, points: number, goal: number): Ways {
   return { start, labels, exposed };
 }
 
+/** Whether a best way to the one hex comes from the other, through that hexside. */
+const isBest = (ground: Ground, { labels, exposed }: Ways, from: number, i: number, to: number): boolean =>
+  labels[from] !== FAR &&
+  labels[to] === (labels[from] as number) + (ground.cost[i] as number) * POINT + Math.max(0, exposed[from] as number);
+
 /** UB-R50: among the best ways to a hex the one with the lowest ids, as the hexes to be entered. */
-function wayTo(ground: Ground, { start, labels, exposed }: Ways, goal: number): number[] {
-  const isBest = (from: number, i: number, to: number): boolean =>
-    labels[from] !== FAR &&
-    labels[to] === (labels[from] as number) + (ground.cost[i] as number) * POINT + Math.max(0, exposed[from] as number);
+function wayTo(ground: Ground, ways: Ways, goal: number): number[] {
+  const { start } = ways;
   // The hexes that lie on a best way, found backwards from its end.
   const onWay = new Set([goal]);
   for (const to of onWay)
     for (let side = 0; side < 6; side++) {
       const from = ground.near[to * 6 + side] as number;
-      if (from !== NO_HEX && to !== start && isBest(from, from * 6 + ((side + 3) % 6), to)) onWay.add(from);
+      if (from !== NO_HEX && to !== start && isBest(ground, ways, from, from * 6 + ((side + 3) % 6), to))
+        onWay.add(from);
     }
   const way: number[] = [];
   for (let hex = start; hex !== goal; ) {
     let next = Number.POSITIVE_INFINITY;
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
       const to = ground.near[i] as number;
-      if (to !== NO_HEX && to < next && onWay.has(to) && isBest(hex, i, to)) next = to;
+      if (to !== NO_HEX && to < next && onWay.has(to) && isBest(ground, ways, hex, i, to)) next = to;
     }
     way.push(next);
     hex = next;

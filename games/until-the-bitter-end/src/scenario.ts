@@ -24,6 +24,8 @@ export interface Terms {
   readonly objectiveAt: Int8Array;
   /** By side and hex: whether it may leave the map here (UB-27.3). */
   readonly exits: readonly Uint8Array[];
+  /** By side and hex: how far the nearest such hex is; NO_EXIT if there is none. */
+  readonly toExit: readonly Uint8Array[];
   readonly garrison: boolean;
   /** By side: the pool at the start (UB-13.1). */
   readonly bravery: readonly number[];
@@ -46,6 +48,7 @@ function makeTerms(file: ScenarioFile): Terms {
   const exits = [new Uint8Array(ground.size), new Uint8Array(ground.size)];
   for (const { side, hexes } of file.exits)
     for (const hex of hexes) (exits[sideNamed(side)] as Uint8Array)[ground.indexOf(Number(hex))] = 1;
+  const toExit = exits.map((exit) => distanceTo(ground, exit));
   return {
     file,
     ground,
@@ -53,9 +56,20 @@ function makeTerms(file: ScenarioFile): Terms {
     objectives,
     objectiveAt,
     exits,
+    toExit,
     garrison: file.special.includes('garrison'),
     bravery: [file.sides.allied.bravery, file.sides.german.bravery],
   };
+}
+
+export const NO_EXIT = 99;
+
+function distanceTo({ size, distance }: Ground, marked: Uint8Array): Uint8Array {
+  const nearest = new Uint8Array(size).fill(NO_EXIT);
+  for (let hex = 0; hex < size; hex++)
+    for (let to = 0; to < size; to++)
+      if (marked[to] === 1) nearest[hex] = Math.min(nearest[hex] as number, distance[hex * size + to] as number);
+  return nearest;
 }
 
 const grounds = new Map<string, Ground>();

@@ -8,6 +8,10 @@ export interface Budget {
   readonly clock?: { readonly ms: number; now(): number };
 }
 
+/** A part of a budget's orders; a clock or a number of iterations is left as it is. */
+export const shareOf = (budget: Budget, share: number): Budget =>
+  budget.orders === undefined ? budget : { ...budget, orders: Math.ceil(budget.orders * share) };
+
 /** Counts what is spent. Whichever limit is reached first ends the thinking; no limit at all is an error. */
 export class Meter {
   iterations = 0;

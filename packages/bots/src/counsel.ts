@@ -30,6 +30,17 @@ export class Counsel<P extends Position, A extends Action> {
     return this.advice === undefined ? 0.5 : Math.max(0, Math.min(1, this.advice.evaluate(p, seat)));
   }
 
+  /**
+   * How well the seat stands in the eyes of both sides. A game may lend each side some boldness, so that it does not sit still; where a line of
+   * play has been followed to its end and is only judged, what the one hopes for beyond what the other fears is left out.
+   */
+  standing(p: P, seat: Seat): number {
+    const own = this.evaluate(p, seat);
+    const [first, second, ...more] = this.game.seats;
+    if (first === undefined || second === undefined || more.length > 0) return own;
+    return (own + 1 - this.evaluate(p, seat === first ? second : first)) / 2;
+  }
+
   /** Allowed answers, the most promising first; where only `most` of them (and the last) are wanted, others may be missing. */
   candidates(p: P, decision: Decision<A>, dice: Dice, most?: number): readonly A[] {
     const advised = this.advice?.candidates(p, decision, most) ?? [];

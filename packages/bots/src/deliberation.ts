@@ -2,7 +2,7 @@
  * Thinking where the dice decide much and a turn is long: a tree would never see the same position twice. The answers are
  * weighed one order ahead, over the dice; the best of them are then played on to the turn's end again and again, all of
  * them under the same dice (and, where something is hidden, in the same imagined positions), and the worse half is
- * dropped, round by round. What looked best at first gives way only to an answer that did clearly better.
+ * dropped, round by round.
  */
 import { type Action, Context, FastDice, type Position } from '@laager/kernel';
 import type { Choice, Problem, Thought, Weighed } from './bot.ts';
@@ -18,25 +18,18 @@ export interface DeliberationPlan {
   readonly playout: PlayoutPlan;
   /** So many of the best at first sight are played on. */
   readonly shortlist: number;
-  /** How many standard errors better an answer must have done to replace the first. */
-  readonly caution: number;
 }
 
 export const usualDeliberation: DeliberationPlan = {
-  playout: { turns: 1, decisions: 30, advised: true, looks: 3 },
+  playout: { turns: 1, least: 10, decisions: 60, advised: true, looks: 6 },
   shortlist: 8,
-  caution: 1,
 };
 
 /** Throws that an answer should be tried under; and the fewest that tell anything. */
 const ENOUGH = 6;
 const FEWEST = 4;
-/**
- * By so many standard errors an answer must be behind to be given up. What looked best at first is not given up so soon;
- * the others must do better than it, not as well, to be of use.
- */
-const CLEARLY = 1;
-const PLAINLY = 2;
+/** By so many standard errors an answer must be behind to be given up. */
+const CLEARLY = 2;
 
 /** Where something is hidden, so many positions are imagined for the first sight. */
 const WORLDS = 6;
@@ -126,31 +119,24 @@ export class Deliberation<P extends Position, A extends Action> {
   /** Whoever is clearly behind goes at once: where the choice is plain, little time is spent on it. */
   private dropBeaten(): void {
     const leader = this.chosen();
-    const [first] = this.runners;
     if (leader.values.length < ENOUGH) return;
-    const beaten = this.runners.filter((one) =>
-      one === first ? isBetter(leader.values, one.values, PLAINLY) : one !== leader && isNoBetter(one, leader),
-    );
+    const beaten = this.runners.filter((one) => one !== leader && isNoBetter(one, leader));
     if (beaten.length === 0) return;
     this.runners = this.runners.filter((one) => !beaten.includes(one));
     this.dropped.push(...beaten);
   }
 
   private dropHalf(): void {
-    const [first, ...others] = this.runners as [Runner<A>, ...Runner<A>[]];
-    others.sort((a, b) => meanOf(b.values) - meanOf(a.values));
-    const left = Math.max(1, Math.floor(this.runners.length / 2) - 1);
-    this.runners = [first, ...others.slice(0, left)];
-    this.dropped.push(...others.slice(left));
+    this.runners.sort((a, b) => meanOf(b.values) - meanOf(a.values));
+    this.dropped.push(...this.runners.splice(Math.ceil(this.runners.length / 2)));
   }
 
-  /** The best at first sight, unless another did better by more than luck explains. */
+  /** Whichever did best; the best at first sight, as long as the throws are too few to tell. */
   private chosen(): Runner<A> {
     const [first, ...others] = this.runners as [Runner<A>, ...Runner<A>[]];
     let best = first;
-    for (const other of others)
-      if (isBetter(other.values, first.values, this.plan.caution) && meanOf(other.values) > meanOf(best.values))
-        best = other;
+    if (first.values.length < FEWEST) return best;
+    for (const other of others) if (meanOf(other.values) > meanOf(best.values)) best = other;
     return best;
   }
 
@@ -186,7 +172,6 @@ function isNoBetter<A>(one: Runner<A>, leader: Runner<A>): boolean {
 /** Whether one did better than another under the same throws, by so many standard errors of the difference. */
 function isBetter(ones: readonly number[], others: readonly number[], errors: number): boolean {
   const n = Math.min(ones.length, others.length);
-  if (n < FEWEST) return false;
   const gains = Array.from({ length: n }, (_, i) => (ones[i] as number) - (others[i] as number));
   const gain = meanOf(gains);
   const variance = gains.reduce((sum, one) => sum + (one - gain) ** 2, 0) / (n - 1);

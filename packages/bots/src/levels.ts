@@ -29,9 +29,9 @@ const level = (name: string, orders: number, about: string): Player => ({
 export const players: readonly Player[] = [
   { name: 'random', about: 'Anything that is allowed.', bot: random, budget: { iterations: 1 } },
   { name: 'greedy', about: 'The best it sees one order ahead.', bot: greedy, budget: { orders: 5_000 } },
-  level('recruit', 150, 'Thinks for a moment.'),
-  level('veteran', 800, 'Thinks a turn ahead.'),
-  level('general', 5_000, 'Takes its time, a second at most.'),
+  level('recruit', 1_000, 'Thinks for a moment.'),
+  level('veteran', 4_000, 'Thinks a turn ahead.'),
+  level('general', 15_000, 'Takes its time, a second at most.'),
 ];
 
 /** The levels that people choose among. */

@@ -35,17 +35,20 @@ export class PhaseWatch<P extends Position, A extends Action> {
 /** What lies before the seat from here to the end of its phase, and of the turn. */
 export type TurnKind = 'many orders' | 'long and lucky' | 'short';
 
-/** Six orders ahead, and as much to choose among as six choices of four. */
+/** Where no die is rolled: six orders ahead, and as much to choose among as six choices of four. */
 const MANY_ORDERS = 6;
 const MANY_BITS = 12;
-/** A turn with so many choices still in it, and dice between them, is too long for a tree. */
+/** A turn with so many choices still in it, and dice between them, is too long for a tree; orders in a row before them are planned. */
 const LONG = 4;
+const IN_A_ROW = 2;
+/** What is near its end is as long as the turn after it. */
+const TURNS = 2;
 
 /**
- * Judged by following the advice to the end of the turn once. *Long and lucky*: several choices are still to be made in
- * this turn, by whomever, and dice are rolled before it ends; a tree never sees the same position twice. *Many orders*: no
- * die is rolled, and the seat is about to give many orders in a row, each among many; a tree that is wide and deep within
- * one phase spends all its visits on the first few orders and never sees what the phase comes to.
+ * Judged by following the advice to the end of the next turn once. *Many orders*: the seat is about to give several orders in a
+ * row, in a turn that is long; a tree spends all its visits on the first few of them and never sees what the phase comes to. *Long
+ * and lucky*: several choices are still to be made by then, by whomever, and dice are rolled after this one; a tree never
+ * sees the same position twice.
  */
 export function kindOfTurn<P extends Position, A extends Action>(
   counsel: Counsel<P, A>,
@@ -58,7 +61,7 @@ export function kindOfTurn<P extends Position, A extends Action>(
   const ctx = new Context(dice);
   const p = game.clone(from);
   const watch = new PhaseWatch(counsel, p, seat);
-  const until = counsel.clock(p) + 1;
+  const until = counsel.clock(p) + TURNS;
   let [orders, bits, choices, inPhase] = [0, 0, 0, true];
   for (let made = 0; made < LONGEST; made++) {
     const decision = game.decision(p);
@@ -71,7 +74,7 @@ export function kindOfTurn<P extends Position, A extends Action>(
       orders++;
       bits += Math.log2(answers.length);
     }
-    if (dice.asked && choices >= LONG) return 'long and lucky';
+    if (dice.asked && choices >= LONG) return orders >= IN_A_ROW ? 'many orders' : 'long and lucky';
     game.play(p, answers[0] as A, ctx);
   }
   return orders >= MANY_ORDERS && bits >= MANY_BITS ? 'many orders' : 'short';

@@ -1,17 +1,18 @@
 /**
- * Plans a whole phase: a list of orders is played through to the phase's end and judged there; then the list is bent (an
- * order replaced, put in, taken out, moved) and kept if it does better under the same dice. What is carried out is the
- * first order of the best list; the rest is remembered as where the next decision begins.
+ * Plans a whole phase: a list of orders is played through to the phase's end, play goes on from there for a turn, and is
+ * judged with the luck taken out; then the list is bent (an order replaced, put in, taken out, moved) and kept if it does better
+ * under the same dice. What is judged is what is carried out: the first order now, the rest as long as all goes as foreseen.
  */
-import { type Action, Context, FastDice, type Position } from '@laager/kernel';
+import { type Action, Context, type Decision, FastDice, type Position } from '@laager/kernel';
 import type { Choice, Problem, Thought, Weighed } from './bot.ts';
-import { Meter } from './budget.ts';
+import { Meter, shareOf } from './budget.ts';
 import { Counsel } from './counsel.ts';
 import { mustDecide } from './deciding.ts';
+import { EvenDice } from './even-dice.ts';
 import { fingerprint } from './fingerprint.ts';
 import { imagined, WatchedDice } from './imagining.ts';
 import { PhaseWatch } from './phase.ts';
-import { Playout, type PlayoutPlan, preferred } from './playout.ts';
+import { Playout, type PlayoutPlan } from './playout.ts';
 
 export interface PlannerPlan {
   /** How play goes on after the phase before it is judged. */
@@ -20,13 +21,17 @@ export interface PlannerPlan {
   readonly throws: number;
   /** How many answers the first draft looks at for each order. */
   readonly drafted: number;
+  /** The part of the budget's orders that is spent: a plan is made once for many decisions. */
+  readonly share: number;
 }
 
 export const usualPlanning: PlannerPlan = {
-  // Judged where the phase ends: what playing on would tell is drowned by its noise, and lists grow long by luck.
-  after: { turns: 0, decisions: 0, advised: true },
-  throws: 4,
+  // Where the phase ends, whoever has just moved looks better than he stands: the other side answers first.
+  after: { turns: 1, decisions: 200, advised: true, looks: 3, luckless: true },
+  // The luck is taken out: more throws tell little more, and halve the lists that can be tried.
+  throws: 2,
   drafted: 12,
+  share: 0.2,
 };
 
 /** A list of orders as it was really carried out, and what it came to. */
@@ -51,6 +56,8 @@ interface Bend {
 }
 
 const CAUSE = { for: 'planning', rule: 'bots' };
+/** So many of the advice's answers come first when an order is replaced. */
+const PROMISING = 6;
 
 /** The rest of a plan, what it was worth, and the position it goes on from if nothing unforeseen happens. */
 class Remembered<A extends Action> {
@@ -92,7 +99,7 @@ export class PhasePlanner<P extends Position, A extends Action> {
     this.problem = problem;
     this.plan = plan;
     this.counsel = new Counsel(problem.game);
-    this.meter = new Meter(problem.budget);
+    this.meter = new Meter(shareOf(problem.budget, plan.share));
     this.lots = new FastDice(problem.seed);
     this.worlds = imagined(problem.game, problem.view, problem.seat, problem.seed, plan.throws);
   }
@@ -130,12 +137,12 @@ export class PhasePlanner<P extends Position, A extends Action> {
     memory.kept = new Remembered(orders.slice(1), value, foreseen ? fingerprint(p) : null);
   }
 
-  /** Where to begin: the rest of the last plan, the advice, and one order ahead at every step. */
+  /** Where to begin: the rest of the last plan, one order ahead at every step, and the advice. */
   private *drafts(): Generator<readonly A[]> {
     const kept = this.problem.memory?.kept;
     if (kept instanceof Remembered) yield kept.orders as readonly A[];
-    yield [];
     yield this.stepByStep();
+    yield [];
   }
 
   private bend(): Bend {
@@ -179,55 +186,24 @@ export class PhasePlanner<P extends Position, A extends Action> {
     }
   }
 
-  /** Plays a list through the phase under throw number i; orders that have become impossible are passed over. */
+  /** Plays a list through the phase under throw number i, and on from there. */
   private carryOut(orders: readonly A[], bend: Bend | null, i: number, seed: number): Played<A> {
     const { game, seat } = this.problem;
     const { counsel } = this;
-    const dice = new WatchedDice(new FastDice(this.problem.seed * 1009 + i * 7919 + 17));
-    const ctx = new Context(dice);
-    const lots = new FastDice(seed);
+    const dice = new WatchedDice(new EvenDice(this.problem.seed * 1009 + i * 7919 + 17));
+    const playout = new Playout(counsel, seat, this.plan.after, new Context(dice), this.meter);
     const p = game.clone(this.worlds[i % this.worlds.length] as P);
     const watch = new PhaseWatch(counsel, p, seat);
-    const list = orders.slice();
-    const carried: A[] = [];
-    let next = 0;
+    const script = new Script(counsel, orders, bend, new FastDice(seed));
+    let luck = 0;
     for (;;) {
       const decision = game.decision(p);
       if (decision === null || watch.isOver(p, decision.seat)) break;
-      let action: A | undefined;
-      if (decision.seat === seat) {
-        const bent = bentAt(bend, carried.length);
-        if (bent === 'replace' || bent === 'insert') {
-          action = this.other(counsel.candidates(p, decision, lots), list[next], lots);
-          if (bent === 'replace') next++;
-        } else if (bent === 'remove') next++;
-        else if (bent === 'cut') list.length = Math.min(list.length, next);
-        else if (bent === 'move' && next < list.length) {
-          const from = next + lots.draw(list.length - next, CAUSE);
-          list.splice(next, 0, ...list.splice(from, 1));
-        }
-        while (action === undefined && next < list.length) {
-          const order = list[next++] as A;
-          if (game.forbids(p, order) === null) action = order;
-        }
-        action ??= counsel.candidates(p, decision, lots)[0] as A;
-        carried.push(action);
-      } else action = preferred(counsel.candidates(p, decision, ctx.dice), ctx.dice);
-      game.play(p, action, ctx);
-      this.meter.orders++;
+      const action = decision.seat === seat ? script.next(p, decision) : playout.answer(p, decision);
+      luck += playout.play(p, action);
     }
-    const playout = new Playout(counsel, seat, this.plan.after, ctx, this.meter);
-    const value = playout.value(p);
-    return { orders: carried, value, certain: !dice.asked && this.worlds.length === 1 };
-  }
-
-  /** Another answer than the one planned, the promising ones more often. */
-  private other(answers: readonly A[], planned: A | undefined, lots: FastDice): A {
-    const others = answers.filter((answer) => answer !== planned);
-    if (others.length === 0) return answers[0] as A;
-    return lots.draw(2, CAUSE) === 0
-      ? (others[lots.draw(others.length, CAUSE)] as A)
-      : (others[lots.draw(Math.min(others.length, 6), CAUSE)] as A);
+    const value = playout.value(p) - luck;
+    return { orders: script.carried, value, certain: !dice.asked && this.worlds.length === 1 };
   }
 
   /** A list made one order ahead at every step, by the game's judgement under one throw. */
@@ -277,6 +253,69 @@ export class PhasePlanner<P extends Position, A extends Action> {
       spent: this.meter.spent,
       line: this.best.orders,
     };
+  }
+}
+
+/** A list of orders as it is carried out, with one change on the way; orders that have become impossible are passed over. */
+class Script<P extends Position, A extends Action> {
+  readonly carried: A[] = [];
+  private readonly counsel: Counsel<P, A>;
+  private readonly list: A[];
+  private readonly bend: Bend | null;
+  private readonly lots: FastDice;
+  private at = 0;
+
+  constructor(counsel: Counsel<P, A>, orders: readonly A[], bend: Bend | null, lots: FastDice) {
+    this.counsel = counsel;
+    this.list = orders.slice();
+    this.bend = bend;
+    this.lots = lots;
+  }
+
+  next(p: P, decision: Decision<A>): A {
+    const order = this.bent(p, decision) ?? this.listed(p) ?? this.advised(p, decision)[0];
+    this.carried.push(order as A);
+    return order as A;
+  }
+
+  /** The change, where the list has come to it: another order, or the list itself made different. */
+  private bent(p: P, decision: Decision<A>): A | undefined {
+    const { list, lots } = this;
+    const how = bentAt(this.bend, this.carried.length);
+    if (how === 'replace' || how === 'insert') {
+      const order = this.other(this.advised(p, decision));
+      if (how === 'replace') this.at++;
+      return order;
+    }
+    if (how === 'remove') this.at++;
+    if (how === 'cut') list.length = Math.min(list.length, this.at);
+    if (how === 'move' && this.at < list.length) {
+      const from = this.at + lots.draw(list.length - this.at, CAUSE);
+      list.splice(this.at, 0, ...list.splice(from, 1));
+    }
+    return undefined;
+  }
+
+  private listed(p: P): A | undefined {
+    while (this.at < this.list.length) {
+      const order = this.list[this.at++] as A;
+      if (this.counsel.game.forbids(p, order) === null) return order;
+    }
+    return undefined;
+  }
+
+  private advised(p: P, decision: Decision<A>): readonly A[] {
+    return this.counsel.candidates(p, decision, this.lots);
+  }
+
+  /** Another answer than the one planned, the promising ones more often. */
+  private other(answers: readonly A[]): A {
+    const { lots } = this;
+    const planned = this.list[this.at];
+    const others = answers.filter((answer) => answer !== planned);
+    if (others.length === 0) return answers[0] as A;
+    const most = lots.draw(2, CAUSE) === 0 ? others.length : Math.min(others.length, PROMISING);
+    return others[lots.draw(most, CAUSE)] as A;
   }
 }
 

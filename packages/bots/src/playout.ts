@@ -12,17 +12,27 @@ import {
 } from '@laager/kernel';
 import { Meter } from './budget.ts';
 import { Counsel } from './counsel.ts';
+import { WatchedDice } from './imagining.ts';
+import { resultsOf } from './lookahead.ts';
 
 export interface PlayoutPlan {
   /** Judged after so many turns of the game's clock ... */
   readonly turns: number;
-  /** ... or after so many decisions, whichever comes first. 0: judged where it stands. */
+  /** ... or, where these end before so many decisions, at the end of the next ... */
+  readonly least?: number;
+  /** ... but after so many decisions at the latest. 0: judged where it stands. */
   readonly decisions: number;
   /** Whether the advice's most promising answers are preferred, or all are drawn alike (cheaper, and blunter). */
   readonly advised: boolean;
   /** So many of the advice's answers (the first ones, and the last) are tried one order ahead, and the best one taken: dearer, and sharper. */
   readonly looks?: number;
+  /** Whether luck is taken out of the judgement: what each roll brought beyond what was to be expected of it. */
+  readonly luckless?: boolean;
 }
+
+/** What is to be expected of a roll: over so many ways of the dice one by one, beyond them over so many throws. */
+const MOST_WAYS = 36;
+const THROWS = 12;
 
 export class Playout<P extends Position, A extends Action> {
   private readonly counsel: Counsel<P, A>;
@@ -32,6 +42,7 @@ export class Playout<P extends Position, A extends Action> {
   private readonly meter: Meter;
   /** Looking ahead has dice of its own: it must not use up the luck of the play that is judged. */
   private readonly sight = new Context(new FastDice(1));
+  private rolls = 0;
 
   constructor(counsel: Counsel<P, A>, seat: Seat, plan: PlayoutPlan, ctx: Context, meter: Meter) {
     this.counsel = counsel;
@@ -43,19 +54,42 @@ export class Playout<P extends Position, A extends Action> {
 
   /** How the seat stands after playing on; uses the position up. */
   value(p: P): number {
-    const { counsel, plan, ctx, meter } = this;
-    const until = plan.decisions === 0 ? 0 : counsel.clock(p) + plan.turns;
-    for (let made = 0; made < plan.decisions; made++) {
+    const { counsel, plan } = this;
+    let luck = 0;
+    let until = plan.decisions === 0 ? 0 : counsel.clock(p) + plan.turns;
+    for (let made = 1; made <= plan.decisions; made++) {
       const decision = counsel.game.decision(p);
       if (decision === null) break;
-      counsel.game.play(p, this.answer(p, decision), ctx);
-      meter.orders++;
-      if (isPast(counsel.clock(p), until)) break;
+      luck += this.play(p, this.answer(p, decision));
+      if (!isPast(counsel.clock(p), until)) continue;
+      if (made > (plan.least ?? 0)) break;
+      until++;
     }
-    return counsel.evaluate(p, this.seat);
+    return counsel.standing(p, this.seat) - luck;
   }
 
-  private answer(p: P, decision: Decision<A>): A {
+  /** Plays an answer, and says how much better it fell out for the seat than was to be expected: 0 where luck is not taken out. */
+  play(p: P, answer: A): number {
+    const { counsel, plan, ctx, meter } = this;
+    const { game } = counsel;
+    const before = plan.luckless ? game.clone(p) : null;
+    const dice = new WatchedDice(ctx.dice);
+    game.play(p, answer, new Context(dice));
+    meter.orders++;
+    return before !== null && dice.asked ? counsel.evaluate(p, this.seat) - this.expected(before, answer) : 0;
+  }
+
+  private expected(p: P, answer: A): number {
+    const { counsel, meter } = this;
+    const how = { most: MOST_WAYS, throws: THROWS, seed: ++this.rolls, meter };
+    let mean = 0;
+    for (const result of resultsOf(counsel.game, p, answer, how))
+      mean += result.weight * counsel.evaluate(result.p, this.seat);
+    return mean;
+  }
+
+  /** What whoever is asked answers. */
+  answer(p: P, decision: Decision<A>): A {
     if (!this.plan.advised) return sampleAction(this.counsel.game, p, decision, this.ctx.dice);
     const { looks = 0 } = this.plan;
     const answers = this.counsel.candidates(p, decision, this.ctx.dice, looks > 0 ? looks : undefined);
@@ -93,7 +127,7 @@ function outlook<A>(answers: readonly A[], looks: number): readonly A[] {
 const CAUSE = { for: 'a playout', rule: 'bots' };
 
 /** One of the answers: the first as often as not, the second half as often as it, and so on. */
-export function preferred<A>(answers: readonly A[], dice: Dice): A {
+function preferred<A>(answers: readonly A[], dice: Dice): A {
   let at = 0;
   while (at < answers.length - 1 && dice.draw(2, CAUSE) === 0) at++;
   return answers[at] as A;

@@ -19,8 +19,8 @@ export interface StrategistPlan {
 const usual: StrategistPlan = { search: usualSearch, planner: usualPlanning, deliberation: usualDeliberation };
 
 /**
- * One answer only: given at once. Many orders ahead in a row and no die in the turn (see phase.ts), or a plan under way:
- * the planner. A long turn in which dice are rolled: deliberation. Something hidden: the search over information sets. Otherwise: the
+ * One answer only: given at once. Several orders in a row in a long turn (see phase.ts), or a plan under way: the planner. A
+ * single choice in a long turn of dice: deliberation. Something hidden: the search over information sets. Otherwise: the
  * search of the open tree.
  */
 export function strategist(name: string, plan: StrategistPlan = usual): Bot {

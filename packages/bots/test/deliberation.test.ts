@@ -22,7 +22,6 @@ describe('deliberation', () => {
     const plan = {
       playout: { turns: 2, decisions: 2, advised: true, looks: 7 },
       shortlist: 8,
-      caution: 1,
     };
     expect(run(new Deliberation(asked(view, 4_000), plan).think()).action.column).toBe(0);
   });

@@ -15,7 +15,7 @@ const asked = (view: Muster, orders: number, seed = 1): Problem<Muster, March> =
 function playPhase(think: (problem: Problem<Muster, March>) => March): number {
   const p: Muster = { roads: [], over: false };
   const memory = newMemory();
-  while (muster.decision(p)?.seat === 'attack') muster.play(p, think({ ...asked(p, 12_000), memory }), null as never);
+  while (muster.decision(p)?.seat === 'attack') muster.play(p, think({ ...asked(p, 60_000), memory }), null as never);
   return worth({ ...p, over: true });
 }
 
@@ -26,7 +26,7 @@ describe('the planner of phases', () => {
   });
 
   test('the strategist hands it such a phase, and says the line it plans', () => {
-    const choice = choose(strategist('general'), asked({ roads: [], over: false }, 12_000));
+    const choice = choose(strategist('general'), asked({ roads: [], over: false }, 60_000));
     expect(choice.line.map((march) => march.road)).toEqual([3, 3, 3, 3, 3, 3, 3, 3]);
     expect(choice.value).toBe(1);
   });
