@@ -98,7 +98,8 @@ export class Host implements Session {
 
   // ---- Orders
 
-  async order(action: Action): Promise<Refused | null> {
+  async order(action: Action, at = this.history.steps.length): Promise<Refused | null> {
+    if (at !== this.history.steps.length) return null;
     const decision = this.match.decision();
     if (decision === null) return refused(this.said.over);
     if (this.replay) return refused(this.said.replay);
