@@ -208,9 +208,7 @@ describe('until-the-bitter-end', () => {
 
   test('soldiers are named by hand', async () => {
     const { page, address } = await arrive(at());
-    await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false}'));
     await page.goto(`${address}/#/set-up/${game}`);
-    await page.reload();
     await page.getByRole('radio', { name: /Down the Avenue/ }).check();
     await page.getByLabel('Players name their soldiers').check();
     await page.getByRole('button', { name: 'Begin' }).click();
@@ -219,6 +217,7 @@ describe('until-the-bitter-end', () => {
     await expectAccessible(page);
     await first.fill('Ada Lovelace');
     await page.getByRole('button', { name: 'Use these names' }).click();
+    // Dice follow, but none that hangs on a name: nobody is asked twice.
     await expect.poll(() => page.locator('.screen').innerText()).toContain('Lovelace');
   });
 

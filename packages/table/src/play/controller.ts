@@ -145,7 +145,8 @@ export function createController(opening: Opening) {
     setDenied(null);
     if (past() !== null) return void look(null);
     const seen = live();
-    if (settings().confirm && hasChoice() && (await session.whyNot(action)) === null && (await session.rolls(action))) {
+    const doubtful = settings().confirm && hasChoice() && board()?.sure?.(action) !== true;
+    if (doubtful && (await session.whyNot(action)) === null && (await session.rolls(action))) {
       // What was asked may have been answered while the rules were.
       if (live() !== seen) return;
       setConfirming({ action, text, odds: null });
