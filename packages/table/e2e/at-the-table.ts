@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Inn, openInn, type Visit } from './browser.ts';
+import { type Inn, openInn, standsStill, type Visit } from './browser.ts';
 
 export const built = join(import.meta.dirname, '..', 'dist');
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -27,13 +27,6 @@ export async function arrive(at: Inn, hash = '#/', options = {}): Promise<Visit>
   await visit.page.goto(`${visit.address}/${hash}`);
   return visit;
 }
-
-/** What fades in is looked at when it is there: half faded, everything lacks contrast. */
-const standsStill = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
-  });
 
 /** Everything that axe finds wrong with the page as it stands. (A poster is one picture: its strokes are not looked at.) */
 export async function expectAccessible(page: Page): Promise<void> {

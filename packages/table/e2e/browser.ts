@@ -55,6 +55,13 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
+/** What fades in is looked at when it is there: half faded, everything lacks contrast. */
+export const standsStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
+  });
+
 export async function openInn(table: string): Promise<Inn> {
   const house = await serve({ port: 0, table });
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
