@@ -1,6 +1,6 @@
 /** The board of Bittereinder: real geography, drawn; stacks, sieges and everything that may be done with them. */
 import { afterPaint, paper, Rulings, type View, Viewport } from '@laager/kit';
-import { batch, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
+import { type Accessor, batch, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import '@laager/kit/kit.css';
 import './board.css';
@@ -20,7 +20,7 @@ import { Movements } from './parts/Movements.tsx';
 import { Neatline } from './parts/Neatline.tsx';
 import { Targets } from './parts/Targets.tsx';
 import { Tray } from './parts/Tray.tsx';
-import { type Stack, sceneOf } from './scene.ts';
+import { type Scene, type Stack, sceneOf } from './scene.ts';
 import { nextSpace } from './walk.ts';
 import { words } from './words.ts';
 
@@ -39,12 +39,7 @@ export function Board(props: Props): JSX.Element {
         label={words().map}
         motion={props.motion}
         onKey={(event, view) => keyed(event, view, hand)}
-        over={(view) => (
-          <>
-            <Neatline view={view} />
-            <Tray scene={scene()} />
-          </>
-        )}
+        over={(view) => <Margin view={view} scene={scene} />}
       >
         {(view) => <Sheet board={props} hand={hand} view={view} />}
       </Viewport>
@@ -63,6 +58,21 @@ export function Board(props: Props): JSX.Element {
         )}
       </Show>
     </div>
+  );
+}
+
+/** What stands round the map, once the map is there. */
+function Margin(props: { readonly view: View; readonly scene: Accessor<Scene> }): JSX.Element {
+  const settled = afterPaint(
+    () => true,
+    () => true,
+    false,
+  );
+  return (
+    <Show when={settled()}>
+      <Neatline view={props.view} />
+      <Tray scene={props.scene()} />
+    </Show>
   );
 }
 

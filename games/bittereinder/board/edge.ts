@@ -24,21 +24,29 @@ interface Cut {
 const THICK = 4;
 const tenth = (n: number): number => Math.round(n * 10) / 10;
 
+/** The dark bars of each edge (above, below, left, right), and the degrees. */
 export function edgeMarks(
   grid: Grid,
   t: Transform,
   [width, height]: Size,
   frame: number,
-): { bars: Bar[]; degrees: EdgeMark[] } {
-  const bars: Bar[] = [];
+): { bars: Bar[][]; degrees: EdgeMark[] } {
+  const bars: Bar[][] = [];
   const degrees: EdgeMark[] = [];
   for (const [y, out] of [
     [frame, -1],
     [height - frame, 1],
   ] as const) {
     const cuts = meridians(grid, t, y, frame, width - frame);
-    for (const [from, to] of darkRuns(cuts, frame, width - frame))
-      bars.push({ x: tenth(from), y: out < 0 ? y - THICK : y, width: tenth(to - from), height: THICK });
+    const dark = darkRuns(cuts, frame, width - frame);
+    bars.push(
+      dark.map(([from, to]) => ({
+        x: tenth(from),
+        y: out < 0 ? y - THICK : y,
+        width: tenth(to - from),
+        height: THICK,
+      })),
+    );
     for (const { at, quarter } of cuts)
       if (quarter % 4 === 0 && at > frame + 16 && at < width - frame - 16)
         degrees.push({ x: tenth(at), y: out < 0 ? y - 6 : y + 14, text: `${Math.abs(quarter / 4)}°`, upright: false });
@@ -48,8 +56,15 @@ export function edgeMarks(
     [width - frame, 1],
   ] as const) {
     const cuts = parallels(grid, t, x, frame, height - frame);
-    for (const [from, to] of darkRuns(cuts, frame, height - frame))
-      bars.push({ x: out < 0 ? x - THICK : x, y: tenth(from), width: THICK, height: tenth(to - from) });
+    const dark = darkRuns(cuts, frame, height - frame);
+    bars.push(
+      dark.map(([from, to]) => ({
+        x: out < 0 ? x - THICK : x,
+        y: tenth(from),
+        width: THICK,
+        height: tenth(to - from),
+      })),
+    );
     for (const { at, quarter } of cuts)
       if (quarter % 4 === 0 && at > frame + 16 && at < height - frame - 16)
         degrees.push({ x: out < 0 ? x - 6 : x + 14, y: tenth(at), text: `${Math.abs(quarter / 4)}°`, upright: true });

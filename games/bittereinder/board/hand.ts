@@ -4,7 +4,16 @@
  */
 import type { Denial, Json } from '@laager/kernel';
 import type { Asked, BoardProps } from '@laager/kit';
-import { type Accessor, createEffect, createMemo, createResource, createSignal, on, onCleanup } from 'solid-js';
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  on,
+  onCleanup,
+  untrack,
+} from 'solid-js';
 import type { Battle, Reach, Threat } from '../src/lookups.ts';
 import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
@@ -114,12 +123,31 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
       const now = picked();
       return now !== null && now.units.size > 0 && props.asked() !== null ? { now, asked: props.asked() } : false;
     },
-    async ({ now }): Promise<readonly Reach[]> =>
-      ((await props.lookup('reach', { units: [...now.units] })) ?? []) as unknown as readonly Reach[],
+    async ({ now }) => ({
+      of: now,
+      list: ((await props.lookup('reach', { units: [...now.units] })) ?? []) as unknown as readonly Reach[],
+    }),
   );
+  // What another stack could reach is nothing to this one: until its own answer is there, nothing is lit.
   const reach = createMemo((): ReadonlyMap<string, Reach> => {
-    const list = picked() === null ? [] : (found.latest ?? []);
+    const list = found.latest?.of === picked() ? (found.latest?.list ?? []) : [];
     return new Map(list.map((one) => [one.to, one]));
+  });
+
+  /** A click that came before the rules had said how far the units in hand can go. The last one counts. */
+  let early: { readonly hand: Picked; readonly act: () => void } | null = null;
+  const whenReached = (hand: Picked, act: () => void): void => {
+    if (found.loading && found.latest?.of !== hand) early = { hand, act };
+    else act();
+  };
+  createEffect(() => {
+    const settled = !found.loading;
+    const hand = picked();
+    if (early === null || (early.hand === hand && !settled)) return;
+    const { act } = early;
+    const wanted = early.hand === hand;
+    early = null;
+    if (wanted) untrack(act);
   });
 
   const offers = createMemo((): ReadonlyMap<string, readonly Offer[]> => {
@@ -164,7 +192,8 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     () => contested() ?? false,
     async (args): Promise<Battle | null> => (await props.lookup('battle', args)) as unknown as Battle | null,
   );
-  const battle = () => (contested() === null ? null : (fight.latest ?? null));
+  // While another area's battle is looked up, the last one's is not this one's.
+  const battle = () => (fight.latest != null && fight.latest.at === contested()?.at ? fight.latest : null);
 
   const [coming] = createResource(
     () => {
@@ -192,6 +221,11 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
   };
 
   const pick = (stack: Stack): void => {
+    const hand = picked();
+    if (hand !== null && hand.key !== stack.key) whenReached(hand, () => choosePile(stack));
+    else choosePile(stack);
+  };
+  const choosePile = (stack: Stack): void => {
     const hand = picked();
     // With units in hand, a stack on a lit area is a target, not a choice.
     const isTarget = hand === null ? offers().has(stack.area) : hand.key !== stack.key && reach().has(stack.area);
@@ -228,7 +262,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     const asked = props.asked();
     const hand = picked();
     if (works() !== null) site(area);
-    else if (hand !== null && asked !== null) send(hand, area, asked);
+    else if (hand !== null && asked !== null) whenReached(hand, () => send(hand, area, asked));
     else look(area, asked);
   };
 

@@ -114,7 +114,7 @@ function placeStacks(
     .map((stack): Item<PieceSpot> & { readonly room: number } => {
       const last = before?.level === level ? before.stacks.get(stack.key) : undefined;
       const spots = stackSpots(stack, side, small, level, towns, names, last);
-      return { id: stack.key, spots, dropCost: Infinity, room: innerOf(stack.area).length };
+      return { id: stack.key, ...spots, dropCost: Infinity, room: innerOf(stack.area).length };
     })
     // The narrowest areas choose first: they have the least choice.
     .toSorted((a, b) => a.room - b.room);
@@ -131,47 +131,62 @@ function stackSpots(
   towns: BoxIndex<string>,
   names: BoxIndex<string>,
   last: PieceSpot | undefined,
-): PieceSpot[] {
+): Pick<Item<PieceSpot>, 'spots' | 'later'> {
   const space = spaceOf(stack.area);
   const count = stack.pieces.length;
   const heart = space.label;
   // Outside its own area a stack would be misread: the price of leaning over the border is steep.
   const apart = ({ at, room }: Inner): number =>
     Math.max(0, side * 0.62 - room) * level * 4.5 + Math.hypot(at[0] - heart[0], at[1] - heart[1]) * level * 0.25;
-  const spots = innerOf(stack.area)
+  const within = innerOf(stack.area)
     .map((inner) => ({ at: inner.at, cost: apart(inner) }))
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, 200)
-    .map(({ at, cost: own }): PieceSpot => {
-      const box = stackBox(at, side, count, small);
-      let cost = own + onTrack(box) * 1.1 + towns.near(box, 0).length * 170;
-      for (const name of names.near(box, 0)) cost += name.startsWith(stack.area) ? 70 : 40;
-      return { at, box, cost, leans: false };
-    });
-  // The best hundred are choice enough.
-  const best = spots.toSorted((a, b) => a.cost - b.cost).slice(0, 100);
-  // Where it is crowded, a stack may lean over the border: better than to lie on another.
+    .slice(0, 200);
+  const standing = ({ at, cost: own }: { readonly at: Point; readonly cost: number }): PieceSpot => {
+    const box = stackBox(at, side, count, small);
+    let cost = own + onTrack(box) * 1.1 + towns.near(box, 0).length * 170;
+    for (const name of names.near(box, 0)) cost += name.startsWith(stack.area) ? 70 : 40;
+    return { at, box, cost, leans: false };
+  };
+  const ranks = Array.from({ length: Math.ceil(within.length / AT_ONCE) }, (_, i) =>
+    within.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  );
+  // A stack that nobody disturbs stays where it was.
+  const again =
+    last === undefined ? [] : [{ ...last, box: stackBox(last.at, side, count, small), cost: last.cost - 12 }];
+  return {
+    spots: [...again, ...(ranks[0] ?? []).map(standing)],
+    later: [
+      ...ranks.slice(1).map((rank) => ({ from: rank[0]?.cost ?? 0, spots: () => rank.map(standing) })),
+      { from: LEANING, spots: () => leaningSpots(space, side, (at) => stackBox(at, side, count, small), towns, names) },
+    ],
+  };
+}
+
+/** So many spots of an area are weighed at once; most stacks find theirs among the first. */
+const AT_ONCE = 16;
+/** What the cheapest spot round a town costs. */
+const LEANING = 67;
+
+/** Where it is crowded, a stack may lean over the border: better than to lie on another. */
+function leaningSpots(
+  space: Space,
+  side: number,
+  boxAt: (at: Point) => Box,
+  towns: BoxIndex<string>,
+  names: BoxIndex<string>,
+): PieceSpot[] {
   const { rings } = space;
-  const [tx, ty] = space.town ?? heart;
+  const [tx, ty] = space.town ?? space.label;
+  const spots: PieceSpot[] = [];
   for (const far of [0.9, 1.3, 1.6])
     for (let turn = 0; turn < 20; turn++) {
       const angle = (turn / 20) * Math.PI * 2;
       const at: Point = [tx + Math.cos(angle) * side * far, ty + Math.sin(angle) * side * far];
-      const box = stackBox(at, side, count, small);
+      const box = boxAt(at);
       const leans = !rings.some((ring) => isInside(at, ring));
-      best.push({
-        at,
-        box,
-        leans,
-        cost:
-          (leans ? 230 : 40) +
-          names.near(box, 0).length * 45 +
-          far * 30 +
-          onTrack(box) +
-          towns.near(box, 0).length * 170,
-      });
+      const covers = names.near(box, 0).length * 45 + onTrack(box) + towns.near(box, 0).length * 170;
+      spots.push({ at, box, leans, cost: (leans ? 230 : 40) + far * 30 + covers });
     }
-  // A stack that nobody disturbs stays where it was.
-  if (last !== undefined) best.push({ ...last, box: stackBox(last.at, side, count, small), cost: last.cost - 12 });
-  return best;
+  return spots;
 }

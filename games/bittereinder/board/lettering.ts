@@ -162,17 +162,17 @@ function codeOf(space: Space, level: number): Wanted {
   const [lx, ly] = space.label;
   const far = ([x, y]: Point): number => Math.hypot(x - lx, y - ly);
   const spots = innerOf(space.id)
-    .filter(({ room }) => room > half)
-    .toSorted((a, b) => far(a.at) - far(b.at))
+    .flatMap(({ at, room }) => (room > half ? [{ at, away: far(at) }] : []))
+    .sort((a, b) => a.away - b.away)
     .slice(0, 80)
-    .map(({ at }): LabelSpot => {
+    .map(({ at, away }): LabelSpot => {
       const base: Point = [at[0], at[1] + size * 0.36];
       const box = boxOfText({ text: space.code, size, width: 1.05 }, base, 'middle');
       return {
         at: base,
         anchor: 'middle',
         box,
-        cost: far(at) * level * 0.3 + onTrack(box) * 3,
+        cost: away * level * 0.3 + onTrack(box) * 3,
       };
     })
     .toSorted((a, b) => a.cost - b.cost)

@@ -190,7 +190,13 @@ function Planned(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.
               go = element;
             }}
           >
-            <button type="button" class="go" classList={{ taught: desk.props.hint() !== null }} onClick={desk.go}>
+            <button
+              type="button"
+              class="go"
+              classList={{ taught: desk.props.hint() !== null }}
+              disabled={desk.wayfinding()}
+              onClick={desk.go}
+            >
               {goWord(desk)} <kbd>{words().enter}</kbd>
             </button>
             <button type="button" class="back" onClick={desk.back}>
@@ -221,7 +227,7 @@ function AidSlip(props: {
 }): JSX.Element {
   const { desk } = props;
   const [odds] = createResource(
-    () => ({ counter: desk.selected()?.slot ?? 0, plan: props.plan }),
+    () => !desk.wayfinding() && { counter: desk.selected()?.slot ?? 0, plan: props.plan },
     ({ counter, plan }) => desk.props.odds(orderOf(counter, plan)).catch(() => null),
   );
   const title = () =>

@@ -15,7 +15,9 @@ import { type Sheet, type SheetHex, sheetOf } from './sheet.ts';
 import { words } from './words.ts';
 
 export type Props = BoardProps<Battle, Order>;
-type Moving = 'run' | 'advance' | 'charge' | 'medical-aid';
+/** The actions that take a man to another. */
+type Towards = 'charge' | 'medical-aid';
+type Moving = 'run' | 'advance' | Towards;
 const MOVING: readonly ActionName[] = ['run', 'advance', 'charge', 'medical-aid'];
 export const isMovingAction = (action: ActionName | null): action is Moving =>
   action !== null && MOVING.includes(action);
@@ -41,6 +43,8 @@ export interface Desk {
   /** The action that the next click is for; null: a hex is a run, an enemy a shot. */
   readonly mode: Accessor<ActionName | null>;
   readonly plan: Accessor<Plan | null>;
+  /** The plan stands, but its way is still being looked for: it cannot be carried out yet. */
+  readonly wayfinding: Accessor<boolean>;
   readonly hovered: Accessor<number | null>;
   readonly cursor: Accessor<number>;
   readonly brave: Accessor<number>;
@@ -94,6 +98,7 @@ export function createDesk(props: Props): Desk {
   const [slot, setSlot] = createSignal<Slot | null>(null);
   const [mode, setMode] = createSignal<ActionName | null>(null);
   const [plan, setPlan] = createSignal<Plan | null>(NO_PLAN);
+  const [wayfinding, setWayfinding] = createSignal(false);
   const [hovered, setHovered] = createSignal<number | null>(null);
   const [cursor, setCursor] = createSignal(sheet().hexes[0]?.number ?? 101);
   const [brave, setBrave] = createSignal(0);
@@ -109,7 +114,16 @@ export function createDesk(props: Props): Desk {
   /** Points promised with the order that has just been given, for the question that follows it. */
   let promised: number | null = null;
 
+  /** Whether what was asked of the rules is still wanted when they answer: not after the plan was laid down. */
+  let wishes = 0;
+  const wish = (): (() => boolean) => {
+    const mine = ++wishes;
+    return () => mine === wishes;
+  };
+
   const layDown = (): void => {
+    wishes++;
+    setWayfinding(false);
     setPlan(NO_PLAN);
     setMode(null);
     setBarred(null);
@@ -334,27 +348,54 @@ export function createDesk(props: Props): Desk {
   };
 
   /** A charge or first aid: the path ends in the target's hex, or next to it. */
-  const planTowards = (man: Man, target: Man, action: 'charge' | 'medical-aid') => {
+  const planTowards = (man: Man, target: Man, action: Towards) => {
     const now = plan();
     if (now?.action === action && now.target === target.slot) return go();
     const order: Order = { do: action, counter: man.slot, target: target.slot };
-    void props.whyNot(order).then(async (denial) => {
-      if (denial !== null) return props.deny(denial);
-      const path = await pathTowards(man, target, action);
-      if (slot() === man.slot)
-        batch(() => {
-          setBrave(0);
-          setPlan({ action, path, target: target.slot, shot: null });
-        });
+    if (isOffered(action, man.slot, target.slot)) return layTowards(man, target, action);
+    const wanted = wish();
+    void props.whyNot(order).then((denial) => {
+      if (!wanted()) return;
+      if (denial === null) layTowards(man, target, action);
+      else props.deny(denial);
     });
   };
-  const pathTowards = async (man: Man, target: Man, action: 'charge' | 'medical-aid'): Promise<readonly number[]> => {
-    const goal = hexOf(target);
-    const here = hexOf(man);
+  const isOffered = (action: Towards, counter: Slot, target: Slot): boolean =>
+    offered().some((one) => one.do === action && one.counter === counter && 'target' in one && one.target === target);
+
+  /**
+   * The plan is on the table before its way is known. If it came only with the answer, whoever presses the target
+   * meanwhile would carry out what was never shown.
+   */
+  const layTowards = (man: Man, target: Man, action: Towards): void => {
+    const known = knownPath(man, target, action);
+    const lay = (path: readonly number[]) => setPlan({ action, path, target: target.slot, shot: null });
+    const wanted = wish();
+    batch(() => {
+      setBrave(0);
+      setWayfinding(known === null);
+      lay(known ?? []);
+    });
+    if (known !== null) return;
+    void pathTowards(man, target, action)
+      .catch(() => [])
+      .then((path) => {
+        if (!wanted()) return;
+        batch(() => {
+          setWayfinding(false);
+          lay(path);
+        });
+      });
+  };
+  /** The way where nobody has to be asked for it. */
+  const knownPath = (man: Man, target: Man, action: Towards): readonly number[] | null => {
+    const [here, goal] = [hexOf(man), hexOf(target)];
     if (goal === undefined || here === undefined || man.slot === target.slot) return [];
-    const taught = taughtPath(goal.number);
-    if (taught !== undefined) return taught;
-    if (action === 'medical-aid' && touching(here.hex, goal.hex)) return [];
+    return taughtPath(goal.number) ?? (action === 'medical-aid' && touching(here.hex, goal.hex) ? [] : null);
+  };
+  const pathTowards = async (man: Man, target: Man, action: Towards): Promise<readonly number[]> => {
+    const goal = hexOf(target);
+    if (goal === undefined) return [];
     const found = (await props.lookup('reach', { counter: man.slot, action, target: target.slot })) as unknown as Reach;
     const fits = ({ hex }: Way): boolean => {
       const end = sheet().byNumber(hex);
@@ -374,11 +415,12 @@ export function createDesk(props: Props): Desk {
       return select(there);
     }
     if (man === undefined || !commands()) return select(there);
-    if (there !== undefined) return mode() === 'charge' ? planTowards(man, there, 'charge') : planShot(man, there);
+    if (there !== undefined)
+      return mode() === 'charge' ? planTowards(man, there, 'charge') : aimed.once(() => planShot(man, there));
     if (mode() === 'fire') return props.deny({ rule: 'UB-6.0.1', reason: words().refusals.noEnemy });
     if (mode() === 'charge') return props.deny({ rule: 'UB-7.0.1', reason: words().refusals.noCharge });
     if (mode() === 'medical-aid') return props.deny({ rule: 'UB-11.1', reason: words().refusals.noPatient });
-    planMove(man, hex);
+    reach.once(() => threats.once(() => planMove(man, hex)));
   };
   const sideOfActors = (): Side | null => manOf([...actors()][0] ?? null)?.side ?? null;
 
@@ -437,7 +479,7 @@ export function createDesk(props: Props): Desk {
   const go = (): void => {
     const now = plan();
     const man = selected();
-    if (now === null || man === undefined) return;
+    if (now === null || man === undefined || wayfinding()) return;
     promised = isMovingAction(now.action) ? brave() : null;
     props.order(orderOf(man.slot, now));
   };
@@ -454,6 +496,7 @@ export function createDesk(props: Props): Desk {
     commands,
     mode,
     plan,
+    wayfinding,
     hovered,
     cursor,
     brave,

@@ -99,9 +99,12 @@ function primary(asked: Asked<Order>): Order | null {
   return found[0] ?? null;
 }
 
+/** Whatever the men are called, the same dice follow. */
+const sure = ({ do: name }: Order): boolean => name === 'name-squad' || name === 'keep-names';
+
 const sides: readonly SideLook[] = [
   { seat: 'allied', light: '#1f4b7a', dark: '#8db8e8', shape: 'square' },
   { seat: 'german', light: '#3b4443', dark: '#d8c58c', shape: 'cut' },
 ];
 
-export const board: BoardModule<Battle, Order> = { Board, speak, gauges, track, primary, sides };
+export const board: BoardModule<Battle, Order> = { Board, speak, gauges, track, primary, sure, sides };

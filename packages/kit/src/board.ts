@@ -79,6 +79,8 @@ export interface BoardModule<P extends Position = Position, A extends Action = A
   track(view: P): Track;
   /** The offer that the big button and the space bar take; if absent, the only one, or the one without any values. */
   primary?(asked: Asked<A>): A | null;
+  /** Whether an order needs no second thought, although dice may fall after it: none of them hangs on it. */
+  sure?(action: A): boolean;
   /** How the sides are told apart off the board, in the order of the game's seats; red and green-blue if absent. */
   readonly sides?: readonly SideLook[];
 }

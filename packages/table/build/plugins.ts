@@ -48,6 +48,43 @@ export function shelfPlugin(): Plugin {
 }
 
 /**
+ * The little script that starts the rules' worker and fetches the board before the shell is there: on a slow machine the
+ * three would otherwise wait for one another. A file, and not written into the page: the page's policy allows no such text.
+ */
+export function earlyPlugin(): Plugin {
+  return {
+    name: 'laager-early',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const worker = Object.keys(bundle).find((name) => /\/worker-[\w-]+\.js$/.test(name));
+      const page = bundle['index.html'];
+      if (worker === undefined || page?.type !== 'asset')
+        throw new Error('there is no worker, or no page, to start early');
+      const boards: Record<string, (readonly [rel: string, as: string, href: string])[]> = {};
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const slug = /games\/([^/]+)\/board\/index\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
+        if (slug === undefined) continue;
+        const styles = chunk.viteMetadata?.importedCss ?? [];
+        boards[slug] = [
+          ...[chunk.fileName, ...chunk.imports].map((name) => ['modulepreload', '', `./${name}`] as const),
+          ...[...styles].map((name) => ['preload', 'style', `./${name}`] as const),
+        ];
+      }
+      const source = readFileSync(join(import.meta.dirname, 'early.js'), 'utf8')
+        .replace("'__WORKER__'", JSON.stringify(`./${worker}`))
+        .replace("['__BOARDS__']", JSON.stringify(boards));
+      const fileName = `assets/early-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName, source });
+      page.source = page.source
+        .toString()
+        .replace('<script type="module"', `<script async src="./${fileName}"></script>\n    <script type="module"`);
+    },
+  };
+}
+
+/**
  * The service worker: what the build made, under the hash of all of it. Written by hand and not by a tool: it is forty
  * lines, against some three hundred packages for the usual one.
  */

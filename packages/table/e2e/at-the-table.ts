@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Inn, openInn, type Visit } from './browser.ts';
+import { type Inn, openInn, standsStill, type Visit } from './browser.ts';
 
 export const built = join(import.meta.dirname, '..', 'dist');
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -30,6 +30,7 @@ export async function arrive(at: Inn, hash = '#/', options = {}): Promise<Visit>
 
 /** Everything that axe finds wrong with the page as it stands. (A poster is one picture: its strokes are not looked at.) */
 export async function expectAccessible(page: Page): Promise<void> {
+  await standsStill(page);
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
@@ -59,6 +60,39 @@ export async function sitDown(page: Page, address: string, game: string, sitting
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('.screen').waitFor();
 }
+
+/** How many moves the match has, by its timeline. */
+export const moves = async (page: Page): Promise<number> =>
+  Number(await page.locator('.timeline input[type=range]').getAttribute('max'));
+
+/** Waits until the match is kept on the device as it stands: whoever reloads before that finds it as it was. */
+export async function kept(page: Page): Promise<void> {
+  const wanted = await moves(page);
+  const id = await page.evaluate(() => location.hash.split('/').at(-1) as string);
+  await expect.poll(() => page.evaluate(movesKept, id)).toBeGreaterThanOrEqual(wanted);
+}
+const movesKept = (id: string): Promise<number> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('laager');
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const head = db.transaction('heads').objectStore('heads').get(id);
+      head.onsuccess = () => {
+        db.close();
+        resolve(head.result?.moves ?? -1);
+      };
+    };
+  });
+
+/** The answers of the rules, all of them late: what a slow machine does to a quick hand. */
+export const lateAnswers = (page: Page, ms: number): Promise<unknown> =>
+  page.context().addInitScript((late) => {
+    const post = Worker.prototype.postMessage;
+    // In the order in which they were asked: timers of the same length keep it.
+    Worker.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), late);
+    };
+  }, ms);
 
 export const offer = (page: Page, text: string) => page.locator('.offer', { hasText: text });
 export const journal = (page: Page) => page.locator('.journal li');

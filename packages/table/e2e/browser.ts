@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { serve } from '@laager/server';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { PATIENCE } from './patience.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FLAGS = [
@@ -46,6 +47,21 @@ export interface Inn {
   close(): Promise<void>;
 }
 
+/** Every page as many times slower as `SLOWDOWN` says: to find what only a slow machine would show. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.SLOWDOWN ?? 1);
+  if (rate <= 1) return;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** What fades in is looked at when it is there: half faded, everything lacks contrast. */
+export const standsStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
+  });
+
 export async function openInn(table: string): Promise<Inn> {
   const house = await serve({ port: 0, table });
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
@@ -54,7 +70,9 @@ export async function openInn(table: string): Promise<Inn> {
     browser,
     async visit(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      context.setDefaultTimeout(PATIENCE);
       const page = await context.newPage();
+      await slowDown(page);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -1,9 +1,22 @@
 /** The whole shell, on the smallest game: whatever works here works for every game. */
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { arrive, expectAccessible, inn, journal, offer, phone, question, sitDown } from './at-the-table.ts';
+import { arrive, expectAccessible, inn, journal, kept, offer, phone, question, sitDown } from './at-the-table.ts';
 
 const at = inn();
 const game = 'connect-four';
+
+/**
+ * A bot's move stays to be seen for a third of a second before the next: here for some seconds, so that whoever wants to
+ * stop it is never too late.
+ */
+async function thinkAloud(page: Page): Promise<void> {
+  const slowly = 'const soon = self.setTimeout; self.setTimeout = (act, ms) => soon(act, ms >= 300 ? 4000 : ms);\n';
+  await page.route('**/worker-*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: slowly + (await response.text()) });
+  });
+}
 
 describe('playing', () => {
   test('a bot answers every order; the journal tells it, and the rules open at its clause', async () => {
@@ -17,7 +30,7 @@ describe('playing', () => {
     await page.locator('.clause-text.here', { hasText: 'falls to the lowest empty cell' }).waitFor();
     await page.getByText('Cited 2 times in this match').waitFor();
     await page.getByRole('searchbox', { name: 'Search the rules' }).fill('trap');
-    expect(await page.locator('.reader mark').count()).toBeGreaterThan(2);
+    await expect.poll(() => page.locator('.reader mark').count()).toBeGreaterThan(2);
     await expectAccessible(page);
     expect(errors.join('\n')).toBe('');
   });
@@ -39,7 +52,7 @@ describe('playing', () => {
     await page.keyboard.press('u');
     await page.getByRole('alert').getByText('Nothing has been played yet').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
   test('a whole game by keyboard alone', async () => {
@@ -70,7 +83,8 @@ describe('playing', () => {
   });
 
   test('a bot that thinks can be stopped, the order before it taken back, and the bot let think on', async () => {
-    const { page, address } = await arrive(at());
+    const { page, address } = await arrive(at(), '#/', { serviceWorkers: 'block' });
+    await thinkAloud(page);
     await sitDown(page, address, game, { seats: { Yellow: 'general' } });
     await offer(page, 'Column 4').click();
     await page.getByRole('progressbar').waitFor();
@@ -121,7 +135,7 @@ describe('looking back', () => {
     await sitDown(page, address, game, { seats: { Yellow: 'person' } });
     await offer(page, 'Column 4').click();
     await page.getByText('Yellow, your move').waitFor();
-    await page.waitForTimeout(300);
+    await kept(page);
     await page.reload();
     await page.getByText('Yellow, your move').waitFor();
     expect(await journal(page).count()).toBe(1);
@@ -233,13 +247,18 @@ describe('the pages around the board', () => {
       const { page, address, errors } = await arrive(at(), '#/', { colorScheme });
       await page.locator('.plate svg').first().waitFor();
       await expectAccessible(page);
+      const dialog = page.locator('dialog[open]');
       await page.getByRole('button', { name: 'Settings' }).click();
+      await dialog.waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
+      // An open dialog keeps the keys to itself.
+      await dialog.waitFor({ state: 'detached' });
       await page.keyboard.press('?');
       await page.getByRole('heading', { name: 'Keys' }).waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
       await page.goto(`${address}/#/rules/${game}`);
       await page.locator('.clause-text').first().waitFor();
       await expectAccessible(page);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { arrive, built, expectAccessible, inn, journal, phone } from './at-the-table.ts';
+import { arrive, built, expectAccessible, inn, journal, kept, moves, phone } from './at-the-table.ts';
 
 const at = inn();
 const games: string[] = JSON.parse(readFileSync(join(built, 'shelf.json'), 'utf8'));
@@ -14,14 +14,15 @@ const answers = (page: Page) => page.locator('.question :is(.big, .offer, .famil
 const drawnOrTold = (page: Page) => page.locator('.board-place :is(svg, .sheet-of-words)');
 const noSecondThought = () => localStorage.setItem('laager.settings', '{"confirm":false}');
 
-/** Gives so many orders: the main one, or the first of the list; waits for the bots in between. */
+/** Gives so many orders: the main one, or the first of the list; each is taken before the next is given. */
 async function giveOrders(page: Page, count: number): Promise<void> {
   for (let i = 0; i < count && (await page.locator('.ended').count()) === 0; i++) {
-    // Where a question has only families, some of their orders are listed on demand.
-    const lists = page.locator('.question .families .button');
+    // Where a question has only families, a drawn board lists some of their orders on demand; words do so by themselves.
+    const lists = page.locator('.screen:has(.board-place svg) .question .families .button');
     if ((await orders(page).count()) === 0 && (await lists.count()) > 0) await lists.click();
+    const before = await moves(page);
     await orders(page).first().click();
-    await page.waitForTimeout(60);
+    await expect.poll(() => moves(page)).toBeGreaterThan(before);
     await answers(page).or(page.locator('.ended')).first().waitFor();
   }
 }
@@ -50,7 +51,7 @@ for (const game of games.filter((id) => id !== 'connect-four'))
       await giveOrders(page, 3);
       const told = await journal(page).count();
       expect(told).toBeGreaterThan(0);
-      await page.waitForTimeout(400);
+      await kept(page);
       await page.reload();
       await answers(page).first().waitFor();
       await page.keyboard.press(',');

@@ -4,23 +4,26 @@ import { join } from 'node:path';
 import { type Decision, type Game, type Json, type Position, parseRecord } from '@laager/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { arrive, expectAccessible, inn, journal, question, sitDown } from './at-the-table.ts';
+import { arrive, expectAccessible, inn, journal, lateAnswers, moves, question, sitDown } from './at-the-table.ts';
 import { type Moment, momentOf, sitDownAt, type Wanted } from './moments.ts';
 
 const at = inn();
-const PATIENT = { timeout: 20_000 };
 
-/** Sits down at a moment, with nothing that moves or asks twice. */
-async function sitAt(wanted: Wanted): Promise<{ page: Page; moment: Moment; errors: readonly string[] }> {
+/** Longer than anybody waits before the next click. */
+const LATE = 600;
+
+/** Sits down at a moment, with nothing that moves or asks twice; the rules may be slow to answer. */
+async function sitAt(wanted: Wanted, late = 0): Promise<{ page: Page; moment: Moment; errors: readonly string[] }> {
   const moment = await momentOf(wanted);
   const { page, address, errors } = await arrive(at());
+  if (late > 0) await lateAnswers(page, late);
   await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
   await page.reload();
   await sitDownAt(page, address, moment);
   return { page, moment, errors };
 }
 
-const grown = (page: Page, before: number) => expect.poll(() => journal(page).count(), PATIENT).toBeGreaterThan(before);
+const grown = (page: Page, before: number) => expect.poll(() => journal(page).count()).toBeGreaterThan(before);
 
 describe('bittereinder', () => {
   const game = 'bittereinder';
@@ -58,8 +61,7 @@ describe('bittereinder', () => {
   });
   const area = (page: Page, id: string) => page.locator(`.be-spaces [data-area="${id}"]`);
   async function choose(page: Page, id: string): Promise<void> {
-    await area(page, id).focus();
-    await page.keyboard.press('Enter');
+    await area(page, id).press('Enter');
   }
 
   for (const [name, kind, family, told] of [
@@ -76,9 +78,19 @@ describe('bittereinder', () => {
       const before = await journal(page).count();
       await choose(page, way.to);
       await grown(page, before);
-      expect(await page.locator('.journal').innerText()).toMatch(told);
+      await expect.poll(() => page.locator('.journal').innerText()).toMatch(told);
       expect(errors.join('\n')).toBe('');
     });
+
+  test('a stack that is sent before the rules have said how far it can go is sent all the same', async () => {
+    const { page, moment, errors } = await sitAt(wanted('rail', 'rail'), LATE);
+    const way = stackToSend(moment.decision, moment.position, moment.game, 'rail') as Reach;
+    await choose(page, way.route[0] as string);
+    await choose(page, way.to);
+    await expect.poll(() => page.locator('.journal').innerText()).toMatch(/by rail/);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(errors.join('\n')).toBe('');
+  });
 
   test('commandos are ticked, and join their army', async () => {
     const { page, moment } = await sitAt({ game, scenario: 'campaign', when: (d) => d.question === 'attach' });
@@ -91,7 +103,7 @@ describe('bittereinder', () => {
     const asked = await question(page).innerText();
     await lines.first().uncheck({ force: true });
     await page.getByRole('button', { name: 'Nobody joins' }).click();
-    await expect.poll(() => question(page).innerText(), PATIENT).not.toBe(asked);
+    await expect.poll(() => question(page).innerText()).not.toBe(asked);
   });
 
   test('an attack: the preview has the odds of every commitment; points are chosen, the fight is told with its sum', async () => {
@@ -131,7 +143,7 @@ describe('bittereinder', () => {
     await card.getByRole('button', { name: /Commit \d+ point/ }).click();
     await grown(page, before);
     const unfold = page.locator('.journal .unfold').last();
-    await unfold.waitFor(PATIENT);
+    await unfold.waitFor();
     await unfold.click();
     const sum = page.locator('.journal .sum').last();
     await sum.waitFor();
@@ -158,7 +170,7 @@ describe('bittereinder', () => {
     await choose(page, pure(moment.decision) as string);
     await page.locator('.be-battle td[data-fate]').first().waitFor();
     await page.locator('.be-battle').getByRole('button', { name: 'Attack with the besieged' }).click();
-    await expect.poll(() => page.locator('.journal').innerText(), PATIENT).toMatch(/BE-9/);
+    await expect.poll(() => page.locator('.journal').innerText()).toMatch(/BE-9/);
   });
 
   test('a victorious leader pursues: the areas light up, and a click follows the enemy', async () => {
@@ -174,9 +186,7 @@ describe('bittereinder', () => {
     const before = await journal(page).count();
     await choose(page, pursuit.to);
     const offered = page.locator('.be-card .be-wide').first();
-    await expect
-      .poll(async () => (await offered.count()) > 0 || (await journal(page).count()) > before, PATIENT)
-      .toBe(true);
+    await expect.poll(async () => (await offered.count()) > 0 || (await journal(page).count()) > before).toBe(true);
     if (await offered.count()) await offered.click();
     await grown(page, before);
   });
@@ -198,9 +208,7 @@ describe('until-the-bitter-end', () => {
 
   test('soldiers are named by hand', async () => {
     const { page, address } = await arrive(at());
-    await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false}'));
     await page.goto(`${address}/#/set-up/${game}`);
-    await page.reload();
     await page.getByRole('radio', { name: /Down the Avenue/ }).check();
     await page.getByLabel('Players name their soldiers').check();
     await page.getByRole('button', { name: 'Begin' }).click();
@@ -209,7 +217,8 @@ describe('until-the-bitter-end', () => {
     await expectAccessible(page);
     await first.fill('Ada Lovelace');
     await page.getByRole('button', { name: 'Use these names' }).click();
-    await expect.poll(() => page.locator('.screen').innerText(), PATIENT).toContain('Lovelace');
+    // Dice follow, but none that hangs on a name: nobody is asked twice.
+    await expect.poll(() => page.locator('.screen').innerText()).toContain('Lovelace');
   });
 
   test('alone, a face-up German may be commanded, or left to the procedure', async () => {
@@ -226,29 +235,56 @@ describe('until-the-bitter-end', () => {
     expect(errors.join('\n')).toBe('');
   });
 
-  test('first aid shows what may come of it before it is given', async () => {
-    const aided = (decision: Decision) =>
-      decision.offers.find(({ do: name }) => name === 'medical-aid') as unknown as
-        | { counter: number; target: number }
-        | undefined;
-    const { page, moment, errors } = await sitAt({
+  describe('first aid', () => {
+    interface Aid {
+      readonly do: 'medical-aid';
+      readonly counter: number;
+      readonly target: number;
+    }
+    const aids = (decision: Decision): readonly Aid[] =>
+      (decision.offers as unknown as readonly Aid[]).filter(({ do: name }) => name === 'medical-aid');
+    const toGive: Wanted = {
       game,
       scenario: 'tp-introduction',
-      when: (decision) => decision.question === 'order' && aided(decision) !== undefined,
+      when: (decision) => decision.question === 'order' && aids(decision).length > 0,
+    };
+    const namesAt = (position: Position, slot: number): string => {
+      const { number, names } = position as unknown as { number: readonly number[]; names: readonly string[] };
+      return names[Math.floor(slot / 10) * 10 + (number[slot] as number) - 1] as string;
+    };
+    /** Up to where the plan lies on the table. A helper who can help one man only is not asked whom. */
+    async function planAid(page: Page, { decision, position }: Moment): Promise<void> {
+      const { counter, target } = aids(decision)[0] as Aid;
+      await press(page, namesAt(position, counter));
+      await page.locator('.ub-acts').getByRole('button', { name: 'Medical Aid' }).click();
+      if (aids(decision).filter((aid) => aid.counter === counter).length > 1)
+        await press(page, namesAt(position, target));
+    }
+
+    test('shows what may come of it before it is given', async () => {
+      const { page, moment, errors } = await sitAt(toGive);
+      await planAid(page, moment);
+      await page.locator('.ub-aid td').first().waitFor();
+      expect(await page.locator('.ub-aid').innerText()).toMatch(/%/);
+      await expectAccessible(page);
+      const before = await journal(page).count();
+      await page.locator('.ub-go .go').click();
+      await grown(page, before);
+      expect(errors.join('\n')).toBe('');
     });
-    const order = aided(moment.decision) as { counter: number; target: number };
-    const { number, names } = moment.position as { number: readonly number[]; names: readonly string[] };
-    const nameOf = (slot: number) => names[Math.floor(slot / 10) * 10 + (number[slot] as number) - 1] as string;
-    await press(page, nameOf(order.counter));
-    await page.locator('.ub-acts').getByRole('button', { name: 'Medical Aid' }).click();
-    if ((await page.locator('.ub-aid').count()) === 0) await press(page, nameOf(order.target));
-    await page.locator('.ub-aid td').first().waitFor(PATIENT);
-    expect(await page.locator('.ub-aid').innerText()).toMatch(/%/);
-    await expectAccessible(page);
-    const before = await journal(page).count();
-    await page.locator('.ub-go .go').click();
-    await grown(page, before);
-    expect(errors.join('\n')).toBe('');
+
+    test('is planned at once however late the rules answer, and given when it is ordered, not before', async () => {
+      const { page, moment, errors } = await sitAt(toGive, LATE);
+      const before = await moves(page);
+      await planAid(page, moment);
+      expect(await page.locator('.ub-go .go').count()).toBe(1);
+      await page.locator('.ub-aid td').first().waitFor();
+      expect(await moves(page)).toBe(before);
+      await page.locator('.ub-go .go').dblclick();
+      await expect.poll(() => moves(page)).toBeGreaterThan(before);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      expect(errors.join('\n')).toBe('');
+    });
   });
 
   test('a man leaves the map by a plan of his own', async () => {
@@ -296,8 +332,7 @@ describe('until-the-bitter-end', () => {
     await page
       .getByRole('button', { name: new RegExp(name.split(' ').at(-1) as string) })
       .first()
-      .focus();
-    await page.keyboard.press('Enter');
+      .press('Enter');
   }
 });
 

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { openInn, type Visit } from './browser.ts';
+import { openInn, standsStill, type Visit } from './browser.ts';
 import { momentOf, sitDownAt, type Wanted } from './moments.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -21,6 +21,7 @@ const isPhone = (page: Page): boolean => page.viewportSize()?.width === phone.vi
 const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(700);
+  await standsStill(page);
 };
 
 /** Ground is painted in the background while play has long begun; a picture waits for it. */

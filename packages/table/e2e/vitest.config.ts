@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './patience.ts';
 
 export default defineConfig({
   test: {
@@ -7,7 +8,9 @@ export default defineConfig({
     globalSetup: ['./build-first.ts'],
     // One browser at a time: the machines that run this have two cores.
     fileParallelism: false,
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    // What is awaited gives up first, and says what it was.
+    testTimeout: 4 * PATIENCE,
+    hookTimeout: 2 * PATIENCE,
+    expect: { poll: { timeout: PATIENCE } },
   },
 });

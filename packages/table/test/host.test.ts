@@ -85,6 +85,16 @@ describe('a match on this device', () => {
     ]);
   });
 
+  test('an order for a question that has been answered since answers no other', async () => {
+    const { host, until } = table();
+    await host.open(opening({ red: person, yellow: person }));
+    const { at } = await until((moment) => moment.asked !== null);
+    expect(await host.order(drop(4), at)).toBeNull();
+    expect(await host.order(drop(4), at)).toBeNull();
+    expect((await until((moment) => moment.at === 1)).moves).toBe(1);
+    expect((await host.at(9)).moves).toBe(1);
+  });
+
   test('a bot that is paused waits, and the order before it can be taken back', async () => {
     const { host, until } = table();
     await host.open(opening({ red: person, yellow: bot }));

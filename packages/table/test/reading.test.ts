@@ -16,6 +16,7 @@ describe('sentences', () => {
   test('are whole', () => {
     expect(sentence('column 1 is full')).toBe('Column 1 is full.');
     expect(headingOf('-- Turn 1: Boer rail --')).toBe('Turn 1: Boer rail');
+    expect(headingOf('== Stage I ==')).toBe('Stage I');
     expect(headingOf('Pretoria falls.')).toBeNull();
   });
 });

@@ -8,10 +8,11 @@ import { words } from '../words.ts';
 export function Neatline(props: { readonly view: View }): JSX.Element {
   const frame = () => (props.view.window()[0] < 600 ? 14 : 18);
   const marks = createMemo(() => edgeMarks(grid, props.view.transform(), props.view.window(), frame()));
-  const bars = (): string =>
-    marks()
-      .bars.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`)
-      .join('');
+  // Edge by edge: as one path they would be as large as the window, and repaint all of it while the map is dragged.
+  const bars = (): string[] =>
+    marks().bars.map((edge) =>
+      edge.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join(''),
+    );
   const size = () => props.view.window();
   const turned = (mark: EdgeMark): string =>
     mark.upright ? `translate(${mark.x} ${mark.y}) rotate(-90)` : `translate(${mark.x} ${mark.y})`;
@@ -23,7 +24,7 @@ export function Neatline(props: { readonly view: View }): JSX.Element {
         fill-rule="evenodd"
         d={`M0 0H${size()[0]}V${size()[1]}H0ZM${frame()} ${frame()}V${size()[1] - frame()}H${size()[0] - frame()}V${frame()}Z`}
       />
-      <path d={bars()} fill={paper.ink} />
+      <Index each={bars()}>{(edge) => <path d={edge()} fill={paper.ink} />}</Index>
       <rect
         x={frame()}
         y={frame()}
@@ -43,8 +44,18 @@ export function Neatline(props: { readonly view: View }): JSX.Element {
         stroke-width=".7"
       />
       <g font-family={fonts.serif} font-size="13" fill={paper.ink} text-anchor="middle">
-        {/* By place, not by mark: while the map is dragged the texts slide, and none is made anew. */}
-        <Index each={marks().degrees}>{(mark) => <text transform={turned(mark())}>{mark().text}</text>}</Index>
+        {/* By place, not by mark: while the map is dragged the texts slide, and none is made anew. What slides is a group:
+            a text that is moved itself is laid out again. */}
+        <Index each={marks().degrees}>
+          {(mark) => {
+            const text = createMemo(() => mark().text);
+            return (
+              <g transform={turned(mark())}>
+                <text>{text()}</text>
+              </g>
+            );
+          }}
+        </Index>
       </g>
       <g
         class="be-miles"

@@ -72,28 +72,37 @@ function fill(ring: Line, n: number, owner: Int16Array, columns: number, rows: n
   return spans;
 }
 
-/** In steps, to the nearest knot of another owner (or of none): down the sheet with the neighbours before, then back up. */
+/**
+ * In steps, to the nearest knot of another owner (or of none): down the sheet with the neighbours before, then back up.
+ * Every knot is asked twice, so nothing is made on the way.
+ */
 function distances(owner: Int16Array, columns: number, rows: number): Float32Array {
   const far = new Float32Array(owner.length).fill(1e6);
-  const sweep = (k: number, i: number, j: number, sign: 1 | -1): void => {
-    const whose = owner[k] as number;
-    if (whose < 0) return;
-    const isFirst = sign > 0 ? i === 0 : i === columns - 1;
-    const isLast = sign > 0 ? i === columns - 1 : i === 0;
-    const isTop = sign > 0 ? j === 0 : j === rows - 1;
-    let least = far[k] as number;
-    const ask = (outside: boolean, m: number, way: number): void => {
-      const next = outside || owner[m] !== whose ? way : (far[m] as number) + way;
-      if (next < least) least = next;
-    };
-    ask(isFirst, k - sign, 1);
-    ask(isTop, k - columns * sign, 1);
-    ask(isTop || isFirst, k - columns * sign - sign, 1.41);
-    ask(isTop || isLast, k - columns * sign + sign, 1.41);
-    far[k] = least;
-  };
-  for (let j = 0, k = 0; j < rows; j++) for (let i = 0; i < columns; i++, k++) sweep(k, i, j, 1);
-  for (let j = rows - 1, k = owner.length - 1; j >= 0; j--)
-    for (let i = columns - 1; i >= 0; i--, k--) sweep(k, i, j, -1);
+  for (let j = 0, k = 0; j < rows; j++)
+    for (let i = 0; i < columns; i++, k++) far[k] = nearest(owner, far, k, -1, -columns, i, j, columns - 1);
+  for (let j = 0, k = owner.length - 1; j < rows; j++)
+    for (let i = 0; i < columns; i++, k--) far[k] = nearest(owner, far, k, 1, columns, i, j, columns - 1);
   return far;
+}
+
+/** How far it is at most, by the knots that the sweep has already passed: beside it, and the three of the line before. */
+function nearest(
+  owner: Int16Array,
+  far: Float32Array,
+  k: number,
+  beside: number,
+  line: number,
+  i: number,
+  j: number,
+  last: number,
+): number {
+  const least = far[k] as number;
+  const whose = owner[k] as number;
+  if (whose < 0) return least;
+  const left = i === 0 || owner[k + beside] !== whose ? 0 : (far[k + beside] as number);
+  if (j === 0) return Math.min(least, 1);
+  const above = owner[k + line] === whose ? (far[k + line] as number) : 0;
+  const before = i === 0 || owner[k + line + beside] !== whose ? 0 : (far[k + line + beside] as number);
+  const after = i === last || owner[k + line - beside] !== whose ? 0 : (far[k + line - beside] as number);
+  return Math.min(least, Math.min(left, above) + 1, Math.min(before, after) + 1.41);
 }

@@ -14,8 +14,16 @@ export interface Spot {
 export interface Item<S extends Spot = Spot> {
   readonly id: string;
   readonly spots: readonly S[];
+  /** More spots, made only when none that is cheaper than they can be is free: most items never need them. */
+  readonly later?: readonly Later<S>[];
   /** What it costs to leave the item out; Infinity for what must stand, even if it has to stand on something. */
   readonly dropCost: number;
+}
+
+export interface Later<S extends Spot = Spot> {
+  /** No spot of these costs less. */
+  readonly from: number;
+  spots(): readonly S[];
 }
 
 export interface Search {
@@ -40,25 +48,39 @@ class Placement<S extends Spot> {
   readonly chosen = new Map<Item<S>, Priced<S>>();
   private readonly taken: BoxIndex<Item<S>>;
   private readonly priced = new Map<Item<S>, Priced<S>[]>();
+  private readonly later = new Map<Item<S>, Later<S>[]>();
+  private readonly standing: BoxIndex<number>;
   private readonly search: Search;
 
   constructor(items: readonly Item<S>[], fixed: readonly Box[], search: Search) {
     this.search = search;
     const size = cellFor(items);
     this.taken = new BoxIndex(size);
-    const standing = new BoxIndex<number>(size);
-    for (const [i, box] of fixed.entries()) standing.add(box, i);
-    for (const item of items) this.priced.set(item, this.price(item, standing));
+    this.standing = new BoxIndex<number>(size);
+    for (const [i, box] of fixed.entries()) this.standing.add(box, i);
+    for (const item of items) {
+      this.priced.set(item, this.price(item, item.spots));
+      this.later.set(item, item.later?.toSorted((a, b) => b.from - a.from) ?? []);
+    }
   }
 
-  private price(item: Item<S>, standing: BoxIndex<number>): Priced<S>[] {
+  private price(item: Item<S>, spots: readonly S[], before: readonly Priced<S>[] = []): Priced<S>[] {
+    const { standing } = this;
     const { gap, collision } = this.search;
-    const out: Priced<S>[] = [];
-    for (const spot of item.spots)
+    const out = [...before];
+    for (const spot of spots)
       if (item.dropCost === Infinity)
         out.push({ spot, price: spot.cost + standing.near(spot.box, gap).length * collision });
       else if (spot.cost < item.dropCost && standing.isFree(spot.box, gap)) out.push({ spot, price: spot.cost });
     return out.sort((a, b) => a.price - b.price);
+  }
+
+  /** Makes the cheapest of the spots that are still to be made; false if there are none. */
+  private makeMore(item: Item<S>): boolean {
+    const more = this.later.get(item)?.pop();
+    if (more === undefined) return false;
+    this.priced.set(item, this.price(item, more.spots(), this.priced.get(item)));
+    return true;
   }
 
   private rivals(self: Item<S>, spot: S): Item<S>[] {
@@ -78,9 +100,17 @@ class Placement<S extends Spot> {
 
   /** The cheapest spot that nobody holds; for what must stand, the one that costs least with its collisions. */
   cheapest(item: Item<S>): { readonly choice: Priced<S>; readonly price: number } | null {
+    for (;;) {
+      const bound = this.later.get(item)?.at(-1)?.from ?? Infinity;
+      const best = this.cheapestBelow(item, bound);
+      if ((best !== null && best.price <= bound) || !this.makeMore(item)) return best;
+    }
+  }
+
+  private cheapestBelow(item: Item<S>, bound: number): { readonly choice: Priced<S>; readonly price: number } | null {
     let best: { choice: Priced<S>; price: number } | null = null;
     for (const choice of this.priced.get(item) ?? []) {
-      if (best !== null && choice.price >= best.price) break;
+      if (choice.price > bound || (best !== null && choice.price >= best.price)) break;
       const meets = this.rivals(item, choice.spot).length;
       if (meets === 0) return { choice, price: choice.price };
       const price = choice.price + meets * this.search.collision;

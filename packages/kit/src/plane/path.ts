@@ -9,7 +9,17 @@ const number = (n: number): string => {
 };
 
 /** A number after another: the minus sign parts them as well as a space does. */
-const after = (n: number): string => (n < 0 ? number(n) : ` ${number(n)}`);
+const after = (n: number): string => {
+  const known = steps.get(n);
+  if (known !== undefined) return known;
+  const text = n < 0 ? number(n) : ` ${number(n)}`;
+  if (Math.abs(n) < LONG_STEP) steps.set(n, text);
+  return text;
+};
+
+/** A sheet is drawn in tens of thousands of steps, but in a few hundred different ones: each is written once. */
+const steps = new Map<number, string>();
+const LONG_STEP = 50;
 
 /**
  * A path by relative steps, in tenths of a unit (or coarser, by `grain`): a third shorter than one by absolute places.
@@ -20,23 +30,23 @@ export function pathOf(line: Line, close = false, grain = 10): string {
   let y = 0;
   let text = '';
   // Counted, not looked up in the text: to look at the end of a growing text is to copy it.
-  let steps = -1;
+  let count = -1;
   for (const point of line) {
     const nx = Math.round(point[0] * grain);
     const ny = Math.round(point[1] * grain);
-    if (steps < 0) {
+    if (count < 0) {
       text = `M${number(nx / grain)}${after(ny / grain)}`;
-      steps = 0;
+      count = 0;
     } else if (nx !== x || ny !== y) {
       const along = (nx - x) / grain;
-      text += (steps === 0 ? `l${number(along)}` : after(along)) + after((ny - y) / grain);
-      steps++;
+      text += (count === 0 ? `l${number(along)}` : after(along)) + after((ny - y) / grain);
+      count++;
     }
     x = nx;
     y = ny;
   }
   // A lone point is drawn as a dot by round caps.
-  if (steps === 0) text += 'h0';
+  if (count === 0) text += 'h0';
   return close ? `${text}z` : text;
 }
 

@@ -51,11 +51,14 @@ export function BoardArea(props: { readonly play: Controller }): JSX.Element {
   );
 }
 
+/** A map drawn with letters: its rows have no words to be broken between. */
+const isDrawn = (text: string): boolean => /\S{30}/.test(text);
+
 function BoardInWords(props: { readonly play: Controller }): JSX.Element {
   return (
     // Scrolled with the keyboard, so it takes the focus.
     <section class="sheet-of-words" aria-label={words().play.boardInWords} tabindex="0">
-      <pre>{props.play.moment()?.words}</pre>
+      <pre classList={{ drawn: isDrawn(props.play.moment()?.words ?? '') }}>{props.play.moment()?.words}</pre>
     </section>
   );
 }

@@ -144,18 +144,22 @@ export function createController(opening: Opening) {
   async function order(action: Action, text = textOf(action)): Promise<void> {
     setDenied(null);
     if (past() !== null) return void look(null);
-    if (settings().confirm && hasChoice() && (await session.whyNot(action)) === null && (await session.rolls(action))) {
+    const seen = live();
+    const doubtful = settings().confirm && hasChoice() && board()?.sure?.(action) !== true;
+    if (doubtful && (await session.whyNot(action)) === null && (await session.rolls(action))) {
+      // What was asked may have been answered while the rules were.
+      if (live() !== seen) return;
       setConfirming({ action, text, odds: null });
       const odds = await session.odds(action).catch(() => null);
       return void setConfirming((one) => (one?.action === action ? { ...one, odds } : one));
     }
-    refuse(await session.order(action));
+    refuse(await session.order(action, seen?.at));
   }
 
   async function confirm(): Promise<void> {
     const one = confirming();
     setConfirming(null);
-    if (one !== null) refuse(await session.order(one.action));
+    if (one !== null) refuse(await session.order(one.action, live()?.at));
   }
 
   /** Shows what may come of an order, without giving it. */
@@ -179,7 +183,11 @@ export function createController(opening: Opening) {
 
   const undo = async (): Promise<void> => refuse(await session.undo());
   const redo = async (): Promise<void> => refuse(await session.redo());
-  const fetchIdeas = async (): Promise<void> => void setIdeas(await session.ideas());
+  const fetchIdeas = async (): Promise<void> => {
+    const seen = live();
+    const found = await session.ideas();
+    if (live() === seen) setIdeas(found);
+  };
 
   // ---- Looking back
 

@@ -45,7 +45,9 @@ export function ConfirmDialog(props: { readonly play: Controller }): JSX.Element
   return (
     <Dialog open={play.confirming() !== null} title={words().play.confirmTitle} onClose={play.dismiss} class="confirm">
       <p class="confirm-order">{capital(play.confirming()?.text ?? '')}</p>
-      <Show when={play.confirming()?.odds}>{(odds) => <OddsTable odds={odds()} most={6} />}</Show>
+      <Show when={(play.confirming()?.odds?.outcomes.length ?? 0) > 1 && play.confirming()?.odds}>
+        {(odds) => <OddsTable odds={odds()} most={6} />}
+      </Show>
       <p class="note">{words().play.confirmText}</p>
       <div class="dialog-foot">
         <label class="check">

@@ -129,9 +129,12 @@ function OtherOffers(props: { readonly play: Controller }): JSX.Element {
       <Show when={(play.asked()?.families.length ?? 0) > 0 && play.ideas().length === 0}>
         <div class="families">
           <For each={play.asked()?.families}>{(family) => <p class="note">{withoutExample(family.text)}</p>}</For>
-          <button type="button" class="button" onClick={play.fetchIdeas}>
-            {words().play.ideas}
-          </button>
+          {/* In words they are on their way already. */}
+          <Show when={!inWords()}>
+            <button type="button" class="button" onClick={play.fetchIdeas}>
+              {words().play.ideas}
+            </button>
+          </Show>
         </div>
       </Show>
     </>

@@ -11,8 +11,8 @@ export function withoutHead(prompt: string, name: string): string {
 /** What a family of orders is, without the example of how to write one. */
 export const withoutExample = (text: string): string => capital(text.replace(/:?\s*\{.*\}\s*$/s, ''));
 
-/** What stands between dashes is a heading of the journal: a new turn, a new phase. Null where a line is no heading. */
-export const headingOf = (text: string): string | null => /^[-–—]+\s*(.+?)\s*[-–—]+$/.exec(text)?.[1] ?? null;
+/** What stands between dashes or double lines is a heading of the journal: a new turn, a new phase. Null for other lines. */
+export const headingOf = (text: string): string | null => /^[-–—=]+\s*(.+?)\s*[-–—=]+$/.exec(text)?.[1] ?? null;
 
 /** A reason is written to stand inside a sentence; here it is one. */
 export function sentence(reason: string): string {

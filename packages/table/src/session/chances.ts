@@ -21,15 +21,20 @@ export function worldsFor(game: Game, view: Position, seat: Seat, open: boolean,
   return Array.from({ length: count }, (_, i) => game.imagine(view, seat, new FastDice(i + 1)));
 }
 
-/** The odds of an order over all those worlds, each as likely as the next. */
-export function oddsOver(game: Game, worlds: readonly Position[], action: Action): Odds {
+/**
+ * The odds of an order over all those worlds, each as likely as the next; told as the seat would see what comes of it.
+ * What it would not see (where the enemy has hidden himself in that world) is no outcome to it.
+ */
+export function oddsOver(game: Game, worlds: readonly Position[], action: Action, seat: Seat | null = null): Odds {
   const [only] = worlds;
   if (only !== undefined && worlds.length === 1) return odds(game, only, action);
+  const label = (before: Position, after: Position): string =>
+    game.tell.change(game.view(before, seat), game.view(after, seat));
   const shares = new Map<string, number>();
   let runs = 0;
   for (const world of worlds) {
     if (game.forbids(world, action) !== null) continue;
-    const one = odds(game, world, action, { budget: 2_000, samples: 1_000 });
+    const one = odds(game, world, action, { budget: 2_000, samples: 1_000, label });
     runs += one.runs;
     for (const { label, p } of one.outcomes) shares.set(label, (shares.get(label) ?? 0) + p);
   }

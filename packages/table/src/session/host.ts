@@ -98,7 +98,8 @@ export class Host implements Session {
 
   // ---- Orders
 
-  async order(action: Action): Promise<Refused | null> {
+  async order(action: Action, at = this.history.steps.length): Promise<Refused | null> {
+    if (at !== this.history.steps.length) return null;
     const decision = this.match.decision();
     if (decision === null) return refused(this.said.over);
     if (this.replay) return refused(this.said.replay);
@@ -309,13 +310,17 @@ export class Host implements Session {
   }
 
   async odds(action: Action): Promise<Odds> {
-    return oddsOver(this.game, this.worlds(), action);
+    return oddsOver(this.game, this.worlds(), action, this.looker());
   }
 
   private worlds(count?: number): readonly Position[] {
-    const decision = this.match.decision();
-    const seat = this.eyes === 'all' || this.eyes === null ? (decision?.seat as Seat) : this.eyes;
+    const seat = this.looker();
     return worldsFor(this.game, this.match.view(seat), seat, this.match.scenario.open, count);
+  }
+
+  /** Who asks: whoever looks, or else whoever is to decide. */
+  private looker(): Seat {
+    return this.eyes === 'all' || this.eyes === null ? (this.match.decision()?.seat as Seat) : this.eyes;
   }
 
   async lookup(name: string, args: Json): Promise<Json> {

@@ -133,7 +133,11 @@ export interface Session {
   speak(language: string): Promise<void>;
   /** Opens the match; events begin to arrive. */
   open(opening: Opening): Promise<Table>;
-  order(action: Action): Promise<Refused | null>;
+  /**
+   * An order, and after how many moves its question was seen. If the match has gone on since (a second click on the same
+   * button, a key held down), it answers nothing any more and is dropped: it must never answer the next question.
+   */
+  order(action: Action, at?: number): Promise<Refused | null>;
   undo(): Promise<Refused | null>;
   redo(): Promise<Refused | null>;
   /** The player has taken the screen over (hot seat). */

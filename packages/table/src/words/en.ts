@@ -117,7 +117,7 @@ export const en = {
     unfold: 'Show the sum',
     fold: 'Hide the sum',
     die: (face: number, sides: number) => `${face} on a die of ${sides}`,
-    noJournal: 'Nothing has happened yet.',
+    noJournal: 'The journal begins with the first order.',
     earlier: (n: number) => `Show ${n} earlier lines`,
     gauges: 'How things stand',
     ofTurns: (n: number) => `of ${n}`,

@@ -1,0 +1,84 @@
+/** Games without a drawn board: set up, asked, ordered and told in words alone. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { arrive, expectAccessible, inn, journal, kept, moves, offer, question } from './at-the-table.ts';
+
+const at = inn();
+const told = (page: Page) => page.locator('.journal').innerText();
+const board = (page: Page) => page.locator('.sheet-of-words');
+
+/** Begins a game as it stands in its set-up, with nothing asked twice and the weakest bot wherever there is one. */
+async function begin(game: string): Promise<{ page: Page; errors: readonly string[] }> {
+  const { page, address, errors } = await arrive(at());
+  await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
+  await page.goto(`${address}/#/set-up/${game}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  const other = page.locator('.seats select').nth(1);
+  if (await other.count()) await other.selectOption('recruit');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await board(page).waitFor();
+  return { page, errors };
+}
+
+/** Gives the first order that reads like this, and waits until it is taken. */
+async function give(page: Page, order: string): Promise<void> {
+  const before = await moves(page);
+  await offer(page, order).first().click();
+  await expect.poll(() => moves(page)).toBeGreaterThan(before);
+}
+
+describe('redvers-reverse', () => {
+  test('one seat only: the first orders are written, found by their words, and ridden off with', async () => {
+    const { page, address, errors } = await arrive(at(), '#/set-up/redvers-reverse');
+    await page.getByRole('button', { name: 'Begin' }).waitFor();
+    expect(await page.locator('.seats select').count()).toBeLessThan(2);
+    await expectAccessible(page);
+    await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
+    await page.goto(`${address}/#/set-up/redvers-reverse`);
+    await page.reload();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await question(page).getByText('Which orders do you send?').waitFor();
+    expect(await board(page).innerText()).toContain('Boers:');
+    const before = await journal(page).count();
+    await page.getByRole('searchbox').first().fill('5th irish infantry');
+    await give(page, '5th');
+    await expect.poll(() => journal(page).count()).toBeGreaterThan(before);
+    await expect.poll(() => told(page)).toMatch(/order.*5th/i);
+    await expectAccessible(page);
+    const written = await journal(page).count();
+    await page.locator('.question .big').click();
+    await expect.poll(() => journal(page).count()).toBeGreaterThan(written);
+    await kept(page);
+    await page.reload();
+    await board(page).waitFor();
+    await expect.poll(() => told(page)).toMatch(/order.*5th/i);
+    expect(errors.join('\n')).toBe('');
+  });
+});
+
+describe('musket-to-mauser', () => {
+  test('the orders of the brigades stand, and a unit is moved by the list of its orders', async () => {
+    const { page, errors } = await begin('musket-to-mauser');
+    await question(page).getByText('Change the standing order of a brigade?').waitFor();
+    expect(await board(page).innerText()).toContain('Turn 1');
+    await expectAccessible(page);
+    await page.locator('.question .big, .question .offer').filter({ hasText: 'Keep the orders' }).click();
+    await question(page).getByText('units may still be given orders').waitFor();
+    await give(page, 'Red');
+    await expect.poll(() => told(page)).toMatch(/Red .*(moves|stands|turns|changes|rests|charges)/);
+    expect(errors.join('\n')).toBe('');
+  });
+});
+
+describe('second-boer-war', () => {
+  test('the Boers take their first action: a leader goes where he is sent', async () => {
+    const { page, errors } = await begin('second-boer-war');
+    await question(page).getByText('your action?').waitFor();
+    expect(await board(page).innerText()).toContain('Orange Free State');
+    await expectAccessible(page);
+    await give(page, 'P. Joubert to Dundee');
+    await expect.poll(() => told(page)).toContain('P. Joubert moves from Volksrust to Dundee');
+    expect(errors.join('\n')).toBe('');
+  });
+});
