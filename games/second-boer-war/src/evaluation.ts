@@ -1,13 +1,15 @@
 /**
  * How likely the Boers are to win: a rough model of the ways the war can end, each a chance of its own, with some
- * small terms that tell good ground from bad. The numbers were chosen by play, not measured.
+ * small terms that tell good ground from bad. The numbers were chosen by play; the scale of
+ * the regular war is a rough fit to results.
  */
-import { countOf, eventInPlay, fieldLeaderAt, hasLeader, isOwnArea } from './board.ts';
+import { countOf, eventInPlay, fieldLeaderAt, hasLeader, isOwnArea, worksInPlay } from './board.ts';
 import { CARD_SIDES, CARDS, IS_ONE_USE } from './cards.ts';
-import { CAMPS, GARRISONS } from './counters.ts';
-import { type Area, IS_BRITISH, neighboursOf, OBJECTIVES, SIEGE_TOWNS, STEPS } from './map.ts';
-import { BLOCKHOUSED, ELIMINATED, NO_MARKER, SCORCHED, type War } from './position.ts';
-import { FIELD_LEADERS, IS_MAIN, KITCHENER, type Leader } from './roster.ts';
+import { CAMPS, CHITS, GARRISONS, WORKS } from './counters.ts';
+import { type Area, areaNamed, IS_BRITISH, neighboursOf, OBJECTIVES, SIEGE_TOWNS, STEPS } from './map.ts';
+import { otherMainAt } from './movement.ts';
+import { BLOCKHOUSED, ELIMINATED, NO_MARKER, POOL, SCORCHED, type War } from './position.ts';
+import { ABILITY, FIELD_LEADERS, IS_MAIN, KITCHENER, type Leader } from './roster.ts';
 import { BOER, EMPIRE, enemyOf, type Side } from './sides.ts';
 import { campsThatCount, commandosLeft } from './victory.ts';
 
@@ -16,6 +18,10 @@ const oddsOf = (chance: number): number => {
   const held = Math.min(0.9999, Math.max(0.0001, chance));
   return Math.log(held / (1 - held));
 };
+
+const PRIESKA = areaNamed('prieska');
+/** The Boer chits of 3. */
+const THREES = (CHITS[BOER] as readonly number[])[2] as number;
 
 const field = (side: Side): readonly Leader[] => FIELD_LEADERS[side] as readonly Leader[];
 const steps = (from: Area, to: Area): number => (STEPS[from] as readonly number[])[to] as number;
@@ -39,13 +45,24 @@ function actionsLeft(p: War, side: Side): number {
 
 // --- Sudden ends
 
+/** SB-3.12: how likely a round of three actions costs funds, by the number of Empire leaders on Boer areas. */
+const DRAINED: readonly number[] = [0.65, 0.8, 0.88, 0.95];
+
+function invaders(p: War): number {
+  let count = 0;
+  for (const leader of field(EMPIRE)) {
+    const at = p.at[leader] as number;
+    if (at >= 0 && !IS_BRITISH[at]) count++;
+  }
+  return count;
+}
+
 /** SB-11.4: the funds run dry in one of the rounds of three actions. */
 function chanceFundsFail(p: War): number {
-  const threes =
-    ((p.pools[BOER] as number[])[2] as number) + (p.active === BOER && p.chit === 3 ? 1 : 0) + (p.stage === 1 ? 3 : 0);
+  const [, , threes] = p.pools[BOER] as [number, number, number];
+  const toCome = threes + (p.active === BOER && p.chit === 3 ? 1 : 0) + (p.stage === 1 ? THREES : 0);
   const gold = (eventInPlay(p, 'commandant-krause') ? 0 : 1) + (eventInPlay(p, 'smuts-plunder') ? 0 : 2);
-  const invaded = field(EMPIRE).some((leader) => (p.at[leader] as number) >= 0 && !IS_BRITISH[p.at[leader] as number]);
-  const margin = p.warFunds + 0.5 * gold - threes * (invaded ? 0.95 : 0.65);
+  const margin = p.warFunds + 0.5 * gold - toCome * (DRAINED[Math.min(3, invaders(p))] as number);
   return likely(-1.3 * (margin - 0.3));
 }
 
@@ -84,6 +101,13 @@ function rebellionCost(p: War): number {
   return worth + (REMOTE[markers] as number) * remote;
 }
 
+/** SB-E.10: a leader in Prieska keeps the Cape quiet; in the regular war no Boer can come to him there (SB-7.a.3). */
+function prieskaTerms(p: War): number {
+  if (eventInPlay(p, 'prieska-rebellion')) return 0;
+  const weight = p.stage <= 2 ? 0.12 : 0.03;
+  return weight * (Math.min(6, reach(p, EMPIRE, PRIESKA)) - 4) - (hasLeader(p, EMPIRE, PRIESKA) ? 2 * weight : 0);
+}
+
 /** The Empire's position as it will soon be. */
 const positionToCome = (p: War): number => p.position - rebellionCost(p) - 0.8 * siegeProgress(p);
 
@@ -93,34 +117,101 @@ const chancePositionFails = (p: War): number =>
 
 // --- Stage II: will the Empire reach its objectives?
 
-/** What an objective still costs the Empire, in movement points. */
-function costOfObjective(p: War, area: Area): number {
+/** How many actions a step takes, about. */
+const STEP = 0.42;
+
+/** What a Garrison in an objective is likely to cost before the stage is over (SB-7.d.1): by how near the Boers are. */
+const UNGUARDED: readonly number[] = [2.5, 1.2, 0.6, 0.2];
+const GUARDED: readonly number[] = [0.5, 0.2, 0.1, 0];
+
+function costOfGarrison(p: War, area: Area): number {
+  const guarded = hasLeader(p, EMPIRE, area) || p.works[area] === BLOCKHOUSED;
+  return (guarded ? GUARDED : UNGUARDED)[Math.min(3, reach(p, BOER, area))] as number;
+}
+
+/** Cards the Empire can fight with, seen or not. */
+function cardsOfEmpire(p: War): number {
+  let cards = p.unseen;
+  for (let card = 0; card < CARDS; card++) if (CARD_SIDES[card] === EMPIRE) cards += p.hand[card] as number;
+  return cards;
+}
+
+/** The extra cards of a Boer who defends an area (SB-8.11, SB-8.13). */
+function extraOfDefender(p: War, area: Area): number {
   const defender = fieldLeaderAt(p, BOER, area);
-  const blocked = defender < 0 ? 0 : 2.5 + 1.1 * ((p.trench[area] as number) + 1);
-  if (p.garrison[area] === 0) return 1 + blocked;
-  // A Garrison that nobody guards can be removed (SB-7.d.1).
-  if (hasLeader(p, EMPIRE, area) || p.works[area] === BLOCKHOUSED) return 0;
-  const near = reach(p, BOER, area);
-  return near === 0 ? 2.5 : near === 1 ? 0.8 : near === 2 ? 0.3 : 0;
+  return (ABILITY[defender] as number) + Math.max(0, p.trench[area] as number);
 }
 
-function objectivesCost(p: War): number {
-  let [cost, far, sum] = [eventInPlay(p, 'annexation-of-the-transvaal') ? 0 : 1.5, 0, 0];
-  for (const area of OBJECTIVES) {
-    cost += costOfObjective(p, area);
-    if (p.garrison[area] === 1) continue;
-    const distance = reach(p, EMPIRE, area);
-    sum += distance;
-    far = Math.max(far, distance);
+/** A battle with all one-use cards: how likely it is won; a rough fit to the outlook of such battles. */
+function chanceToStorm(leader: Leader, extra: number, commandos: number, cards: number): number {
+  return likely(-1.4 + 0.8 * (ABILITY[leader] as number) + 0.25 * (12 - commandos) - 0.5 * extra + 0.15 * (cards - 15));
+}
+
+/** Steps between one objective and the next. */
+const BETWEEN = 2;
+/** Who has to attack more often than this had better not. */
+const MOST_ATTACKS = 6;
+
+/** What it takes a main leader to drive the Boers out of an objective: he takes the nearest first. */
+function costOfStorm(p: War, area: Area, stormed: readonly Area[]): number {
+  const [extra, commandos, cards] = [extraOfDefender(p, area), commandosLeft(p), cardsOfEmpire(p)];
+  let least = 12;
+  for (const leader of field(EMPIRE)) {
+    const at = p.at[leader] as number;
+    if (at < 0 || !IS_MAIN[leader]) continue;
+    const distance = steps(at, area);
+    const isNearest = stormed.every((other) => steps(at, other) >= distance);
+    const attacks = Math.min(MOST_ATTACKS, 1 / chanceToStorm(leader, extra, commandos, cards));
+    least = Math.min(least, attacks + STEP * (isNearest ? distance : BETWEEN));
   }
-  return cost + 0.5 * sum + 0.5 * far;
+  return 0.6 + least;
 }
 
-function chanceObjectivesMet(p: War): number {
+/** What the objectives still cost the Empire, in actions. */
+function objectivesCost(p: War): number {
+  let cost = eventInPlay(p, 'annexation-of-the-transvaal') ? 0 : 1.2;
+  const stormed: Area[] = [];
+  for (const area of OBJECTIVES) {
+    if (p.garrison[area] === 1) cost += costOfGarrison(p, area);
+    else if (hasLeader(p, BOER, area)) stormed.push(area);
+    else cost += 1 + STEP * reach(p, EMPIRE, area);
+  }
+  for (const area of stormed) cost += costOfStorm(p, area, stormed);
+  return cost + costOfGuards(p);
+}
+
+/** How far away a leader is who can still be detached. */
+const FROM_POOL = 3;
+/** The way of a guard counts for less than that of whoever takes the place. */
+const GUARDING = 0.3;
+
+/** Somebody has to come and guard each objective: those who have nothing better to do, each one of them. */
+function costOfGuards(p: War): number {
+  const free: number[] = [];
+  for (const leader of field(EMPIRE)) {
+    const at = p.at[leader] as number;
+    if (at === POOL) free.push(-1);
+    else if (at >= 0 && at !== PRIESKA && !OBJECTIVES.includes(at)) free.push(at);
+  }
+  let way = 0;
+  for (const area of OBJECTIVES) {
+    if (hasLeader(p, EMPIRE, area)) continue;
+    let [nearest, who] = [8, -1];
+    for (const [i, at] of free.entries()) {
+      const distance = at < 0 ? FROM_POOL : steps(at, area);
+      if (distance < nearest) [nearest, who] = [distance, i];
+    }
+    if (who >= 0) free.splice(who, 1);
+    way += nearest;
+  }
+  return GUARDING * STEP * way;
+}
+
+/** Actions that the Empire has to spare for SB-11.2, in odds. */
+function objectiveOdds(p: War): number {
   const now = actionsLeft(p, EMPIRE);
-  const budget = p.stage === 1 ? 24 + 0.3 * now : 1.2 * now;
-  const slack = budget - 1.5 * objectivesCost(p);
-  return likely((1.5 * slack) / Math.sqrt(budget + 2));
+  const budget = p.stage === 1 ? 24 + 0.25 * now : now;
+  return (1.5 * (budget - 1.25 * objectivesCost(p))) / Math.sqrt(budget + 2);
 }
 
 // --- Stages III and IV: camps against commandos
@@ -181,11 +272,14 @@ function exposedOf(p: War, side: Side): number {
 /** In stages III and IV a beaten Boer always finds a way (SB-9.21). */
 const exposureTerms = (p: War): number => exposedOf(p, EMPIRE) - (p.stage <= 2 ? exposedOf(p, BOER) : 0);
 
+/** An inactive card is back in its owner's next round (SB-2.7): to spare it is seldom worth a battle. */
+const SPENT = 0.04;
+
 function oneUseOfBoers(p: War): number {
   let cards = 0;
   for (let card = 0; card < CARDS; card++)
     if (CARD_SIDES[card] === BOER && IS_ONE_USE[card])
-      cards += (p.hand[card] as number) - 0.25 * (p.spent[card] as number);
+      cards += (p.hand[card] as number) - SPENT * (p.spent[card] as number);
   return cards;
 }
 
@@ -194,7 +288,7 @@ function cardTerms(p: War): number {
   let cards = p.unseen;
   for (let card = 0; card < CARDS; card++) {
     if (CARD_SIDES[card] !== EMPIRE) continue;
-    cards += (p.hand[card] as number) * (IS_ONE_USE[card] ? 1.2 : 1) - 0.25 * (p.spent[card] as number);
+    cards += (p.hand[card] as number) * (IS_ONE_USE[card] ? 1.2 : 1) - SPENT * (p.spent[card] as number);
   }
   return p.stage <= 2 ? -0.3 * (cards - 9) + 0.15 * oneUseOfBoers(p) : -0.06 * cards;
 }
@@ -226,35 +320,53 @@ function garrisonTerms(p: War): number {
   const placed = countOf(p.garrison);
   const useful = Math.min(6, placed - OBJECTIVES.length + missing);
   const short = p.stage <= 2 && GARRISONS - placed < missing ? 2 : 0;
-  return -0.07 * useful - 0.2 * (OBJECTIVES.length - missing) + short;
+  return -0.07 * useful - 0.4 * (OBJECTIVES.length - missing) + short;
 }
 
 /** Where Kitchener can build the next camp, and what the Boers can raid. */
 function guerrillaTerms(p: War): number {
-  // What stands is worth more than what is likely to be built.
-  let sum = -0.3 * campsThatCount(p) - 0.07 * countOf(p.works, BLOCKHOUSED) - 0.04 * countOf(p.works, SCORCHED);
+  // What stands is worth more than what is likely to be built: more than the way to the next site, or none would be built.
+  let sum = -1.5 * campsThatCount(p) - 0.07 * countOf(p.works, BLOCKHOUSED) - 0.04 * countOf(p.works, SCORCHED);
   const at = p.at[KITCHENER] as number;
-  if (at >= 0) sum += 0.13 * nearestSite(p, at);
+  if (at >= 0) sum += 0.12 * nearestSite(p, at);
   for (const leader of field(BOER)) {
     const here = p.at[leader] as number;
     if (here >= 0) sum += boerGround(p, here);
   }
   for (const leader of field(EMPIRE)) {
     const here = p.at[leader] as number;
-    if (here >= 0 && p.camp[here] === 1) sum -= 0.06;
+    if (here >= 0 && leader !== KITCHENER) sum += empireGround(p, here);
   }
   return sum;
 }
 
+/** What an area still needs before it can have a camp, in steps of Kitchener's way; where counters have run out, all too much. */
+function workForCamp(p: War, area: Area, spare: boolean): number {
+  if (p.works[area] === BLOCKHOUSED) return 0;
+  if (p.works[area] === SCORCHED) return 0.7;
+  if (!spare) return FAR;
+  return IS_BRITISH[area] ? 0.6 : 1.5;
+}
+
+/** Further than any way on the map. */
+const FAR = 12;
+
 /** How far Kitchener is from an area that can have a camp. */
 function nearestSite(p: War, from: Area): number {
-  let nearest = 6;
+  const spare = worksInPlay(p) < WORKS;
+  let nearest = FAR;
   for (let area = 0; area < p.camp.length; area++) {
     if (p.camp[area] === 1 || !isOwnArea(p, EMPIRE, area) || hasLeader(p, BOER, area)) continue;
-    const work = p.works[area] === BLOCKHOUSED ? 0 : IS_BRITISH[area] ? 0.6 : p.works[area] === 1 ? 0.7 : 1.5;
-    nearest = Math.min(nearest, steps(from, area) + work);
+    if (otherMainAt(p, KITCHENER, area) >= 0) continue; // SB-R46
+    nearest = Math.min(nearest, steps(from, area) + workForCamp(p, area, spare));
   }
   return nearest;
+}
+
+/** A leader guards a camp that Boers are near to, or hunts them. */
+function empireGround(p: War, here: Area): number {
+  const near = reach(p, BOER, here);
+  return p.camp[here] === 1 && near <= 2 ? -0.06 : 0.03 * Math.min(6, near);
 }
 
 /** A raid in reach is good; a place with no clean way out is not. */
@@ -273,9 +385,11 @@ function boerGround(p: War, here: Area): number {
 function regularTerms(p: War): number {
   let sum = 0;
   for (const area of OBJECTIVES) if (p.garrison[area] === 0) sum -= 0.02 * reach(p, BOER, area);
-  for (const leader of field(EMPIRE))
-    if (IS_MAIN[leader] && leader !== KITCHENER && (p.at[leader] as number) >= 0)
-      sum += 0.03 * stepsToFront(p, p.at[leader] as Area);
+  const haste = p.stage === 2 ? 2 : 1;
+  for (const leader of field(EMPIRE)) {
+    const at = p.at[leader] as number;
+    if (at >= 0) sum += haste * (IS_MAIN[leader] ? 0.03 : 0.01) * stepsToFront(p, at);
+  }
   return sum;
 }
 
@@ -289,21 +403,32 @@ function stepsToFront(p: War, from: Area): number {
 /** What counts whatever the chances are: they would hide it where one side is far ahead. */
 function trackTerms(p: War): number {
   const position = 0.35 * (6 - positionToCome(p));
-  return p.stage >= 3 ? position : position + 0.12 * (p.warFunds - 6) + 0.05 * (objectivesCost(p) - 16);
+  return p.stage >= 3 ? position : position + 0.12 * (p.warFunds - 6) - 0.2 * objectiveOdds(p);
 }
+
+/** A rough fit to 32 games between bots with other chits: the terms above are surer of themselves than results bear out. */
+const FITTED = 0.75;
+const SHIFT: readonly number[] = [0, 1, 2.4];
 
 /** The chance that the Boers win, from 0 to 1, with no fight under way. */
 export function boerChance(p: War): number {
   const collapse = chancePositionFails(p);
-  const terms = leaderTerms(p) + exposureTerms(p) + cardTerms(p) + eventTerms(p) + garrisonTerms(p) + trackTerms(p);
+  const terms =
+    leaderTerms(p) +
+    exposureTerms(p) +
+    cardTerms(p) +
+    eventTerms(p) +
+    garrisonTerms(p) +
+    trackTerms(p) +
+    prieskaTerms(p);
   if (p.stage >= 3) {
     const holdsOut = likely(guerrillaOdds(commandosLeft(p), campsToCome(p)));
     const chance = collapse + (1 - collapse) * holdsOut;
     return likely(oddsOf(chance) + terms + guerrillaTerms(p) + 1.8);
   }
   const ruined = chanceFundsFail(p);
-  const met = chanceObjectivesMet(p);
+  const met = likely(objectiveOdds(p));
   const held = 1 - met * (1 - likely(oddsOfGuerrilla(p)));
   const chance = collapse + (1 - collapse) * (1 - ruined) * held;
-  return likely(oddsOf(chance) + terms + regularTerms(p) - 0.6);
+  return likely(FITTED * (oddsOf(chance) + terms + regularTerms(p) - 0.6) + (SHIFT[p.stage] as number));
 }
