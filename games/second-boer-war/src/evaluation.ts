@@ -3,45 +3,25 @@
  * small terms that tell good ground from bad. The numbers were chosen by play; the scale of
  * the regular war is a rough fit to results.
  */
-import { countOf, eventInPlay, fieldLeaderAt, hasLeader, isOwnArea, worksInPlay } from './board.ts';
+import { countOf, eventInPlay, fieldLeaderAt, hasLeader, isOwnArea } from './board.ts';
 import { CARD_SIDES, CARDS, IS_ONE_USE } from './cards.ts';
-import { CAMPS, CHITS, GARRISONS, WORKS } from './counters.ts';
-import { type Area, areaNamed, IS_BRITISH, neighboursOf, OBJECTIVES, SIEGE_TOWNS, STEPS } from './map.ts';
-import { otherMainAt } from './movement.ts';
-import { BLOCKHOUSED, ELIMINATED, NO_MARKER, POOL, SCORCHED, type War } from './position.ts';
-import { ABILITY, FIELD_LEADERS, IS_MAIN, KITCHENER, type Leader } from './roster.ts';
+import { CAMPS, CHITS, GARRISONS } from './counters.ts';
+import { guerrillaTerms } from './guerrilla-ground.ts';
+import { type Area, IS_BRITISH, neighboursOf, OBJECTIVES, PRIESKA, SIEGE_TOWNS } from './map.ts';
+import { actionsLeft, field, likely, reach, steps } from './measures.ts';
+import { objectiveOdds } from './objectives.ts';
+import { ELIMINATED, NO_MARKER, type War } from './position.ts';
+import { IS_MAIN, KITCHENER } from './roster.ts';
 import { BOER, EMPIRE, enemyOf, type Side } from './sides.ts';
-import { campsThatCount, commandosLeft } from './victory.ts';
+import { commandosLeft } from './victory.ts';
 
-const likely = (x: number): number => 1 / (1 + Math.exp(-x));
 const oddsOf = (chance: number): number => {
   const held = Math.min(0.9999, Math.max(0.0001, chance));
   return Math.log(held / (1 - held));
 };
 
-const PRIESKA = areaNamed('prieska');
 /** The Boer chits of 3. */
 const THREES = (CHITS[BOER] as readonly number[])[2] as number;
-
-const field = (side: Side): readonly Leader[] => FIELD_LEADERS[side] as readonly Leader[];
-const steps = (from: Area, to: Area): number => (STEPS[from] as readonly number[])[to] as number;
-
-/** How far the nearest field leader of a side is from an area; 12 if there is none. */
-function reach(p: War, side: Side, area: Area): number {
-  let nearest = 12;
-  for (const leader of field(side)) {
-    const at = p.at[leader] as number;
-    if (at >= 0) nearest = Math.min(nearest, steps(at, area));
-  }
-  return nearest;
-}
-
-/** Actions that the chits left in a side's pool still promise in this stage. */
-function actionsLeft(p: War, side: Side): number {
-  const [ones, twos, threes] = p.pools[side] as [number, number, number];
-  const now = p.active === side ? Math.max(0, p.chit - p.done) : 0;
-  return ones + 2 * twos + 3 * threes + now;
-}
 
 // --- Sudden ends
 
@@ -114,105 +94,6 @@ const positionToCome = (p: War): number => p.position - rebellionCost(p) - 0.8 *
 /** SB-11.5, SB-11.1. */
 const chancePositionFails = (p: War): number =>
   likely(-4.4 + 0.85 * (6 - positionToCome(p)) + (p.position <= 1 ? 1 : 0));
-
-// --- Stage II: will the Empire reach its objectives?
-
-/** How many actions a step takes, about. */
-const STEP = 0.42;
-
-/** What a Garrison in an objective is likely to cost before the stage is over (SB-7.d.1): by how near the Boers are. */
-const UNGUARDED: readonly number[] = [2.5, 1.2, 0.6, 0.2];
-const GUARDED: readonly number[] = [0.5, 0.2, 0.1, 0];
-
-function costOfGarrison(p: War, area: Area): number {
-  const guarded = hasLeader(p, EMPIRE, area) || p.works[area] === BLOCKHOUSED;
-  return (guarded ? GUARDED : UNGUARDED)[Math.min(3, reach(p, BOER, area))] as number;
-}
-
-/** Cards the Empire can fight with, seen or not. */
-function cardsOfEmpire(p: War): number {
-  let cards = p.unseen;
-  for (let card = 0; card < CARDS; card++) if (CARD_SIDES[card] === EMPIRE) cards += p.hand[card] as number;
-  return cards;
-}
-
-/** The extra cards of a Boer who defends an area (SB-8.11, SB-8.13). */
-function extraOfDefender(p: War, area: Area): number {
-  const defender = fieldLeaderAt(p, BOER, area);
-  return (ABILITY[defender] as number) + Math.max(0, p.trench[area] as number);
-}
-
-/** A battle with all one-use cards: how likely it is won; a rough fit to the outlook of such battles. */
-function chanceToStorm(leader: Leader, extra: number, commandos: number, cards: number): number {
-  return likely(-1.4 + 0.8 * (ABILITY[leader] as number) + 0.25 * (12 - commandos) - 0.5 * extra + 0.15 * (cards - 15));
-}
-
-/** Steps between one objective and the next. */
-const BETWEEN = 2;
-/** Who has to attack more often than this had better not. */
-const MOST_ATTACKS = 6;
-
-/** What it takes a main leader to drive the Boers out of an objective: he takes the nearest first. */
-function costOfStorm(p: War, area: Area, stormed: readonly Area[]): number {
-  const [extra, commandos, cards] = [extraOfDefender(p, area), commandosLeft(p), cardsOfEmpire(p)];
-  let least = 12;
-  for (const leader of field(EMPIRE)) {
-    const at = p.at[leader] as number;
-    if (at < 0 || !IS_MAIN[leader]) continue;
-    const distance = steps(at, area);
-    const isNearest = stormed.every((other) => steps(at, other) >= distance);
-    const attacks = Math.min(MOST_ATTACKS, 1 / chanceToStorm(leader, extra, commandos, cards));
-    least = Math.min(least, attacks + STEP * (isNearest ? distance : BETWEEN));
-  }
-  return 0.6 + least;
-}
-
-/** What the objectives still cost the Empire, in actions. */
-function objectivesCost(p: War): number {
-  let cost = eventInPlay(p, 'annexation-of-the-transvaal') ? 0 : 1.2;
-  const stormed: Area[] = [];
-  for (const area of OBJECTIVES) {
-    if (p.garrison[area] === 1) cost += costOfGarrison(p, area);
-    else if (hasLeader(p, BOER, area)) stormed.push(area);
-    else cost += 1 + STEP * reach(p, EMPIRE, area);
-  }
-  for (const area of stormed) cost += costOfStorm(p, area, stormed);
-  return cost + costOfGuards(p);
-}
-
-/** How far away a leader is who can still be detached. */
-const FROM_POOL = 3;
-/** The way of a guard counts for less than that of whoever takes the place. */
-const GUARDING = 0.3;
-
-/** Somebody has to come and guard each objective: those who have nothing better to do, each one of them. */
-function costOfGuards(p: War): number {
-  const free: number[] = [];
-  for (const leader of field(EMPIRE)) {
-    const at = p.at[leader] as number;
-    if (at === POOL) free.push(-1);
-    else if (at >= 0 && at !== PRIESKA && !OBJECTIVES.includes(at)) free.push(at);
-  }
-  let way = 0;
-  for (const area of OBJECTIVES) {
-    if (hasLeader(p, EMPIRE, area)) continue;
-    let [nearest, who] = [8, -1];
-    for (const [i, at] of free.entries()) {
-      const distance = at < 0 ? FROM_POOL : steps(at, area);
-      if (distance < nearest) [nearest, who] = [distance, i];
-    }
-    if (who >= 0) free.splice(who, 1);
-    way += nearest;
-  }
-  return GUARDING * STEP * way;
-}
-
-/** Actions that the Empire has to spare for SB-11.2, in odds. */
-function objectiveOdds(p: War): number {
-  const now = actionsLeft(p, EMPIRE);
-  const budget = p.stage === 1 ? 24 + 0.25 * now : now;
-  return (1.5 * (budget - 1.25 * objectivesCost(p))) / Math.sqrt(budget + 2);
-}
 
 // --- Stages III and IV: camps against commandos
 
@@ -321,64 +202,6 @@ function garrisonTerms(p: War): number {
   const useful = Math.min(6, placed - OBJECTIVES.length + missing);
   const short = p.stage <= 2 && GARRISONS - placed < missing ? 2 : 0;
   return -0.07 * useful - 0.4 * (OBJECTIVES.length - missing) + short;
-}
-
-/** Where Kitchener can build the next camp, and what the Boers can raid. */
-function guerrillaTerms(p: War): number {
-  // What stands is worth more than what is likely to be built: more than the way to the next site, or none would be built.
-  let sum = -1.5 * campsThatCount(p) - 0.07 * countOf(p.works, BLOCKHOUSED) - 0.04 * countOf(p.works, SCORCHED);
-  const at = p.at[KITCHENER] as number;
-  if (at >= 0) sum += 0.12 * nearestSite(p, at);
-  for (const leader of field(BOER)) {
-    const here = p.at[leader] as number;
-    if (here >= 0) sum += boerGround(p, here);
-  }
-  for (const leader of field(EMPIRE)) {
-    const here = p.at[leader] as number;
-    if (here >= 0 && leader !== KITCHENER) sum += empireGround(p, here);
-  }
-  return sum;
-}
-
-/** What an area still needs before it can have a camp, in steps of Kitchener's way; where counters have run out, all too much. */
-function workForCamp(p: War, area: Area, spare: boolean): number {
-  if (p.works[area] === BLOCKHOUSED) return 0;
-  if (p.works[area] === SCORCHED) return 0.7;
-  if (!spare) return FAR;
-  return IS_BRITISH[area] ? 0.6 : 1.5;
-}
-
-/** Further than any way on the map. */
-const FAR = 12;
-
-/** How far Kitchener is from an area that can have a camp. */
-function nearestSite(p: War, from: Area): number {
-  const spare = worksInPlay(p) < WORKS;
-  let nearest = FAR;
-  for (let area = 0; area < p.camp.length; area++) {
-    if (p.camp[area] === 1 || !isOwnArea(p, EMPIRE, area) || hasLeader(p, BOER, area)) continue;
-    if (otherMainAt(p, KITCHENER, area) >= 0) continue; // SB-R46
-    nearest = Math.min(nearest, steps(from, area) + workForCamp(p, area, spare));
-  }
-  return nearest;
-}
-
-/** A leader guards a camp that Boers are near to, or hunts them. */
-function empireGround(p: War, here: Area): number {
-  const near = reach(p, BOER, here);
-  return p.camp[here] === 1 && near <= 2 ? -0.06 : 0.03 * Math.min(6, near);
-}
-
-/** A raid in reach is good; a place with no clean way out is not. */
-function boerGround(p: War, here: Area): number {
-  let sum = 0;
-  if (p.works[here] === BLOCKHOUSED && !hasLeader(p, EMPIRE, here)) sum += p.camp[here] === 1 ? 0.3 : 0.1;
-  let nearest = 6;
-  for (let area = 0; area < p.camp.length; area++)
-    if (p.camp[area] === 1) nearest = Math.min(nearest, steps(here, area));
-  sum -= 0.03 * nearest;
-  const clean = neighboursOf(here).some((next) => isOwnArea(p, BOER, next) && p.works[next] === 0);
-  return clean ? sum : sum - 0.08;
 }
 
 /** In the regular war the Boers want to stand where they are needed, and the Empire on the way to its objectives. */
