@@ -1,11 +1,12 @@
 /** What the bots are lent: how the war stands, and which orders are worth a look. */
 import type { Advice, Decision } from '@laager/kernel';
-import { enemyById } from './activation.ts';
-import { leadersAt } from './board.ts';
+import { enemyById, readied } from './activation.ts';
+import { areaOf, leadersAt } from './board.ts';
 import { boerChance } from './evaluation.ts';
 import { fightCandidates } from './fight-advice.ts';
 import { fightChance, LEAST_HOPE, pendingChance } from './fight-worth.ts';
-import type { Activation } from './movement.ts';
+import { areaById, neighboursOf } from './map.ts';
+import { type Activation, barsMove, isInTransit, MOVING, stopAt } from './movement.ts';
 import type { Order } from './orders.ts';
 import { POOL, type War } from './position.ts';
 import { prospect } from './prospect.ts';
@@ -18,13 +19,32 @@ const PENDING = 0.9;
 
 function chance(p: War): number {
   if (p.fight !== null) return fightChance(p);
-  const standing = boerChance(p);
   const top = p.stack[p.stack.length - 1];
-  if (top?.procedure !== 'activation') return standing;
-  const fought = pendingChance(p, top.locals as Activation);
-  if (fought === null) return standing;
-  const gain = fought - standing;
-  return (p.active === BOER) === gain > 0 ? standing + PENDING * gain : standing;
+  return top?.procedure === 'activation' ? underOrders(p, top.locals as Activation) : boerChance(p);
+}
+
+/** With the best that the activated leader can do where he stands, or a step further on. */
+function underOrders(p: War, act: Activation): number {
+  const standing = boerChance(p);
+  let best = hoped(p, standing, pendingChance(p, act), PENDING);
+  if (act.points < 2 || act.stopped !== MOVING || isInTransit(p, act.leader)) return best;
+  const here = areaOf(p, act.leader);
+  for (const next of here < 0 ? [] : neighboursOf(here)) {
+    if (barsMove(p, act, next) !== null) continue;
+    p.at[act.leader] = next;
+    const done = pendingChance(p, { ...act, points: act.points - 1 });
+    p.at[act.leader] = here;
+    const chance = hoped(p, standing, done, PENDING * PENDING);
+    best = p.active === BOER ? Math.max(best, chance) : Math.min(best, chance);
+  }
+  return best;
+}
+
+/** What may still be done counts as far as it is a gain for whoever may do it. */
+function hoped(p: War, standing: number, done: number | null, share: number): number {
+  if (done === null) return standing;
+  const gain = done - standing;
+  return (p.active === BOER) === gain > 0 ? standing + share * gain : standing;
 }
 
 /** Orders that seldom matter come last, so that equal worth never picks them. */
@@ -60,7 +80,36 @@ function candidates(p: War, decision: Decision<Order>): readonly Order[] {
   const fight = fightCandidates(p, decision);
   if (fight.length > 0) return ARRAYED.has(decision.question) ? fight.slice(0, 1) : fight;
   if (decision.offers.length < 2) return decision.offers;
-  return withoutMuddle(p, decision.offers).toSorted((one, other) => rank(one) - rank(other));
+  return bestMarches(p, withoutMuddle(p, decision.offers)).sort((one, other) => rank(one) - rank(other));
+}
+
+/** So many moves are weighed with all that may follow; the others look worse at first sight already. */
+const MARCHES = 4;
+
+type March = Order & { readonly do: 'move' };
+
+/** Where a leader would stand after his move, and what he could do there with the points that he has left. */
+function afterMarch(p: War, march: March): number {
+  const leader = leaderById(march.leader);
+  const from = areaOf(p, leader);
+  const top = p.stack[p.stack.length - 1];
+  const act = top?.procedure === 'activation' ? (top.locals as Activation) : readied(p, leader);
+  const to = areaById(march.to);
+  p.at[leader] = to;
+  const stopped = stopAt(p, p.active, to);
+  const chance = underOrders(p, { ...act, points: act.points - 1, stopped });
+  p.at[leader] = from;
+  return p.active === BOER ? chance : 1 - chance;
+}
+
+/** All orders but moves, and the moves that promise most. */
+function bestMarches(p: War, orders: readonly Order[]): Order[] {
+  const [marches, others]: [March[], Order[]] = [[], []];
+  for (const order of orders) order.do === 'move' ? marches.push(order) : others.push(order);
+  if (marches.length <= MARCHES) return orders.slice();
+  const judged = marches.map((march) => ({ march, worth: afterMarch(p, march) }));
+  judged.sort((one, other) => other.worth - one.worth);
+  return [...others, ...judged.slice(0, MARCHES).map(({ march }) => march)];
 }
 
 function isHopeless(p: War, order: Order): boolean {

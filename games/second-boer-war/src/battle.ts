@@ -4,25 +4,7 @@ import * as v from 'valibot';
 import { recordBattle } from './board.ts';
 import { CARDS, CAVALRY, type Card, cardName, countsOf, takeFrom, without } from './cards.ts';
 import { bury, drawLosses, loseCards } from './casualties.ts';
-import {
-  BOTH_ROWS,
-  bySector,
-  FIRST_ROW,
-  forbidsLaying,
-  forbidsReplacing,
-  lay,
-  layFamilies,
-  mayReplace,
-  type Row,
-  replace,
-  replaceOffers,
-  reveal,
-  SECOND_ROW,
-  sampleLaying,
-  testRow,
-  testsWell,
-  toLay,
-} from './deployment.ts';
+import { BOTH_ROWS, bySector, FIRST_ROW, reveal, SECOND_ROW, testRow, testsWell } from './deployment.ts';
 import type { FightOrder, FightOrderOf } from './fight-orders.ts';
 import {
   EVERY_SECTOR,
@@ -39,23 +21,19 @@ import {
   UP,
   usedBy,
 } from './fight-position.ts';
-import { procedure, type WarContext } from './happenings.ts';
 import {
-  commit,
-  commitOffers,
-  drawCommandos,
-  fightOf,
-  forbidsCommit,
-  forbidsPick,
-  isAskedToCommit,
-  namedCards,
-  notNow,
-  pick,
-  pickOffers,
-  pickSizes,
-} from './muster.ts';
+  about,
+  commitQuestion,
+  laying,
+  layQuestion,
+  mustering,
+  pickQuestion,
+  replaceQuestion,
+  replacing,
+} from './fight-steps.ts';
+import { procedure, type WarContext } from './happenings.ts';
+import { fightOf, namedCards, notNow } from './muster.ts';
 import type { Order } from './orders.ts';
-import type { War } from './position.ts';
 import { retreat } from './retreat.ts';
 import type { Leader } from './roster.ts';
 import { BOER, EMPIRE, type Side, seatOf } from './sides.ts';
@@ -63,50 +41,6 @@ import { decided } from './victory.ts';
 
 /** How a fight went, as the active player sees it. */
 export type FightResult = 'won' | 'lost' | 'draw';
-
-// --- What both kinds of fight ask
-
-export const activeSeat = (p: War): 'boer' | 'empire' => seatOf(fightOf(p).active);
-export const secondSeat = (p: War): 'boer' | 'empire' => seatOf(secondIn(fightOf(p)));
-
-/** The params of a question: enough for its prompt. */
-export const about = (p: War): { [name: string]: Json } => {
-  const { kind, raid, area, attacker, defender } = fightOf(p);
-  return { kind, raid, area, attacker, defender };
-};
-
-const sideFor = (p: War, isActive: boolean): Side => (isActive ? fightOf(p).active : secondIn(fightOf(p)));
-
-export const commitQuestion = (rule: string, isActive: boolean) => ({
-  rule,
-  params: about,
-  offers: (p: War) => commitOffers(p, fightOf(p), sideFor(p, isActive)),
-  forbids: (p: War, _f: object, order: Order) => forbidsCommit(p, fightOf(p), sideFor(p, isActive), order),
-});
-
-export const pickQuestion = (rule: string) => ({
-  rule,
-  params: (p: War) => ({ ...about(p), sizes: [...pickSizes(p, fightOf(p))] }),
-  offers: (p: War) => pickOffers(p, fightOf(p)),
-  forbids: (p: War, _f: object, order: Order) => forbidsPick(p, fightOf(p), order),
-});
-
-export const layQuestion = (row: Row, isActive: boolean) => ({
-  rule: row.rule,
-  params: (p: War) => ({ ...about(p), cards: toLay(forceOf(fightOf(p), sideFor(p, isActive)), row) }),
-  offers: () => [],
-  families: (p: War) => layFamilies(fightOf(p), sideFor(p, isActive), row),
-  forbids: (p: War, _f: object, order: Order) => forbidsLaying(p, fightOf(p), sideFor(p, isActive), row, order),
-  sample: (p: War, _f: object, dice: Parameters<typeof sampleLaying>[3]) =>
-    sampleLaying(fightOf(p), sideFor(p, isActive), row, dice),
-});
-
-export const replaceQuestion = (rule: string, isActive: boolean) => ({
-  rule,
-  params: about,
-  offers: (p: War) => replaceOffers(fightOf(p), sideFor(p, isActive)),
-  forbids: (p: War, _f: object, order: Order) => forbidsReplacing(fightOf(p), sideFor(p, isActive), rule, order),
-});
 
 // --- Comparing
 
@@ -245,70 +179,14 @@ const losingLeader = (fight: Fight, f: BattleFrame): Leader =>
 export const battle = procedure<BattleFrame>('battle', {
   locals,
   steps: {
-    /** Steps 1 and 2, SB-8.8: one-use cards, the active player first. */
-    activeCommits(g) {
-      if (isAskedToCommit(g.p, fightOf(g.p).active)) g.ask(activeSeat(g.p), 'active-commits', 'activeCommitted');
-      else g.next('secondCommits');
-    },
-    activeCommitted(g, _f, answer: FightOrderOf<'commit'>) {
-      commit(g.p, fightOf(g.p), fightOf(g.p).active, answer.cards, g.ctx);
-      g.next('secondCommits');
-    },
-    secondCommits(g) {
-      if (isAskedToCommit(g.p, secondIn(fightOf(g.p)))) g.ask(secondSeat(g.p), 'second-commits', 'secondCommitted');
-      else g.next('pick');
-    },
-    secondCommitted(g, _f, answer: FightOrderOf<'commit'>) {
-      commit(g.p, fightOf(g.p), secondIn(fightOf(g.p)), answer.cards, g.ctx);
-      g.next('pick');
-    },
-
-    /** Steps 3 and 4, SB-8.9 to SB-8.13: neither sees what the other takes. */
-    pick(g) {
-      if (Math.max(...pickSizes(g.p, fightOf(g.p))) > 0) g.ask('empire', 'pick', 'picked');
-      else g.next('draw');
-    },
-    picked(g, _f, answer: FightOrderOf<'pick'>) {
-      pick(fightOf(g.p), answer.cards, g.ctx);
-      g.next('draw');
-    },
-    draw(g) {
-      drawCommandos(g.p, fightOf(g.p), g.ctx);
-      g.next('firstRow');
-    },
-
+    /** Steps 1 to 4, SB-8.8 to SB-8.13. */
+    ...mustering('firstRow'),
     /** Step 5, SB-8.14. */
-    firstRow(g) {
-      const fight = fightOf(g.p);
-      if (toLay(forceOf(fight, secondIn(fight)), FIRST_ROW) > 0) g.ask(secondSeat(g.p), 'first-row', 'firstRowLaid');
-      else g.next('activeRows');
-    },
-    firstRowLaid(g, _f, answer: FightOrderOf<'lay'>) {
-      lay(g.p, fightOf(g.p), secondIn(fightOf(g.p)), FIRST_ROW, answer, g.ctx);
-      g.next('activeRows');
-    },
+    ...laying('firstRow', 'firstRowLaid', 'activeRows', { row: FIRST_ROW, isActive: false, question: 'first-row' }),
     /** Step 6, SB-8.16. */
-    activeRows(g) {
-      const fight = fightOf(g.p);
-      if (toLay(forceOf(fight, fight.active), BOTH_ROWS) > 0) g.ask(activeSeat(g.p), 'active-rows', 'activeRowsLaid');
-      else g.next('secondRow');
-    },
-    activeRowsLaid(g, _f, answer: FightOrderOf<'lay'>) {
-      lay(g.p, fightOf(g.p), fightOf(g.p).active, BOTH_ROWS, answer, g.ctx);
-      g.next('secondRow');
-    },
-    /** Step 7, SB-8.17. */
-    secondRow(g) {
-      const fight = fightOf(g.p);
-      const force = forceOf(fight, secondIn(fight));
-      // SB-R15: who could not fill the first row has nothing for another.
-      if (toLay(force, SECOND_ROW) > 0) g.ask(secondSeat(g.p), 'second-row', 'secondRowLaid');
-      else g.next('tests');
-    },
-    secondRowLaid(g, _f, answer: FightOrderOf<'lay'>) {
-      lay(g.p, fightOf(g.p), secondIn(fightOf(g.p)), SECOND_ROW, answer, g.ctx);
-      g.next('tests');
-    },
+    ...laying('activeRows', 'activeRowsLaid', 'secondRow', { row: BOTH_ROWS, isActive: true, question: 'active-rows' }),
+    /** Step 7, SB-8.17, SB-R15: who could not fill the first row has nothing for another. */
+    ...laying('secondRow', 'secondRowLaid', 'tests', { row: SECOND_ROW, isActive: false, question: 'second-row' }),
 
     /** Steps 8 and 9, SB-8.19 to SB-8.21. */
     tests(g) {
@@ -320,24 +198,7 @@ export const battle = procedure<BattleFrame>('battle', {
     },
 
     /** Step 10, SB-8.22. */
-    activeReplaces(g) {
-      const fight = fightOf(g.p);
-      if (mayReplace(forceOf(fight, fight.active))) g.ask(activeSeat(g.p), 'active-replaces', 'activeReplaced');
-      else g.next('secondReplaces');
-    },
-    activeReplaced(g, _f, answer: FightOrderOf<'replace'>) {
-      replace(g.p, fightOf(g.p), fightOf(g.p).active, 'SB-8.22', answer, g.ctx);
-      g.next('secondReplaces');
-    },
-    secondReplaces(g) {
-      const fight = fightOf(g.p);
-      if (mayReplace(forceOf(fight, secondIn(fight)))) g.ask(secondSeat(g.p), 'second-replaces', 'secondReplaced');
-      else g.next('compare');
-    },
-    secondReplaced(g, _f, answer: FightOrderOf<'replace'>) {
-      replace(g.p, fightOf(g.p), secondIn(fightOf(g.p)), 'SB-8.22', answer, g.ctx);
-      g.next('compare');
-    },
+    ...replacing('SB-8.22', 'compare'),
 
     /** Steps 11 and 12, SB-8.23 to SB-8.25. */
     compare(g, f) {

@@ -1,6 +1,7 @@
 /** What a fight is worth before it is over: the position as it would be after each result, weighed by the chances. */
 import { areaOf, hasLeader, isOwnArea, leadersAt } from './board.ts';
 import { CARD_SIDES, CARDS, IS_COMMANDO, IS_ONE_USE } from './cards.ts';
+import { barsRemove } from './commando-work.ts';
 import { boerChance } from './evaluation.ts';
 import { kindOf, mayFight } from './fight.ts';
 import { BLOCKHOUSE } from './fight-position.ts';
@@ -12,6 +13,7 @@ import { foresight, prospect } from './prospect.ts';
 import { retreatsFor } from './retreat.ts';
 import { type Leader, SIDES } from './roster.ts';
 import { BOER, EMPIRE, enemyOf, type Side } from './sides.ts';
+import { barsCamp, barsGarrison, barsPacify } from './works.ts';
 
 /** A card of a side that it can most easily spare: what a lost battle may cost it. */
 function cardToLose(p: War, side: Side): number {
@@ -108,10 +110,35 @@ export function fightChance(p: War): number {
 }
 
 /** Below this chance of winning nobody should attack: what it costs in cards is easily judged too low. */
-export const LEAST_HOPE = 0.35;
+export const LEAST_HOPE = 0.3;
 
-/** The best that the activated leader can make of a fight where he stands; null if there is none to be had. */
+/** The best that the activated leader can make of a fight or of work where he stands; null if there is neither. */
 export function pendingChance(p: War, act: Activation): number | null {
+  const worked = pendingWork(p, act);
+  const fought = pendingFight(p, act);
+  if (worked === null || fought === null) return worked ?? fought;
+  return SIDES[act.leader] === BOER ? Math.max(worked, fought) : Math.min(worked, fought);
+}
+
+/** A Rebellion put down, a Garrison left behind; by the Boers, a Garrison removed. */
+function pendingWork(p: War, act: Activation): number | null {
+  const here = areaOf(p, act.leader);
+  if (act.points === 0 || here < 0) return null;
+  if (SIDES[act.leader] === BOER) return barsRemove(p, act) === null ? having(p, p.garrison, here, 0) : null;
+  if (barsPacify(p, act) === null) return having(p, p.rebellion, here, 0);
+  if (barsCamp(p, act) === null) return having(p, p.camp, here, 1);
+  return barsGarrison(p, act) === null ? having(p, p.garrison, here, 1) : null;
+}
+
+function having(p: War, column: number[], area: number, value: number): number {
+  const before = column[area] as number;
+  column[area] = value;
+  const chance = boerChance(p);
+  column[area] = before;
+  return chance;
+}
+
+function pendingFight(p: War, act: Activation): number | null {
   if (act.points === 0 || act.raidLost) return null;
   const side = SIDES[act.leader] as Side;
   const here = areaOf(p, act.leader);

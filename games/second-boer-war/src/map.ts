@@ -73,3 +73,5 @@ export const ALL_AREAS: readonly Area[] = all;
 export const SIEGE_TOWNS: readonly Area[] = all.filter((area) => IS_SIEGE_TOWN[area]);
 /** SB-11.2: what the Empire must hold at the end of stage II. */
 export const OBJECTIVES: readonly Area[] = all.filter((area) => IS_OBJECTIVE[area]);
+/** SB-E.10: where the rebellion in the Cape begins. */
+export const PRIESKA = areaNamed('prieska');

@@ -1,38 +1,26 @@
 /** Section 9.0: skirmishes, raids among them (SB-7.f.4), and fights against Blockhouses (SB-9.23). */
 import { newSum } from '@laager/kernel';
 import * as v from 'valibot';
-import {
-  about,
-  activeSeat,
-  addCards,
-  commitQuestion,
-  type FightResult,
-  layQuestion,
-  pickQuestion,
-  replaceQuestion,
-  secondSeat,
-  tellResult,
-} from './battle.ts';
+import { addCards, type FightResult, tellResult } from './battle.ts';
 import { destroyBlockhouse, eventInPlay, removeGarrison } from './board.ts';
 import { bury, drawLosses, loseCards } from './casualties.ts';
-import { lay, mayReplace, replace, SKIRMISH_ROW, testRow, toLay } from './deployment.ts';
+import { SKIRMISH_ROW, testRow } from './deployment.ts';
 import type { FightOrderOf } from './fight-orders.ts';
 import { BLOCKHOUSE, EVERY_SECTOR, type Fight, forceOf, secondIn, totalSum, usedBy } from './fight-position.ts';
+import {
+  about,
+  commitQuestion,
+  laying,
+  layQuestion,
+  mustering,
+  pickQuestion,
+  replaceQuestion,
+  replacing,
+} from './fight-steps.ts';
 import { procedure, type WarContext } from './happenings.ts';
 import { hunted } from './losses.ts';
 import { type Area, areaId } from './map.ts';
-import {
-  commit,
-  drawCommandos,
-  fightOf,
-  forbidsOpening,
-  isAskedToCommit,
-  notNow,
-  open,
-  openingOffers,
-  pick,
-  pickSizes,
-} from './muster.ts';
+import { fightOf, forbidsOpening, notNow, open, openingOffers } from './muster.ts';
 import type { War } from './position.ts';
 import { retreat } from './retreat.ts';
 import { BOER, EMPIRE, type Side } from './sides.ts';
@@ -71,67 +59,29 @@ function spoilsOf(p: War, area: Area): FightOrderOf<'spoils'>[] {
   return spoils;
 }
 
+const muster = mustering('secondLays');
+
 export const skirmish = procedure<{ result: FightResult }>('skirmish', {
   locals,
   steps: {
-    /** Step 1, SB-9.2, SB-9.9 to SB-9.11. */
+    /** Steps 1 to 3, SB-9.2 to SB-9.8. */
+    ...muster,
+    /** SB-9.9 to SB-9.11: before all else, where cavalry is needed. */
     activeCommits(g) {
-      const { p } = g;
-      const { active } = fightOf(p);
-      if (needsCavalry(p, active)) g.ask('empire', 'open', 'opened');
-      else if (isAskedToCommit(p, active)) g.ask(activeSeat(p), 'active-commits', 'activeCommitted');
-      else g.next('secondCommits');
+      if (needsCavalry(g.p, fightOf(g.p).active)) g.ask('empire', 'open', 'opened');
+      else muster.activeCommits(g);
     },
     opened(g, _f, answer: FightOrderOf<'open'>) {
       open(g.p, fightOf(g.p), answer, g.ctx);
       g.next('secondCommits');
     },
-    activeCommitted(g, _f, answer: FightOrderOf<'commit'>) {
-      commit(g.p, fightOf(g.p), fightOf(g.p).active, answer.cards, g.ctx);
-      g.next('secondCommits');
-    },
-    secondCommits(g) {
-      if (isAskedToCommit(g.p, secondIn(fightOf(g.p)))) g.ask(secondSeat(g.p), 'second-commits', 'secondCommitted');
-      else g.next('pick');
-    },
-    secondCommitted(g, _f, answer: FightOrderOf<'commit'>) {
-      commit(g.p, fightOf(g.p), secondIn(fightOf(g.p)), answer.cards, g.ctx);
-      g.next('pick');
-    },
-
-    /** Steps 2 and 3, SB-9.3 to SB-9.8. */
-    pick(g) {
-      if (Math.max(...pickSizes(g.p, fightOf(g.p))) > 0) g.ask('empire', 'pick', 'picked');
-      else g.next('draw');
-    },
-    picked(g, _f, answer: FightOrderOf<'pick'>) {
-      pick(fightOf(g.p), answer.cards, g.ctx);
-      g.next('draw');
-    },
-    draw(g) {
-      drawCommandos(g.p, fightOf(g.p), g.ctx);
-      g.next('secondLays');
-    },
-
     /** Step 4, SB-9.12: the second first, both face up. */
-    secondLays(g) {
-      const fight = fightOf(g.p);
-      if (toLay(forceOf(fight, secondIn(fight)), SKIRMISH_ROW) > 0) g.ask(secondSeat(g.p), 'second-lays', 'secondLaid');
-      else g.next('activeLays');
-    },
-    secondLaid(g, _f, answer: FightOrderOf<'lay'>) {
-      lay(g.p, fightOf(g.p), secondIn(fightOf(g.p)), SKIRMISH_ROW, answer, g.ctx);
-      g.next('activeLays');
-    },
-    activeLays(g) {
-      const fight = fightOf(g.p);
-      if (toLay(forceOf(fight, fight.active), SKIRMISH_ROW) > 0) g.ask(activeSeat(g.p), 'active-lays', 'activeLaid');
-      else g.next('tests');
-    },
-    activeLaid(g, _f, answer: FightOrderOf<'lay'>) {
-      lay(g.p, fightOf(g.p), fightOf(g.p).active, SKIRMISH_ROW, answer, g.ctx);
-      g.next('tests');
-    },
+    ...laying('secondLays', 'secondLaid', 'activeLays', {
+      row: SKIRMISH_ROW,
+      isActive: false,
+      question: 'second-lays',
+    }),
+    ...laying('activeLays', 'activeLaid', 'tests', { row: SKIRMISH_ROW, isActive: true, question: 'active-lays' }),
 
     /** Step 5, SB-9.13. */
     tests(g) {
@@ -142,24 +92,7 @@ export const skirmish = procedure<{ result: FightResult }>('skirmish', {
     },
 
     /** Step 6, SB-9.14. */
-    activeReplaces(g) {
-      const fight = fightOf(g.p);
-      if (mayReplace(forceOf(fight, fight.active))) g.ask(activeSeat(g.p), 'active-replaces', 'activeReplaced');
-      else g.next('secondReplaces');
-    },
-    activeReplaced(g, _f, answer: FightOrderOf<'replace'>) {
-      replace(g.p, fightOf(g.p), fightOf(g.p).active, 'SB-9.14', answer, g.ctx);
-      g.next('secondReplaces');
-    },
-    secondReplaces(g) {
-      const fight = fightOf(g.p);
-      if (mayReplace(forceOf(fight, secondIn(fight)))) g.ask(secondSeat(g.p), 'second-replaces', 'secondReplaced');
-      else g.next('compare');
-    },
-    secondReplaced(g, _f, answer: FightOrderOf<'replace'>) {
-      replace(g.p, fightOf(g.p), secondIn(fightOf(g.p)), 'SB-9.14', answer, g.ctx);
-      g.next('compare');
-    },
+    ...replacing('SB-9.14', 'compare'),
 
     /** Step 7, SB-9.15 to SB-9.17. */
     compare(g, f) {

@@ -292,4 +292,10 @@ describe('retreat', () => {
     give(p, { do: 'retreat', to: 'rouxville' });
     expect(trench(p, 'edenburg')).toBe(null);
   });
+  test('SB-R52 they stay with a Boer leader who is not driven out', () => {
+    const leaders = { buller: 'edenburg', 'p-cronje': 'edenburg', olivier: 'edenburg' };
+    const p = routed({ stage: 2, trenches: { edenburg: 0 }, leaders });
+    give(p, { do: 'retreat', to: 'rouxville' });
+    expect([where(p, 'olivier'), trench(p, 'edenburg')]).toEqual(['edenburg', 0]);
+  });
 });

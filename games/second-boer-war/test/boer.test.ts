@@ -217,6 +217,20 @@ describe('trenches', () => {
     give(held, to('methuen', 'edenburg'));
     expect(trench(held, 'edenburg')).toBe(2);
   });
+
+  test('SB-R51 trenches that are left stay until an Empire leader next enters', () => {
+    const p = war({
+      stage: 2,
+      chit: 1,
+      leaders: { olivier: 'edenburg', methuen: 'edenburg', gatacre: 'colesberg' },
+      trenches: { edenburg: 2 },
+    });
+    give(p, to('olivier', 'rouxville'));
+    expect(trench(p, 'edenburg')).toBe(2);
+    give(p, { do: 'finish', leader: 'olivier' }, 1);
+    give(p, to('gatacre', 'edenburg'));
+    expect(trench(p, 'edenburg')).toBe(null);
+  });
 });
 
 test('SB-7.d.1 SB-R45 removing a Garrison: 2 points, stages I and II, no Empire leader and no Blockhouse there', () => {

@@ -1,0 +1,151 @@
+/** What battles and skirmishes have in common: their questions, and the steps that ask them. */
+import type { Json, Run } from '@laager/kernel';
+import {
+  forbidsLaying,
+  forbidsReplacing,
+  lay,
+  layFamilies,
+  mayReplace,
+  type Row,
+  replace,
+  replaceOffers,
+  sampleLaying,
+  toLay,
+} from './deployment.ts';
+import type { FightOrderOf } from './fight-orders.ts';
+import { forceOf, secondIn } from './fight-position.ts';
+import type { Happening } from './happenings.ts';
+import {
+  commit,
+  commitOffers,
+  drawCommandos,
+  fightOf,
+  forbidsCommit,
+  forbidsPick,
+  isAskedToCommit,
+  pick,
+  pickOffers,
+  pickSizes,
+} from './muster.ts';
+import type { Order } from './orders.ts';
+import type { War } from './position.ts';
+import { type Side, seatOf } from './sides.ts';
+
+export const activeSeat = (p: War): 'boer' | 'empire' => seatOf(fightOf(p).active);
+const secondSeat = (p: War): 'boer' | 'empire' => seatOf(secondIn(fightOf(p)));
+
+/** The params of a question: enough for its prompt. */
+export const about = (p: War): { [name: string]: Json } => {
+  const { kind, raid, area, attacker, defender } = fightOf(p);
+  return { kind, raid, area, attacker, defender };
+};
+
+const sideFor = (p: War, isActive: boolean): Side => (isActive ? fightOf(p).active : secondIn(fightOf(p)));
+
+export const commitQuestion = (rule: string, isActive: boolean) => ({
+  rule,
+  params: about,
+  offers: (p: War) => commitOffers(p, fightOf(p), sideFor(p, isActive)),
+  forbids: (p: War, _f: object, order: Order) => forbidsCommit(p, fightOf(p), sideFor(p, isActive), order),
+});
+
+export const pickQuestion = (rule: string) => ({
+  rule,
+  params: (p: War) => ({ ...about(p), sizes: [...pickSizes(p, fightOf(p))] }),
+  offers: (p: War) => pickOffers(p, fightOf(p)),
+  forbids: (p: War, _f: object, order: Order) => forbidsPick(p, fightOf(p), order),
+});
+
+export const layQuestion = (row: Row, isActive: boolean) => ({
+  rule: row.rule,
+  params: (p: War) => ({ ...about(p), cards: toLay(forceOf(fightOf(p), sideFor(p, isActive)), row) }),
+  offers: () => [],
+  families: (p: War) => layFamilies(fightOf(p), sideFor(p, isActive), row),
+  forbids: (p: War, _f: object, order: Order) => forbidsLaying(p, fightOf(p), sideFor(p, isActive), row, order),
+  sample: (p: War, _f: object, dice: Parameters<typeof sampleLaying>[3]) =>
+    sampleLaying(fightOf(p), sideFor(p, isActive), row, dice),
+});
+
+export const replaceQuestion = (rule: string, isActive: boolean) => ({
+  rule,
+  params: about,
+  offers: (p: War) => replaceOffers(fightOf(p), sideFor(p, isActive)),
+  forbids: (p: War, _f: object, order: Order) => forbidsReplacing(fightOf(p), sideFor(p, isActive), rule, order),
+});
+
+// --- Steps, each ending in one that the procedure names
+
+type Going = Run<War, Happening>;
+
+/** One-use cards, the active player first; then reusable cards and the extra ones: neither sees what the other takes. */
+export const mustering = (after: string) => ({
+  activeCommits(g: Going) {
+    if (isAskedToCommit(g.p, fightOf(g.p).active)) g.ask(activeSeat(g.p), 'active-commits', 'activeCommitted');
+    else g.next('secondCommits');
+  },
+  activeCommitted(g: Going, _f: object, answer: FightOrderOf<'commit'>) {
+    commit(g.p, fightOf(g.p), fightOf(g.p).active, answer.cards, g.ctx);
+    g.next('secondCommits');
+  },
+  secondCommits(g: Going) {
+    if (isAskedToCommit(g.p, secondIn(fightOf(g.p)))) g.ask(secondSeat(g.p), 'second-commits', 'secondCommitted');
+    else g.next('pick');
+  },
+  secondCommitted(g: Going, _f: object, answer: FightOrderOf<'commit'>) {
+    commit(g.p, fightOf(g.p), secondIn(fightOf(g.p)), answer.cards, g.ctx);
+    g.next('pick');
+  },
+  pick(g: Going) {
+    if (Math.max(...pickSizes(g.p, fightOf(g.p))) > 0) g.ask('empire', 'pick', 'picked');
+    else g.next('draw');
+  },
+  picked(g: Going, _f: object, answer: FightOrderOf<'pick'>) {
+    pick(fightOf(g.p), answer.cards, g.ctx);
+    g.next('draw');
+  },
+  draw(g: Going) {
+    drawCommandos(g.p, fightOf(g.p), g.ctx);
+    g.next(after);
+  },
+});
+
+interface Laying {
+  readonly row: Row;
+  readonly isActive: boolean;
+  readonly question: string;
+}
+
+/** A row, if there is anything to lay in it: the step that asks, and the one that is handed the answer. */
+export const laying = (asks: string, laid: string, after: string, { row, isActive, question }: Laying) => ({
+  [asks](g: Going) {
+    const side = sideFor(g.p, isActive);
+    if (toLay(forceOf(fightOf(g.p), side), row) > 0) g.ask(seatOf(side), question, laid);
+    else g.next(after);
+  },
+  [laid](g: Going, _f: object, answer: FightOrderOf<'lay'>) {
+    lay(g.p, fightOf(g.p), sideFor(g.p, isActive), row, answer, g.ctx);
+    g.next(after);
+  },
+});
+
+/** Surplus cards in place of failures, the active player first. */
+export const replacing = (rule: string, after: string) => ({
+  activeReplaces(g: Going) {
+    const fight = fightOf(g.p);
+    if (mayReplace(forceOf(fight, fight.active))) g.ask(activeSeat(g.p), 'active-replaces', 'activeReplaced');
+    else g.next('secondReplaces');
+  },
+  activeReplaced(g: Going, _f: object, answer: FightOrderOf<'replace'>) {
+    replace(g.p, fightOf(g.p), fightOf(g.p).active, rule, answer, g.ctx);
+    g.next('secondReplaces');
+  },
+  secondReplaces(g: Going) {
+    const fight = fightOf(g.p);
+    if (mayReplace(forceOf(fight, secondIn(fight)))) g.ask(secondSeat(g.p), 'second-replaces', 'secondReplaced');
+    else g.next(after);
+  },
+  secondReplaced(g: Going, _f: object, answer: FightOrderOf<'replace'>) {
+    replace(g.p, fightOf(g.p), secondIn(fightOf(g.p)), rule, answer, g.ctx);
+    g.next(after);
+  },
+});
