@@ -28,8 +28,9 @@ export const usualDeliberation: DeliberationPlan = {
 /** Throws that an answer should be tried under; and the fewest that tell anything. */
 const ENOUGH = 6;
 const FEWEST = 4;
-/** By so many standard errors an answer must be behind to be given up. */
+/** An answer is given up when it is not, by so many standard errors, better than the leader by as much as matters. */
 const CLEARLY = 2;
+const MATTERS = 0.005;
 
 /** Where something is hidden, so many positions are imagined for the first sight. */
 const WORLDS = 6;
@@ -116,11 +117,11 @@ export class Deliberation<P extends Position, A extends Action> {
     this.runners = this.runners.slice(0, left);
   }
 
-  /** Whoever is clearly behind goes at once: where the choice is plain, little time is spent on it. */
+  /** Where the choice is plain, or makes no difference, little time is spent on it. */
   private dropBeaten(): void {
     const leader = this.chosen();
     if (leader.values.length < ENOUGH) return;
-    const beaten = this.runners.filter((one) => one !== leader && isNoBetter(one, leader));
+    const beaten = this.runners.filter((one) => one !== leader && isHopeless(one.values, leader.values));
     if (beaten.length === 0) return;
     this.runners = this.runners.filter((one) => !beaten.includes(one));
     this.dropped.push(...beaten);
@@ -163,17 +164,10 @@ const weighedOf = <A extends Action>({ action, sight, values }: Runner<A>): Weig
   visits: 1 + values.length,
 });
 
-/** Whether an answer is behind, or has been no different at all. */
-function isNoBetter<A>(one: Runner<A>, leader: Runner<A>): boolean {
-  const same = one.values.every((value, i) => value === leader.values[i]);
-  return same || isBetter(leader.values, one.values, CLEARLY);
-}
-
-/** Whether one did better than another under the same throws, by so many standard errors of the difference. */
-function isBetter(ones: readonly number[], others: readonly number[], errors: number): boolean {
-  const n = Math.min(ones.length, others.length);
-  const gains = Array.from({ length: n }, (_, i) => (ones[i] as number) - (others[i] as number));
+/** Whether an answer, seen under the same throws as the leader, can hardly be better by as much as matters. */
+function isHopeless(ones: readonly number[], leaders: readonly number[]): boolean {
+  const gains = ones.map((one, i) => one - (leaders[i] as number));
   const gain = meanOf(gains);
-  const variance = gains.reduce((sum, one) => sum + (one - gain) ** 2, 0) / (n - 1);
-  return gain > errors * Math.sqrt(variance / n);
+  const variance = gains.reduce((sum, one) => sum + (one - gain) ** 2, 0) / (gains.length - 1);
+  return gain + CLEARLY * Math.sqrt(variance / gains.length) < MATTERS;
 }
