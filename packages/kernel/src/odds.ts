@@ -1,7 +1,8 @@
 /**
  * Exact odds. All chance goes through the dice, so the outcomes of an action are found by playing it once for every way
  * the dice can fall. The branching dice work like an odometer: a run takes the first face of every die it meets, the next
- * run turns the last digit on. Beyond its budget of runs the computation falls back to sampling, and says so.
+ * run turns the last digit on. Beyond its budget of runs, or where a rule rolls
+ * again until the dice fit, the computation falls back to sampling, and says so.
  */
 import { Context } from './context.ts';
 import type { Action, Decision, Game, Position } from './contract.ts';
@@ -13,11 +14,17 @@ interface Branch {
   readonly weight: number;
 }
 
+/** So many rolls of one run are followed. A rule that rolls again until the dice fit would go on with the same faces for ever. */
+const DEEPEST = 256;
+
 /** Dice that fall in every way, one run after the other. */
 export class BranchingDice implements Dice {
   private readonly digits: { at: number; readonly branches: readonly Branch[] }[] = [];
   private next = 0;
   private readonly wholePools: boolean;
+  private readonly beyond = new FastDice(1);
+  /** A run went deeper than can be followed, and was brought to an end by lot: the ways are without number. */
+  endless = false;
   /** How likely this run's faces are. */
   weight = 1;
 
@@ -40,6 +47,7 @@ export class BranchingDice implements Dice {
   private branch(ways: () => readonly Branch[]): readonly number[] {
     let digit = this.digits[this.next];
     if (digit === undefined) {
+      if (this.digits.length >= DEEPEST) return this.drawn(ways());
       digit = { at: 0, branches: ways() };
       this.digits.push(digit);
     }
@@ -47,6 +55,11 @@ export class BranchingDice implements Dice {
     const branch = digit.branches[digit.at] as Branch;
     this.weight *= branch.weight;
     return branch.value;
+  }
+
+  private drawn(branches: readonly Branch[]): readonly number[] {
+    this.endless = true;
+    return (branches[this.beyond.draw(branches.length)] as Branch).value;
   }
 
   /** Turns the odometer on; false when every way has been run. */
@@ -175,6 +188,7 @@ function enumerate<P extends Position, A extends Action>(
         if (runs++ >= budget) return null;
         const p = game.clone(from.p);
         goOn(game, p, from.answer, ctx);
+        if (dice.endless) return null;
         const onward = answerFor(game, p, follow);
         const weight = from.weight * dice.weight;
         if (onward === 'stop') {

@@ -37,6 +37,17 @@ describe('branching dice', () => {
     expect(found.get('1 then 3')).toBeCloseTo(1 / 36, 12);
   });
 
+  test('a die rolled again until it fits comes to an end, and says that its ways are without number', () => {
+    const dice = new BranchingDice();
+    let rolls = 1;
+    while (dice.draw(6) !== 5) rolls++;
+    expect(dice.endless).toBe(true);
+    expect(rolls).toBeGreaterThan(256);
+    const certain = new BranchingDice();
+    certain.draw(6);
+    expect(certain.endless).toBe(false);
+  });
+
   test('pools by classes weigh the same as every face by itself', () => {
     fc.assert(
       fc.property(
