@@ -144,6 +144,17 @@ describe('looking back', () => {
     await page.getByText('Yellow, your move').waitFor();
   });
 
+  test('a match is kept from its beginning, before anything was ordered', async () => {
+    const { page, address } = await arrive(at());
+    await sitDown(page, address, game, { seats: { Yellow: 'person' } });
+    await page.getByText('Red, your move').waitFor();
+    await kept(page);
+    await page.reload();
+    await page.getByText('Red, your move').waitFor();
+    await page.goto(`${address}/#/replay`);
+    await page.getByText('No match is kept on this device yet.').waitFor();
+  });
+
   test('any point can be looked at, and left again', async () => {
     const { page } = await finished();
     await page.keyboard.press(',');

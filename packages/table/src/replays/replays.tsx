@@ -6,7 +6,7 @@ import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
 
 export function Replays(): JSX.Element {
-  const [saves] = createResource(savedGames);
+  const [saves] = createResource(async () => (await savedGames()).filter((save) => save.moves > 0));
   const [text, setText] = createSignal('');
   const open = (record: string) => record.trim() !== '' && begin({ kind: 'record', text: record });
   return (

@@ -81,7 +81,11 @@ export class Host implements Session {
     this.guiding = guide === null ? null : new Guiding(guide);
     this.history = new History(game, match.record());
     this.turnEyes();
-    queueMicrotask(() => this.show(0));
+    queueMicrotask(() => {
+      this.show(0);
+      // The address is the match's own from now on: it must be found there even before the first order.
+      if (opening.kind !== 'saved') this.save();
+    });
     const { scenario, choice } = match;
     return {
       id,
