@@ -70,13 +70,17 @@ export class Playout<P extends Position, A extends Action> {
 
   /** Plays an answer, and says how much better it fell out for the seat than was to be expected: 0 where luck is not taken out. */
   play(p: P, answer: A): number {
-    const { counsel, plan, ctx, meter } = this;
+    const { counsel, plan, ctx } = this;
     const { game } = counsel;
-    const before = plan.luckless ? game.clone(p) : null;
+    this.meter.orders++;
+    if (!plan.luckless) {
+      game.play(p, answer, ctx);
+      return 0;
+    }
+    const before = game.clone(p);
     const dice = new WatchedDice(ctx.dice);
     game.play(p, answer, new Context(dice));
-    meter.orders++;
-    return before !== null && dice.asked ? counsel.evaluate(p, this.seat) - this.expected(before, answer) : 0;
+    return dice.asked ? counsel.evaluate(p, this.seat) - this.expected(before, answer) : 0;
   }
 
   private expected(p: P, answer: A): number {
