@@ -138,7 +138,9 @@ async function coldVisit(
   const { page, address } = await inn.visit();
   const tools = await slowed(page);
   // Watched from the first line of the page on: asked for after the page has loaded, a quick board would be told late.
-  await page.addInitScript({ content: `${watch}\n  window.boardPainted = whenPainted(${JSON.stringify(game.there)});` });
+  await page.addInitScript({
+    content: `${watch}\n  window.boardPainted = whenPainted(${JSON.stringify(game.there)});`,
+  });
   await page.waitForTimeout(WINDOW_OPENS);
   const time = await measured(tools, async () => {
     await page.goto(`${address}/#/guide/${game.id}`);

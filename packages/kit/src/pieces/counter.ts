@@ -28,7 +28,7 @@ const NAME = 12.5;
 /** As far as the name may go. */
 const FIELD = 44;
 
-export const lettered = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const lettered = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export function counter(look: CounterLook): string {
   return `<g${look.faded ? ' opacity=".62"' : ''}>${cardboard(look.livery, Math.min(3, look.under))}${look.small ? smallFace(look) : largeFace(look)}</g>`;
