@@ -30,6 +30,12 @@ for (const url of [groundUrl, inkUrl]) new Image().src = url;
 export function Board(props: Props): JSX.Element {
   const scene = createMemo(() => sceneOf(props.view()));
   const hand = createHand(props, scene);
+  // The card comes with the rail that holds it.
+  const settled = afterPaint(
+    () => true,
+    () => true,
+    false,
+  );
   return (
     <div class="be-board">
       <Viewport
@@ -41,21 +47,23 @@ export function Board(props: Props): JSX.Element {
         onKey={(event, view) => keyed(event, view, hand)}
         over={(view) => <Margin view={view} scene={scene} />}
       >
-        {(view) => <Sheet board={props} hand={hand} view={view} />}
+        {(view) => <Sheet board={props} hand={hand} scene={scene} view={view} />}
       </Viewport>
-      <Show
-        when={props.card()}
-        fallback={
-          <aside class="be-float">
-            <Card board={props} hand={hand} scene={scene()} />
-          </aside>
-        }
-      >
-        {(place) => (
-          <Portal mount={place()}>
-            <Card board={props} hand={hand} scene={scene()} />
-          </Portal>
-        )}
+      <Show when={settled()}>
+        <Show
+          when={props.card()}
+          fallback={
+            <aside class="be-float">
+              <Card board={props} hand={hand} scene={scene()} />
+            </aside>
+          }
+        >
+          {(place) => (
+            <Portal mount={place()}>
+              <Card board={props} hand={hand} scene={scene()} />
+            </Portal>
+          )}
+        </Show>
       </Show>
     </div>
   );
@@ -76,9 +84,15 @@ function Margin(props: { readonly view: View; readonly scene: Accessor<Scene> })
   );
 }
 
-function Sheet(props: { readonly board: Props; readonly hand: Hand; readonly view: View }): JSX.Element {
-  const { board, hand, view } = props;
-  const scene = createMemo(() => sceneOf(board.view()));
+interface SheetProps {
+  readonly board: Props;
+  readonly hand: Hand;
+  readonly scene: Accessor<Scene>;
+  readonly view: View;
+}
+
+function Sheet(props: SheetProps): JSX.Element {
+  const { board, hand, scene, view } = props;
   const holders = createMemo(() => scene().holders, [], {
     equals: (a, b) => a.length === b.length && a.every((holder, i) => holder === b[i]),
   });

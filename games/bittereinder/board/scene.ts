@@ -26,7 +26,18 @@ export interface Scene {
   readonly arriving: readonly { readonly turn: number; readonly pieces: readonly Piece[] }[];
 }
 
+/** The board and the gauges ask for the same position. */
+const scenes = new WeakMap<War, Scene>();
+
 export function sceneOf(war: War): Scene {
+  const known = scenes.get(war);
+  if (known !== undefined) return known;
+  const scene = laidOut(war);
+  scenes.set(war, scene);
+  return scene;
+}
+
+function laidOut(war: War): Scene {
   const found = new Map<string, Piece[]>();
   for (const piece of pieces) {
     const at = war.at[piece.index] ?? -1;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Plugin, runnerImport } from 'vite';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import type { Boxed } from './shelf.ts';
 
 const SHELF = 'virtual:shelf';
@@ -47,6 +47,33 @@ export function shelfPlugin(): Plugin {
   };
 }
 
+/** As an element of the page's head. */
+interface Link {
+  readonly rel: 'modulepreload' | 'preload';
+  readonly as?: 'style' | 'image';
+  readonly href: string;
+  /** Asked for as it is used: what is asked for in another way is fetched twice. */
+  readonly crossOrigin?: '';
+}
+
+/** A board, what it imports, their styles, and the pictures it is drawn on. */
+function linksTo(board: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Link[] {
+  const chunks = [board.fileName, ...board.imports]
+    .map((name) => bundle[name])
+    .filter((chunk) => chunk?.type === 'chunk' && !chunk.isEntry) as Rolldown.OutputChunk[];
+  const of = (kind: 'importedCss' | 'importedAssets'): Set<string> =>
+    new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.[kind] ?? [])]));
+  return [
+    ...chunks.map(({ fileName }): Link => ({ rel: 'modulepreload', href: `./${fileName}` })),
+    ...[...of('importedCss')].map(
+      (name): Link => ({ rel: 'preload', as: 'style', href: `./${name}`, crossOrigin: '' }),
+    ),
+    ...[...of('importedAssets')]
+      .filter((name) => name.endsWith('.svg'))
+      .map((name): Link => ({ rel: 'preload', as: 'image', href: `./${name}` })),
+  ];
+}
+
 /**
  * The little script that starts the rules' worker and fetches the board before the shell is there: on a slow machine the
  * three would otherwise wait for one another. A file, and not written into the page: the page's policy allows no such text.
@@ -61,16 +88,11 @@ export function earlyPlugin(): Plugin {
       const page = bundle['index.html'];
       if (worker === undefined || page?.type !== 'asset')
         throw new Error('there is no worker, or no page, to start early');
-      const boards: Record<string, (readonly [rel: string, as: string, href: string])[]> = {};
+      const boards: Record<string, Link[]> = {};
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         const slug = /games\/([^/]+)\/board\/index\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
-        if (slug === undefined) continue;
-        const styles = chunk.viteMetadata?.importedCss ?? [];
-        boards[slug] = [
-          ...[chunk.fileName, ...chunk.imports].map((name) => ['modulepreload', '', `./${name}`] as const),
-          ...[...styles].map((name) => ['preload', 'style', `./${name}`] as const),
-        ];
+        if (slug !== undefined) boards[slug] = linksTo(chunk, bundle);
       }
       const source = readFileSync(join(import.meta.dirname, 'early.js'), 'utf8')
         .replace("'__WORKER__'", JSON.stringify(`./${worker}`))

@@ -1,12 +1,12 @@
 /** Stacks and sieges on the map. Each reads only its own signals, so moving one repaints one. */
-import { accent, fonts, Plinth, paper, star, teeth, unspoken } from '@laager/kit';
+import { accent, fonts, paper, plinth, star, teeth, unspoken } from '@laager/kit';
 import { type Accessor, createMemo, type JSX, Show } from 'solid-js';
 import { heartOf } from '../chart.ts';
 import type { Layout } from '../layout.ts';
 import type { Stack } from '../scene.ts';
 import { words } from '../words.ts';
 import { liveries } from './livery.ts';
-import { PieceCounter } from './PieceCounter.tsx';
+import { drawPiece } from './PieceCounter.tsx';
 
 export interface ForceProps {
   readonly stack: Accessor<Stack>;
@@ -22,7 +22,11 @@ export interface ForceProps {
 export function Force(props: ForceProps): JSX.Element {
   const spot = createMemo(() => props.layout().stacks.get(props.stack().key));
   const unit = () => props.layout().side / 50;
-  const first = () => props.stack().pieces[0];
+  const drawing = createMemo(() => {
+    const stack = props.stack();
+    const { small } = props.layout();
+    return stack.group === 'siege' ? siege(stack.strength) : drawStack(stack, small, props.picked());
+  });
   return (
     <Show when={spot()}>
       {(place) => (
@@ -36,28 +40,7 @@ export function Force(props: ForceProps): JSX.Element {
               stroke-width="2.6"
             />
           </Show>
-          <Show when={props.stack().group !== 'siege'} fallback={<Siege strength={props.stack().strength} />}>
-            <Show when={props.stack().pieces.length > 1}>
-              <Plinth
-                livery={liveries[props.stack().side]}
-                strength={props.stack().strength}
-                count={props.stack().pieces.length}
-                picked={props.picked() ?? props.stack().pieces.length}
-                small={props.layout().small}
-              />
-            </Show>
-            <Show when={first()} keyed>
-              {(piece) => (
-                <PieceCounter
-                  piece={piece}
-                  under={props.stack().pieces.length - 1}
-                  small={props.layout().small}
-                  moved={props.stack().moved}
-                  faded={props.stack().shaken}
-                />
-              )}
-            </Show>
-          </Show>
+          <g {...unspoken} innerHTML={drawing()} />
           {/* What is pressed lies over the drawing: it alone speaks. */}
           {/* biome-ignore lint/a11y/useSemanticElements: a counter is drawn, and a button cannot stand in a drawing */}
           <path
@@ -101,24 +84,19 @@ export function Tethers(props: { readonly layout: Accessor<Layout> }): JSX.Eleme
   );
 }
 
+function drawStack({ pieces, side, strength, moved, shaken }: Stack, small: boolean, picked?: number): string {
+  const [first] = pieces;
+  const count = pieces.length;
+  const foot = count > 1 ? plinth({ livery: liveries[side], strength, count, picked: picked ?? count, small }) : '';
+  return foot + (first === undefined ? '' : drawPiece(first, { under: count - 1, small, moved, faded: shaken }));
+}
+
 /** A besieged force: the town's star fort inside a ring of trenches, with the strength that is shut in. */
-const Siege = (props: { readonly strength: number }): JSX.Element => (
-  <g {...unspoken}>
-    <circle r="31" fill="#f6efe0" fill-opacity=".86" />
-    <circle r="29" fill="none" stroke={liveries.boer.body} stroke-width="2.4" stroke-dasharray="8 2.2" />
-    <path d={teeth(24, 29, 33.6)} stroke={liveries.boer.body} stroke-width="1.3" />
-    <path d={star(6, 25, 18)} fill={liveries.empire.edge} transform="translate(.8 1.3)" />
-    <path d={star(6, 25, 18)} fill={liveries.empire.body} />
-    <path d={star(6, 25, 18)} fill="url(#laager-rule-upright)" />
-    <text
-      text-anchor="middle"
-      y="6"
-      font-family={fonts.sans}
-      font-size="17"
-      font-weight="700"
-      fill={liveries.empire.ink}
-    >
-      {props.strength}
-    </text>
-  </g>
-);
+const siege = (strength: number): string =>
+  '<circle r="31" fill="#f6efe0" fill-opacity=".86"/>' +
+  `<circle r="29" fill="none" stroke="${liveries.boer.body}" stroke-width="2.4" stroke-dasharray="8 2.2"/>` +
+  `<path d="${teeth(24, 29, 33.6)}" stroke="${liveries.boer.body}" stroke-width="1.3"/>` +
+  `<path d="${FORT}" fill="${liveries.empire.edge}" transform="translate(.8 1.3)"/>` +
+  `<path d="${FORT}" fill="${liveries.empire.body}"/><path d="${FORT}" fill="url(#laager-rule-upright)"/>` +
+  `<text text-anchor="middle" y="6" font-family="${fonts.sans}" font-size="17" font-weight="700" fill="${liveries.empire.ink}">${strength}</text>`;
+const FORT = star(6, 25, 18);

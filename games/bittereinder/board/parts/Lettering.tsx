@@ -1,7 +1,7 @@
 /** Names that give way to stacks, and the marks of the towns they name. */
 import { fonts, paper, unspoken } from '@laager/kit';
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js';
-import { spaceOf, spaces, stations } from '../chart.ts';
+import { type Space, spaces, stations } from '../chart.ts';
 import type { Layout } from '../layout.ts';
 import type { Labels, Placed } from '../lettering.ts';
 import { firstHolder, type Holder } from '../scene.ts';
@@ -68,78 +68,102 @@ export interface TownsProps {
 
 const STAR = 'M0-5.2L1.3-1.7L5-1.6L2.1.7L3.1 4.3L0 2.2L-3.1 4.3L-2.1.7L-5-1.6L-1.3-1.7Z';
 
+const ports = spaces.filter(({ port }) => port);
+const sideOf = (holder: Holder | undefined): 'boer' | 'empire' | null =>
+  holder === 'boer' || holder === 'empire' ? holder : null;
+
 /** Round for the Boers, square for the Empire; a star for a capital, an anchor for a port, a flag over what was taken. */
 export function Towns(props: TownsProps): JSX.Element {
   const scale = createMemo(() => 1 / props.layout().level);
+  const at = ({ town, label }: Space): string =>
+    `translate(${(town ?? label)[0]} ${(town ?? label)[1]}) scale(${scale()})`;
+  const towns = createMemo(() => spaces.filter(({ id, town }) => town !== null && !props.besieged().has(id)));
+  const holderOf = ({ index }: Space): Holder => props.holders()[index] ?? 'nobody';
+  const taken = createMemo(() =>
+    towns().filter((space) => {
+      const side = sideOf(holderOf(space));
+      return side !== null && side !== firstHolder(space.country);
+    }),
+  );
+  const fortified = createMemo(() => spaces.filter(({ index }) => (props.lines()[index] ?? 0) > 0));
   return (
     <g stroke={paper.ink} style={{ 'pointer-events': 'none' }} {...unspoken}>
-      <For each={spaces}>
-        {(space) => {
-          const holder = () => props.holders()[space.index] ?? 'nobody';
-          const colour = () =>
-            holder() === 'boer' || holder() === 'empire' ? liveries[holder() as 'boer'].body : paper.ink;
-          const taken = () =>
-            (holder() === 'boer' || holder() === 'empire') && holder() !== firstHolder(space.country) ? holder() : null;
-          const place = () => {
-            const [x, y] = space.town ?? space.label;
-            return `translate(${x} ${y}) scale(${scale()})`;
-          };
-          return (
-            <>
-              <Show when={space.town !== null && !props.besieged().has(space.id)}>
-                <g transform={place()}>
-                  <Mark capital={space.capital} holder={holder()} colour={colour()} />
-                  <Show when={taken()}>{(side) => <Flag side={side() as 'boer' | 'empire'} />}</Show>
-                </g>
-              </Show>
-              <Show when={space.port}>
-                <g transform={`${place()} translate(14 -12)`} fill="none" stroke-width="1.4">
-                  <circle cy="-5.5" r="1.8" />
-                  <path d="M0-3.6V6M-4-1.5H4M-6 2Q-5 6 0 6.6Q5 6 6 2" />
-                </g>
-              </Show>
-              <Show when={(props.lines()[space.index] ?? 0) > 0}>
-                <Blockhouse at={spaceOf(space.id).label} scale={scale()} brick={props.lines()[space.index] === 2} />
-              </Show>
-            </>
-          );
-        }}
+      <Marks towns={towns()} holderOf={holderOf} scale={scale()} />
+      <For each={towns().filter(({ capital }) => capital)}>
+        {(space) => (
+          <g transform={at(space)}>
+            <circle r="7.2" fill={paper.sheet} stroke-width="1.3" />
+            <path d={STAR} fill={colourOf(holderOf(space))} stroke="none" />
+          </g>
+        )}
+      </For>
+      <For each={taken()}>
+        {(space) => (
+          <g transform={at(space)}>
+            <Flag side={sideOf(holderOf(space)) ?? 'boer'} />
+          </g>
+        )}
+      </For>
+      <For each={ports}>
+        {(space) => (
+          <g transform={`${at(space)} translate(14 -12)`} fill="none" stroke-width="1.4">
+            <circle cy="-5.5" r="1.8" />
+            <path d="M0-3.6V6M-4-1.5H4M-6 2Q-5 6 0 6.6Q5 6 6 2" />
+          </g>
+        )}
+      </For>
+      <For each={fortified()}>
+        {({ index, label }) => <Blockhouse at={label} scale={scale()} brick={props.lines()[index] === 2} />}
       </For>
     </g>
   );
 }
 
-function Mark(props: { readonly capital: boolean; readonly holder: Holder; readonly colour: string }): JSX.Element {
-  return (
-    <Show
-      when={props.capital}
-      fallback={
-        <Show
-          when={props.holder === 'empire'}
-          fallback={
-            <Show
-              when={props.holder === 'razed'}
-              fallback={
-                <>
-                  <circle r="4.2" fill={paper.sheet} stroke-width="1.2" />
-                  <circle r="2.1" fill={props.colour} stroke="none" />
-                </>
-              }
-            >
-              <path d="M-4-4L4 4M-4 4L4-4" stroke-width="2" fill="none" />
-            </Show>
-          }
-        >
-          <rect x="-3.8" y="-3.8" width="7.6" height="7.6" fill={paper.sheet} stroke-width="1.2" />
-          <rect x="-1.9" y="-1.9" width="3.8" height="3.8" fill={props.colour} stroke="none" />
-        </Show>
+function colourOf(holder: Holder): string {
+  const side = sideOf(holder);
+  return side === null ? paper.ink : liveries[side].body;
+}
+
+/** The many plain towns: all that look alike are one path. */
+function Marks(props: {
+  readonly towns: readonly Space[];
+  readonly holderOf: (space: Space) => Holder;
+  readonly scale: number;
+}): JSX.Element {
+  const marks = createMemo(() => {
+    const [round, square, cross]: [string[], string[], string[]] = [[], [], []];
+    const dots = new Map<string, string[]>();
+    for (const space of props.towns) {
+      if (space.capital) continue;
+      const [x, y] = space.town ?? space.label;
+      const holder = props.holderOf(space);
+      if (holder === 'razed') {
+        cross.push(saltire(x, y, 4 * props.scale));
+        continue;
       }
-    >
-      <circle r="7.2" fill={paper.sheet} stroke-width="1.3" />
-      <path d={STAR} fill={props.colour} stroke="none" />
-    </Show>
+      const shape = holder === 'empire' ? box : disc;
+      (holder === 'empire' ? square : round).push(shape(x, y, (holder === 'empire' ? 3.8 : 4.2) * props.scale));
+      const colour = colourOf(holder);
+      const same = dots.get(colour) ?? [];
+      same.push(shape(x, y, (holder === 'empire' ? 1.9 : 2.1) * props.scale));
+      dots.set(colour, same);
+    }
+    return { rims: [...round, ...square].join(''), crosses: cross.join(''), dots: [...dots] };
+  });
+  return (
+    <>
+      <path d={marks().rims} fill={paper.sheet} stroke-width={1.2 * props.scale} />
+      <path d={marks().crosses} fill="none" stroke-width={2 * props.scale} />
+      <For each={marks().dots}>{([colour, shapes]) => <path d={shapes.join('')} fill={colour} stroke="none" />}</For>
+    </>
   );
 }
+
+const disc = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+const box = (x: number, y: number, r: number): string => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`;
+const saltire = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x - r} ${y + r}l${2 * r} ${-2 * r}`;
 
 const Flag = (props: { readonly side: 'boer' | 'empire' }): JSX.Element => (
   <g>

@@ -1,30 +1,32 @@
 /** One unit as a counter. */
-import { Counter } from '@laager/kit';
+import { counter, unspoken } from '@laager/kit';
 import type { JSX } from 'solid-js';
 import { leftOf, type Piece, rightOf } from '../roster.ts';
 import { liveries } from './livery.ts';
-import { UnitSymbol } from './symbols.tsx';
+import { symbolOf } from './symbols.ts';
 
-export interface PieceCounterProps {
-  readonly piece: Piece;
+export interface Lying {
   readonly under?: number;
   readonly small?: boolean;
   readonly moved?: boolean;
   readonly faded?: boolean;
 }
 
-export const PieceCounter = (props: PieceCounterProps): JSX.Element => (
-  <Counter
-    livery={liveries[props.piece.side]}
-    name={props.piece.short}
-    left={leftOf(props.piece)}
-    right={rightOf(props.piece)}
-    symbol={<UnitSymbol piece={props.piece} />}
-    under={props.under ?? 0}
-    small={props.small ?? false}
-    moved={props.moved ?? false}
-    faded={props.faded ?? false}
-  />
+export const drawPiece = (piece: Piece, lying: Lying): string =>
+  counter({
+    livery: liveries[piece.side],
+    name: piece.short,
+    left: leftOf(piece),
+    right: rightOf(piece),
+    symbol: symbolOf(piece),
+    under: lying.under ?? 0,
+    small: lying.small ?? false,
+    moved: lying.moved ?? false,
+    faded: lying.faded ?? false,
+  });
+
+export const PieceCounter = (props: Lying & { readonly piece: Piece }): JSX.Element => (
+  <g {...unspoken} innerHTML={drawPiece(props.piece, props)} />
 );
 
 /** The same as a small picture in a list. */
@@ -36,9 +38,7 @@ export const Chip = (props: { readonly piece: Piece }): JSX.Element => (
         fill={liveries[props.piece.side].body}
       />
       <rect x="-12.5" y="-9" width="25" height="18" rx="1.5" fill={liveries[props.piece.side].face} />
-      <g transform="scale(.92)">
-        <UnitSymbol piece={props.piece} />
-      </g>
+      <g transform="scale(.92)" innerHTML={symbolOf(props.piece)} />
     </g>
   </svg>
 );

@@ -9,23 +9,30 @@ const number = (n: number): string => {
 };
 
 /** A number after another: the minus sign parts them as well as a space does. */
-const after = (n: number): string => {
-  const known = steps.get(n);
-  if (known !== undefined) return known;
-  const text = n < 0 ? number(n) : ` ${number(n)}`;
-  if (Math.abs(n) < LONG_STEP) steps.set(n, text);
-  return text;
-};
+const after = (n: number): string => (n < 0 ? number(n) : ` ${number(n)}`);
 
-/** A sheet is drawn in tens of thousands of steps, but in a few hundred different ones: each is written once. */
-const steps = new Map<number, string>();
-const LONG_STEP = 50;
+/**
+ * A sheet is drawn in tens of thousands of steps, but in a few hundred different ones: each is written once. By the grain,
+ * then by how many grains (from `-LONG_STEP` up): to find a text in a list is quicker than to make it.
+ */
+const steps = new Map<number, string[]>();
+const LONG_STEP = 500;
+
+function stepsOf(grain: number): readonly string[] {
+  const known = steps.get(grain);
+  if (known !== undefined) return known;
+  const made = Array.from({ length: 2 * LONG_STEP + 1 }, (_, i) => after((i - LONG_STEP) / grain));
+  steps.set(grain, made);
+  return made;
+}
 
 /**
  * A path by relative steps, in tenths of a unit (or coarser, by `grain`): a third shorter than one by absolute places.
  * Rounding is carried along, so that the end lies where it should.
  */
 export function pathOf(line: Line, close = false, grain = 10): string {
+  const written = stepsOf(grain);
+  const step = (grains: number): string => written[grains + LONG_STEP] ?? after(grains / grain);
   let x = 0;
   let y = 0;
   let text = '';
@@ -38,8 +45,7 @@ export function pathOf(line: Line, close = false, grain = 10): string {
       text = `M${number(nx / grain)}${after(ny / grain)}`;
       count = 0;
     } else if (nx !== x || ny !== y) {
-      const along = (nx - x) / grain;
-      text += (count === 0 ? `l${number(along)}` : after(along)) + after((ny - y) / grain);
+      text += (count === 0 ? `l${number((nx - x) / grain)}` : step(nx - x)) + step(ny - y);
       count++;
     }
     x = nx;

@@ -1,4 +1,5 @@
 /** The playing screen: the board fills the window, everything else stands at its edges. */
+import { afterPaint } from '@laager/kit';
 import { createEffect, type JSX, Match, Show, Switch } from 'solid-js';
 import { answerKeys } from '../keys.ts';
 import { hrefTo } from '../route.ts';
@@ -41,6 +42,13 @@ export function Play(props: { readonly opening: Opening }): JSX.Element {
 function Screen(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   usePlayKeys(play);
+  // The board is painted first. Where the rail and the timeline take the same room whatever stands in them, they are
+  // filled in the next frame.
+  const filled = afterPaint(
+    () => true,
+    () => true,
+    isPhone() || play.table()?.replay === true,
+  );
   return (
     <div class="screen" classList={{ replay: play.table()?.replay === true }}>
       <Strip play={play} />
@@ -48,15 +56,27 @@ function Screen(props: { readonly play: Controller }): JSX.Element {
         <BoardArea play={play} />
         <WhyNot play={play} />
       </main>
-      <Rail play={play} />
-      <Show when={!isPhone() || play.table()?.replay || play.tab() !== 'orders'}>
-        <Timeline play={play} />
+      <Show when={filled()} fallback={<Unfilled />}>
+        <Rail play={play} />
+        <Show when={!isPhone() || play.table()?.replay || play.tab() !== 'orders'}>
+          <Timeline play={play} />
+        </Show>
       </Show>
       <ConfirmDialog play={play} />
       <Show when={play.live()?.handOver}>{(seat) => <HandOver play={play} seat={seat()} />}</Show>
     </div>
   );
 }
+
+/** The rail and the timeline while nothing stands in them yet. */
+const Unfilled = (): JSX.Element => (
+  <>
+    <aside class="rail" />
+    <div class="timeline">
+      <div class="curve-place" />
+    </div>
+  </>
+);
 
 function usePlayKeys(play: Controller): void {
   const { session } = play;

@@ -18,6 +18,17 @@ export interface Opened {
 /** Found by their place: a game that has one needs to be named nowhere. */
 const guides = import.meta.glob<{ readonly guide: Guide }>('../../../../games/*/board/guide.ts');
 
+const guideOf = (game: GameId) =>
+  Object.entries(guides).find(([path]) => path.includes(`/games/${game}/`))?.[1] ?? null;
+
+/** Begins to fetch a game and its lesson, so that they are there when they are asked for. */
+export function fetchAhead(game: GameId): void {
+  listingOf(game)
+    ?.load()
+    .catch(() => {});
+  guideOf(game)?.().catch(() => {});
+}
+
 type Said = Words['session'];
 
 async function gameCalled(id: GameId, said: Said): Promise<Game> {
@@ -74,8 +85,8 @@ export async function opened(opening: Opening, shelf: Shelf, said: Said): Promis
     }
     case 'guide': {
       const game = await gameCalled(opening.game, said);
-      const load = Object.entries(guides).find(([path]) => path.includes(`/games/${opening.game}/`))?.[1];
-      if (load === undefined) throw new Error(said.noGuide(game.title));
+      const load = guideOf(opening.game);
+      if (load === null) throw new Error(said.noGuide(game.title));
       const { guide } = await load();
       const match = startGuide(game, guide);
       // When the lesson is over the learner plays on, against a bot that thinks for a moment only.
