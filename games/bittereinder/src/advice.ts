@@ -21,7 +21,7 @@ import {
 } from './map.ts';
 import { END, type Order } from './orders.ts';
 import { BESIEGED, BOER, EMPIRE, MOVED, NO_LINE, type Side, type War } from './position.ts';
-import { DISTANCE, influence, stakeIn, waysOpen } from './prospects.ts';
+import { crowd, DISTANCE, influence, ringsAreNear, stakeIn, waysOpen } from './prospects.ts';
 import { forbidsRail, railDestinations } from './rail.ts';
 import { forbidsSailing } from './reinforcements.ts';
 import {
@@ -42,7 +42,6 @@ import {
   type Unit,
   unitId,
 } from './roster.ts';
-import { constants } from './tables.ts';
 import { areaOf, has, hasSiege, isOnMap, num, ownTally, type Tally, tally } from './tally.ts';
 import { forbidsBuilding, payers, razeOffers } from './works.ts';
 
@@ -141,7 +140,7 @@ function boerField(p: War, t: Tally): Field {
     const strong = num(t.free, area);
     if (strong > 8) field[area] = (field[area] as number) - 0.04 * strong * (num(t.freeWagons, area) > 0 ? 1 : 0.4);
     if (p.lines[area] !== NO_LINE) field[area] = (field[area] as number) - 5;
-    if (p.turn >= constants.blockhouseFirstTurn - 1) field[area] = (field[area] as number) - dangerOfRings(p, t, area);
+    if (ringsAreNear(p)) field[area] = (field[area] as number) - dangerOfRings(p, t, area);
   }
   return field;
 }
@@ -149,9 +148,15 @@ function boerField(p: War, t: Tally): Field {
 /** By ways open: how much a ring is to be feared. */
 const FEAR = [1, 0.5, 0.2] as const;
 
-/** BE-8.17: once lines can be built, stand apart, and where the way out cannot be manned. */
-const dangerOfRings = (p: War, t: Tally, area: Area): number =>
-  (FEAR[waysOpen(p, t, area) as 0 | 1 | 2] ?? 0) + 0.6 * Math.max(0, num(t.boerFighters, area) - 1);
+/** BE-8.17: once lines can be built, stand where the way out cannot be manned. */
+const dangerOfRings = (p: War, t: Tally, area: Area): number => FEAR[waysOpen(p, t, area) as 0 | 1 | 2] ?? 0;
+
+/** What it brings a group to part from those it stands with; less where others stand already. */
+function standingApart(t: Tally, units: readonly Unit[], from: Area, to: Area): number {
+  const going = units.filter(isCommando).length;
+  const [here, there] = [num(t.boerFighters, from), num(t.boerFighters, to)];
+  return 0.3 * (crowd(here) + crowd(there) - crowd(here - going) - crowd(there + going));
+}
 
 const fieldOf = (p: War, t: Tally, side: Side): Field => (side === BOER ? boerField(p, t) : empireField(p, t));
 const isFree = (p: War, unit: Unit): boolean => isOnMap(p, unit) && !has(p, unit, MOVED | BESIEGED);
@@ -259,7 +264,8 @@ interface Wish {
 }
 
 /** All that could go somewhere better; only the best are worth finding a way for. */
-function wishes(p: War, side: Side, pull: Field): Wish[] {
+function wishes(p: War, side: Side, pull: Field, t: Tally): Wish[] {
+  const scattering = side === BOER && ringsAreNear(p);
   const list: Wish[] = [];
   const wish = (units: readonly Unit[], from: Area, reach: number, leader = -1): void => {
     if (units.length === 0 && leader < 0) return;
@@ -268,7 +274,8 @@ function wishes(p: War, side: Side, pull: Field): Wish[] {
       const distance = steps[to] as number;
       if (distance === 0 || distance > reach || IS_MOZAMBIQUE[to]) continue;
       const gain = (pull[to] as number) - (pull[from] as number);
-      if (gain > 0.02) list.push({ units, leader, from, to, worth: worthOf(units) * gain });
+      const worth = worthOf(units) * gain + (scattering ? standingApart(t, units, from, to) : 0);
+      if (worth > 0.02) list.push({ units, leader, from, to, worth });
     }
   };
   for (const [from, all] of stacks(p, side)) {
@@ -321,7 +328,7 @@ function byLand(p: War, side: Side, most: number): Order[] {
   const t = tally(p, own);
   const pull = fieldOf(p, t, side).slice();
   const orders: Order[] = [];
-  for (const wish of wishes(p, side, pull).slice(0, 4 * MOST)) {
+  for (const wish of wishes(p, side, pull, t).slice(0, 4 * MOST)) {
     if (orders.length >= most) break;
     const order = wish.leader >= 0 ? ride(p, wish) : march(p, side, wish.units, wish.from, wish.to);
     if (order !== null) orders.push(order);

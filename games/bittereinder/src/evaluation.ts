@@ -5,7 +5,7 @@ import type { WarContext } from './happenings.ts';
 import { AREAS, type Area, BLOEMFONTEIN, IS_MOZAMBIQUE, IS_TOWN, IS_TRIBAL, NEIGHBOURS, PRETORIA } from './map.ts';
 import { townsInBoerHands } from './morale.ts';
 import { BESIEGED, BOER, EMPIRE, GONE, NO_LINE, type War } from './position.ts';
-import { DISTANCE, influence, stakeIn } from './prospects.ts';
+import { crowd, DISTANCE, influence, ringsAreNear, stakeIn } from './prospects.ts';
 import {
   ARMIES,
   BOER_LEADERS,
@@ -238,8 +238,7 @@ function lines(p: War, t: Tally): number {
     }
     const share = closed / ways;
     value -= units * UNIT * 0.9 * share * share;
-    // A ring costs as much whatever it catches: from now on, stand apart. (No limit: the tenth of a group must gain by going.)
-    if (p.turn >= constants.blockhouseFirstTurn - 1) value -= 0.05 * (units - 1);
+    if (ringsAreNear(p)) value -= 0.012 * crowd(units);
   }
   return value;
 }

@@ -15,6 +15,7 @@ import {
 } from './map.ts';
 import { NO_LINE, type War } from './position.ts';
 import { commandoOf } from './roster.ts';
+import { constants } from './tables.ts';
 import { isOnMap, num, type Tally } from './tally.ts';
 
 /** Steps between any two areas. */
@@ -70,6 +71,12 @@ export function waysOpen(p: War, t: Tally, at: Area): number {
   }
   return open;
 }
+
+/** BE-12.1: whoever stands together now may be ringed in next month. */
+export const ringsAreNear = (p: War): boolean => p.turn >= constants.blockhouseFirstTurn - 1;
+
+/** A ring costs as much whatever it catches, so the largest group is ringed first: its danger grows with every pair in it. */
+export const crowd = (units: number): number => (units * (units - 1)) / 2;
 
 /** What it is worth to hold a town. */
 export function stakeIn(p: War, area: Area): number {
