@@ -1,11 +1,14 @@
 /** What the table's curve shows: the evaluation as a chance of winning. */
 import { Context, FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
+import { advice } from '../src/advice.ts';
 import { evaluate } from '../src/evaluation.ts';
 import { game } from '../src/index.ts';
+import type { Order } from '../src/orders.ts';
+import type { War } from '../src/position.ts';
 import { BOER_UNITS, isCombatUnit, unitId } from '../src/roster.ts';
 import { weightsOf } from '../src/weights.ts';
-import { DEFAULTS, war } from './table.ts';
+import { asked, DEFAULTS, war, where } from './table.ts';
 
 const COMMANDOS = BOER_UNITS.filter(isCombatUnit).map(unitId);
 const PLACES = ['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8'];
@@ -50,5 +53,35 @@ describe('the evaluation', () => {
   test('the weights change when the Empire has landed its reinforcements, not with the month', () => {
     expect(weightsOf(20, 11)).toBe(weightsOf(21, 1));
     expect(weightsOf(21, 2)).not.toBe(weightsOf(21, 1));
+  });
+
+  test('once lines can be built, the larger a group is the more it gains by parting', () => {
+    const gain = (group: number, turn: number) => {
+      const parted = { f4: COMMANDOS.slice(1, group), t6: COMMANDOS.slice(0, 1) };
+      const together = { f4: COMMANDOS.slice(0, group) };
+      const [apart, whole] = [parted, together].map((at) => war({ turn, phase: 5, fallen: [6, 9], at }));
+      const odds = (p: War) => Math.log(evaluate(p, 'boer') / evaluate(p, 'empire'));
+      return odds(apart as War) - odds(whole as War);
+    };
+    expect(gain(12, 15)).toBeGreaterThan(gain(4, 15) + 0.05);
+    expect(gain(12, 14)).toBeLessThan(gain(12, 15) - 0.05);
+  });
+});
+
+describe('the advice', () => {
+  test('scatters a great group of commandos in the month before lines can be built, not earlier', () => {
+    const largest = (turn: number) => {
+      const p = war({ turn, phase: 5, fallen: [6, 9], at: { f4: COMMANDOS.slice(2, 14) } });
+      for (;;) {
+        const decision = asked(p);
+        if (decision.question !== 'land') break;
+        const [order] = advice.candidates(p, decision) as [Order];
+        game.play(p, order, new Context(new FastDice(1)));
+      }
+      const places = COMMANDOS.map((unit) => where(p, unit)).filter((at) => at !== 'gone');
+      return Math.max(...places.map((at) => places.filter((other) => other === at).length));
+    };
+    expect(largest(15)).toBeLessThanOrEqual(6);
+    expect(largest(10)).toBeGreaterThan(6);
   });
 });

@@ -3,22 +3,11 @@ import { type Context, drawChit, newSum, type Run } from '@laager/kernel';
 import * as v from 'valibot';
 import { mayFire, strongest, targetUnits } from './boer-targeting.ts';
 import { loseBuller, loseLong, rejoin, replaceLeader, returnChit } from './casualties.ts';
-import {
-  boerColumn,
-  cavalryBrigade,
-  infantryBrigade,
-  isCasualty,
-  NO_COLUMN,
-  panics,
-  rifleFire,
-  shellFire,
-  standsFirm,
-} from './charts.ts';
+import { boerColumn, cavalryBrigade, infantryBrigade, isCasualty, NO_COLUMN, panics, standsFirm } from './charts.ts';
 import { procedure } from './commands.ts';
 import { boerRifle, boerShell, brigadeMorale } from './fire-modifiers.ts';
 import { boerStrength, britishUnitsAt, hasUnitOf } from './forces.ts';
 import type { Happening } from './happenings.ts';
-import { loseSp } from './losses.ts';
 import type { Area } from './map.ts';
 import { leaderName } from './objectives.ts';
 import {
@@ -48,6 +37,7 @@ import {
   UNITS_OF,
   type Unit,
 } from './roster.ts';
+import { rifleLosses, shellLevel, takeOne, worsen } from './shot.ts';
 import type { Sifted } from './sifting.ts';
 import { SCORED, score } from './status.ts';
 import { breakTie } from './ties.ts';
@@ -145,10 +135,7 @@ export const boerShot = procedure<BoerShot>('boer-shot', {
           f.target = tied[0] as Unit;
           tellTarget(p, f, ctx);
         }
-        const brigade = BRIGADE_OF[f.target] as Brigade;
-        f.lost[brigade] = (f.lost[brigade] as number) + 1;
-        f.losses--;
-        loseSp(p, f.target, f.scored, ctx);
+        takeOne(p, f, BRIGADE_OF[f.target] as Brigade, ctx);
       }
       f.losses = 0;
       rollNerves(p, f, ctx);
@@ -229,29 +216,9 @@ function uncover(p: Colenso, unit: Unit, ctx: Context<Happening>): void {
 
 /** RR-10.2.6, RR-10.3.1. */
 function shell(p: Colenso, f: BoerShot, ctx: Context<Happening>): void {
-  const dice = twoDice(ctx, 'Boer shell fire', 'RR-10.2.6');
-  const sum = ctx.journal === null ? undefined : newSum(dice, 'RR-10.2.6', 'two dice');
-  const level = shellFire(dice + boerShell(p, f, sum));
-  if (sum !== undefined)
-    ctx.journal?.push({
-      what: 'shelled',
-      rule: 'RR-T5.1',
-      firer: f.firer,
-      support: f.support,
-      target: f.target,
-      at: f.area,
-      sum,
-      level,
-    });
+  const why = { for: 'Boer shell fire', rule: 'RR-10.2.6' };
+  const level = shellLevel(f, why, (sum) => boerShell(p, f, sum), ctx);
   for (const unit of britishUnitsAt(p, f.area)) worsen(p, unit, level, 'RR-10.3.1', ctx);
-}
-
-/** RR-R26: a result is a level; only better morale falls to it. Whether it did. */
-export function worsen(p: Colenso, unit: Unit, level: number, rule: string, ctx: Context<Happening>): boolean {
-  if ((p.morale[unit] as number) >= level) return false;
-  p.morale[unit] = level;
-  ctx.journal?.push({ what: 'morale', rule, unit, morale: level });
-  return true;
 }
 
 /** RR-10.2.7. */
@@ -263,23 +230,8 @@ function volley(g: Run<Colenso, Happening>, f: BoerShot) {
     ctx.journal?.push({ what: 'too-weak', rule: 'RR-10.2.7', firer: f.firer, at: f.area, strength });
     return g.done();
   }
-  const die = ctx.die({ for: 'Boer rifle fire', rule: 'RR-10.2.7' });
-  const sum = ctx.journal === null ? undefined : newSum(die, 'RR-10.2.7', 'the die');
-  f.losses = rifleFire(column, die + boerRifle(p, f, sum));
-  if (sum !== undefined)
-    ctx.journal?.push({
-      what: 'volley',
-      rule: 'RR-T6.2',
-      firer: f.firer,
-      support: f.support,
-      target: f.target,
-      at: f.area,
-      strength,
-      column,
-      sum,
-      losses: f.losses,
-      closeCombat: f.closeCombat,
-    });
+  const why = { for: 'Boer rifle fire', rule: 'RR-10.2.7' };
+  f.losses = rifleLosses(f, strength, column, why, (sum) => boerRifle(p, f, sum), ctx);
   if (f.losses === 0) g.done();
   else g.next('allot');
 }

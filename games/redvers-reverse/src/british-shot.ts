@@ -1,14 +1,12 @@
 /** section 9.2 to section 9.5: one British attack, from the dice to the Status Chart. */
 import { type Context, deny, newSum, type Run } from '@laager/kernel';
 import * as v from 'valibot';
-import { worsen } from './boer-shot.ts';
 import type { Attack } from './boer-targeting.ts';
-import { britishColumn, groupInEmplacement, groupNotInEmplacement, rifleFire, shellFire } from './charts.ts';
+import { britishColumn, groupInEmplacement, groupNotInEmplacement } from './charts.ts';
 import { type Command, type CommandOf, procedure } from './commands.ts';
 import { britishRifle, britishShell, groupMorale } from './fire-modifiers.ts';
 import { boerUnitsAt, hasBoerWorks, spOf } from './forces.ts';
 import type { Happening } from './happenings.ts';
-import { loseSp } from './losses.ts';
 import {
   areaNumber,
   BRITISH_SEAT,
@@ -22,6 +20,7 @@ import {
 } from './position.ts';
 import { twoDice } from './rolls.ts';
 import { FIRST_BOER, GROUP_IDS, GROUP_OF, type Group, isBattery, isCommando, UNITS, type Unit } from './roster.ts';
+import { rifleLosses, shellLevel, takeOne, worsen } from './shot.ts';
 import { SCORED, score } from './status.ts';
 
 const GROUPS = GROUP_IDS.length;
@@ -81,10 +80,7 @@ export const britishShot = procedure<BritishShot>('british-shot', {
         if (chosen === NONE && bearers.length > 1) return g.ask(BRITISH_SEAT, 'bear', 'allot');
         f.target = chosen === NONE ? (bearers[0] as Unit) : chosen;
         chosen = NONE;
-        const group = GROUP_OF[f.target] as Group;
-        f.lost[group] = (f.lost[group] as number) + 1;
-        f.losses--;
-        loseSp(p, f.target, f.scored, ctx);
+        takeOne(p, f, GROUP_OF[f.target] as Group, ctx);
       }
       f.losses = 0;
       for (let group = 0; group < GROUPS; group++) if (f.lost[group] !== 0) testGroup(p, group, f, ctx);
@@ -118,20 +114,8 @@ function bearersOf(p: Colenso, f: BritishShot): Unit[] {
 
 /** RR-9.2.3, RR-9.3.1. */
 function shell(p: Colenso, f: BritishShot, ctx: Context<Happening>): void {
-  const dice = twoDice(ctx, 'British shell fire', 'RR-9.2.3');
-  const sum = ctx.journal === null ? undefined : newSum(dice, 'RR-9.2.3', 'two dice');
-  const level = shellFire(dice + britishShell(p, f, f.shortage, sum));
-  if (sum !== undefined)
-    ctx.journal?.push({
-      what: 'shelled',
-      rule: 'RR-T5.1',
-      firer: f.firer,
-      support: f.support,
-      target: f.target,
-      at: f.area,
-      sum,
-      level,
-    });
+  const why = { for: 'British shell fire', rule: 'RR-9.2.3' };
+  const level = shellLevel(f, why, (sum) => britishShell(p, f, f.shortage, sum), ctx);
   for (let unit = FIRST_BOER; unit < UNITS; unit++) if (p.at[unit] === f.area) worsen(p, unit, level, 'RR-9.3.1', ctx);
 }
 
@@ -139,24 +123,8 @@ function shell(p: Colenso, f: BritishShot, ctx: Context<Happening>): void {
 function volley(g: Run<Colenso, Happening>, f: BritishShot) {
   const { p, ctx } = g;
   const strength = spOf(p, f.firer);
-  const column = britishColumn(strength);
-  const die = ctx.die({ for: 'British rifle fire', rule: 'RR-9.2.4' });
-  const sum = ctx.journal === null ? undefined : newSum(die, 'RR-9.2.4', 'the die');
-  f.losses = rifleFire(column, die + britishRifle(p, f, sum));
-  if (sum !== undefined)
-    ctx.journal?.push({
-      what: 'volley',
-      rule: 'RR-T6.2',
-      firer: f.firer,
-      support: f.support,
-      target: f.target,
-      at: f.area,
-      strength,
-      column,
-      sum,
-      losses: f.losses,
-      closeCombat: f.closeCombat,
-    });
+  const why = { for: 'British rifle fire', rule: 'RR-9.2.4' };
+  f.losses = rifleLosses(f, strength, britishColumn(strength), why, (sum) => britishRifle(p, f, sum), ctx);
   if (f.losses === 0) g.done();
   else g.next('allot');
 }
