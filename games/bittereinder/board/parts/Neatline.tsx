@@ -1,5 +1,5 @@
 /** The edge of the plate: the scale of degrees runs along the window and moves with the map; and a scale of miles. */
-import { fonts, paper, type View } from '@laager/kit';
+import { fonts, paper, type Transform, type View } from '@laager/kit';
 import { createMemo, For, Index, type JSX } from 'solid-js';
 import { grid, hundredMiles } from '../chart.ts';
 import { EDGES, type Edge, type Framed, isUpright, scaleOf, slideOf } from '../edge.ts';
@@ -12,6 +12,11 @@ export function Neatline(props: { readonly view: View }): JSX.Element {
   });
   const size = () => framed().size;
   const frame = () => framed().frame;
+  /** What the scale is drawn for: a zoom is followed step by step, for it would stretch the numbers. */
+  const drawn = createMemo(() => {
+    const [rested, now] = [props.view.rested(), props.view.transform()];
+    return now.k === rested.k ? rested : now;
+  });
   const miles = createMemo(() => hundredMiles * props.view.transform().k);
   return (
     <div class="be-neatline">
@@ -62,7 +67,9 @@ export function Neatline(props: { readonly view: View }): JSX.Element {
           </text>
         </g>
       </svg>
-      <For each={EDGES}>{(edge) => <Degrees edge={edge} framed={framed()} view={props.view} />}</For>
+      <For each={EDGES}>
+        {(edge) => <Degrees edge={edge} framed={framed()} drawn={drawn()} now={props.view.transform()} />}
+      </For>
     </div>
   );
 }
@@ -71,17 +78,17 @@ export function Neatline(props: { readonly view: View }): JSX.Element {
 const THICK = 4;
 
 /** The scale along one edge. While the map is dragged it slides, and is drawn anew when the hand rests. */
-function Degrees(props: { readonly edge: Edge; readonly framed: Framed; readonly view: View }): JSX.Element {
+function Degrees(props: {
+  readonly edge: Edge;
+  readonly framed: Framed;
+  readonly drawn: Transform;
+  readonly now: Transform;
+}): JSX.Element {
   const { edge } = props;
   const upright = isUpright(edge);
-  /** Where it was drawn for: a zoom is followed step by step, for it would stretch the numbers. */
-  const drawn = createMemo(() => {
-    const [rested, now] = [props.view.rested(), props.view.transform()];
-    return now.k === rested.k ? rested : now;
-  });
-  const scale = createMemo(() => scaleOf(grid, drawn(), edge, props.framed));
+  const scale = createMemo(() => scaleOf(grid, props.drawn, edge, props.framed));
   const slide = (): string => {
-    const { shift, stretch } = slideOf(grid, scale(), props.view.transform(), edge, props.framed);
+    const { shift, stretch } = slideOf(grid, scale(), props.now, edge, props.framed);
     return upright ? `translateY(${shift}px) scaleY(${stretch})` : `translateX(${shift}px) scaleX(${stretch})`;
   };
   const near = () => (edge === 'north' || edge === 'west' ? props.framed.frame - THICK : 0);
