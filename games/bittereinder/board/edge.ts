@@ -2,103 +2,106 @@
 import type { Size, Transform } from '@laager/kit/drawing';
 import type { Grid } from './plate/atlas.ts';
 
-export interface EdgeMark {
-  readonly x: number;
-  readonly y: number;
-  readonly text: string;
-  readonly upright: boolean;
-}
-interface Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+export type Edge = 'north' | 'south' | 'west' | 'east';
+export const EDGES: readonly Edge[] = ['north', 'south', 'west', 'east'];
+export const isUpright = (edge: Edge): boolean => edge === 'west' || edge === 'east';
+
+/** The window, and how broad the frame is that the scale stands in. */
+export interface Framed {
+  readonly size: Size;
+  readonly frame: number;
 }
 
 /** A cut of an edge: how far along, and at how many quarters of a degree. */
-interface Cut {
+export interface Cut {
   readonly at: number;
   readonly quarter: number;
 }
 
-const THICK = 4;
+/** In pixels along the edge. */
+export interface Scale {
+  /** From where to where it is black. */
+  readonly dark: readonly (readonly [from: number, to: number])[];
+  readonly degrees: readonly { readonly at: number; readonly text: string }[];
+  /** The first and the last cut in the window. */
+  readonly ends: readonly [Cut, Cut] | null;
+}
+
 const tenth = (n: number): number => Math.round(n * 10) / 10;
+/** Pixels. */
+const HALF_NUMBER = 16;
 
-/** The dark bars of each edge (above, below, left, right), and the degrees. */
-export function edgeMarks(
-  grid: Grid,
-  t: Transform,
-  [width, height]: Size,
-  frame: number,
-): { bars: Bar[][]; degrees: EdgeMark[] } {
-  const bars: Bar[][] = [];
-  const degrees: EdgeMark[] = [];
-  for (const [y, out] of [
-    [frame, -1],
-    [height - frame, 1],
-  ] as const) {
-    const cuts = meridians(grid, t, y, frame, width - frame);
-    const dark = darkRuns(cuts, frame, width - frame);
-    bars.push(
-      dark.map(([from, to]) => ({
-        x: tenth(from),
-        y: out < 0 ? y - THICK : y,
-        width: tenth(to - from),
-        height: THICK,
-      })),
-    );
-    for (const { at, quarter } of cuts)
-      if (quarter % 4 === 0 && at > frame + 16 && at < width - frame - 16)
-        degrees.push({ x: tenth(at), y: out < 0 ? y - 6 : y + 14, text: `${Math.abs(quarter / 4)}°`, upright: false });
-  }
-  for (const [x, out] of [
-    [frame, -1],
-    [width - frame, 1],
-  ] as const) {
-    const cuts = parallels(grid, t, x, frame, height - frame);
-    const dark = darkRuns(cuts, frame, height - frame);
-    bars.push(
-      dark.map(([from, to]) => ({
-        x: out < 0 ? x - THICK : x,
-        y: tenth(from),
-        width: THICK,
-        height: tenth(to - from),
-      })),
-    );
-    for (const { at, quarter } of cuts)
-      if (quarter % 4 === 0 && at > frame + 16 && at < height - frame - 16)
-        degrees.push({ x: out < 0 ? x - 6 : x + 14, y: tenth(at), text: `${Math.abs(quarter / 4)}°`, upright: true });
-  }
-  return { bars, degrees };
+/** What is in the window, and what a drag may bring into it. */
+export function scaleOf(grid: Grid, t: Transform, edge: Edge, framed: Framed): Scale {
+  const length = framed.size[isUpright(edge) ? 1 : 0];
+  const cuts = quartersOf(grid, edge)
+    .map((quarter): Cut => ({ at: placeOf(grid, t, edge, framed, quarter), quarter }))
+    .filter(({ at }) => at > -length && at < 2 * length);
+  const seen = cuts.filter(({ at }) => at > 0 && at < length);
+  const [first, last] = [seen[0], seen.at(-1)];
+  // A number is not cut in two by a corner.
+  const inCorner = (at: number): boolean =>
+    Math.abs(at - framed.frame) <= HALF_NUMBER || Math.abs(at - length + framed.frame) <= HALF_NUMBER;
+  return {
+    dark: darkRuns(cuts),
+    degrees: cuts
+      .filter(({ at, quarter }) => quarter % 4 === 0 && !inCorner(at))
+      .map(({ at, quarter }) => ({ at: tenth(at), text: `${Math.abs(quarter / 4)}°` })),
+    ends: first === undefined || last === undefined || first === last ? null : [first, last],
+  };
 }
 
-function meridians(grid: Grid, t: Transform, edge: number, low: number, high: number): Cut[] {
+export interface Slide {
+  readonly shift: number;
+  readonly stretch: number;
+}
+
+/**
+ * How a scale that was drawn must be moved and stretched when the sheet has been dragged on: meridians keep their distances
+ * in proportion, and parallels do within a pixel or two. So a drag need draw nothing.
+ */
+export function slideOf(grid: Grid, { ends }: Scale, to: Transform, edge: Edge, framed: Framed): Slide {
+  if (ends === null) return { shift: 0, stretch: 1 };
+  const [first, last] = ends;
+  const [from, until] = ends.map(({ quarter }) => placeOf(grid, to, edge, framed, quarter)) as [number, number];
+  const stretch = (until - from) / (last.at - first.at);
+  return { shift: from - stretch * first.at, stretch };
+}
+
+/** From 14 to 40 degrees east, and as far south as the grid was measured. */
+const quartersOf = (grid: Grid, edge: Edge): readonly number[] =>
+  isUpright(edge) ? grid.radii.map((_, i) => grid.north * 4 - i) : Array.from({ length: 105 }, (_, i) => 56 + i);
+
+function placeOf(grid: Grid, t: Transform, edge: Edge, framed: Framed, quarter: number): number {
+  const { size, frame } = framed;
+  switch (edge) {
+    case 'north':
+      return meridian(grid, t, frame, quarter);
+    case 'south':
+      return meridian(grid, t, size[1] - frame, quarter);
+    case 'west':
+      return parallel(grid, t, frame, quarter);
+    case 'east':
+      return parallel(grid, t, size[0] - frame, quarter);
+  }
+}
+
+function meridian(grid: Grid, t: Transform, edge: number, quarter: number): number {
   const y = (edge - t.y) / t.k;
-  const cuts: Cut[] = [];
-  for (let quarter = 14 * 4; quarter <= 40 * 4; quarter++) {
-    const angle = grid.turn * (quarter / 4 - grid.upright);
-    const at = (grid.tip[0] + (grid.tip[1] - y) * Math.tan(angle)) * t.k + t.x;
-    if (at > low && at < high) cuts.push({ at, quarter });
-  }
-  return cuts;
+  const angle = grid.turn * (quarter / 4 - grid.upright);
+  return (grid.tip[0] + (grid.tip[1] - y) * Math.tan(angle)) * t.k + t.x;
 }
 
-function parallels(grid: Grid, t: Transform, edge: number, low: number, high: number): Cut[] {
+function parallel(grid: Grid, t: Transform, edge: number, quarter: number): number {
   const dx = (edge - t.x) / t.k - grid.tip[0];
-  const cuts: Cut[] = [];
-  for (const [i, radius] of grid.radii.entries()) {
-    const at = (grid.tip[1] - Math.sqrt(Math.max(0, radius * radius - dx * dx))) * t.k + t.y;
-    if (at > low && at < high) cuts.push({ at, quarter: grid.north * 4 - i });
-  }
-  return cuts;
+  const radius = grid.radii[grid.north * 4 - quarter] ?? 0;
+  return (grid.tip[1] - Math.sqrt(Math.max(0, radius * radius - dx * dx))) * t.k + t.y;
 }
 
 /** Every other quarter of a degree is black. */
-function darkRuns(cuts: readonly Cut[], low: number, high: number): [number, number][] {
-  const runs: [number, number][] = [];
-  const first = cuts[0];
-  if (first === undefined) return runs;
-  if (first.quarter % 2 !== 0) runs.push([low, first.at]);
-  for (const [i, cut] of cuts.entries()) if (cut.quarter % 2 === 0) runs.push([cut.at, cuts[i + 1]?.at ?? high]);
-  return runs;
+function darkRuns(cuts: readonly Cut[]): [number, number][] {
+  return cuts.flatMap(({ at, quarter }, i) => {
+    const next = cuts[i + 1];
+    return quarter % 2 === 0 && next !== undefined ? [[tenth(at), tenth(next.at)]] : [];
+  });
 }

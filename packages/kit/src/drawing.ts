@@ -8,6 +8,7 @@ export * from './ink/strokes.ts';
 export * from './ink/water.ts';
 export * from './look/colour.ts';
 export * from './look/tokens.ts';
+export * from './pieces/letters.ts';
 export * from './pieces/outline.ts';
 export * from './place/box-index.ts';
 export * from './place/density.ts';

@@ -66,6 +66,19 @@ describe('the plane', () => {
     ]);
   });
 
+  test('packed lines may leap, turn back and stand still', () => {
+    const line: Point[] = [
+      [2137, 0.25],
+      [2137, 0.25],
+      [3, 1636.5],
+      [4, 1636.5],
+      [4, 1625.5],
+      [4, 1636.5],
+    ];
+    expect(unpackLine(packLine(line))).toEqual(line.slice(1));
+    expect(unpackLine(packLine([]))).toEqual([]);
+  });
+
   test('paths are short and exact', () => {
     expect(pathOf(square, true)).toBe('M0 0l10 0 0 10-10 0z');
     expect(pathOf([[0.5, -0.25]])).toBe('M.5-.2h0');

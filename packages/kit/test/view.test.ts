@@ -8,6 +8,7 @@ import {
   farthest,
   type Limits,
   levelOf,
+  onPixels,
   pinched,
   seenThrough,
   showing,
@@ -32,6 +33,11 @@ describe('the window over the sheet', () => {
     expect(zoomed.k).toBe(1.5);
     expect(toSheet(zoomed, pointer)[0]).toBeCloseTo(toSheet(at, pointer)[0]);
     expect(toSheet(zoomed, pointer)[1]).toBeCloseTo(toSheet(at, pointer)[1]);
+  });
+
+  test('at rest the sheet lies on whole pixels of the screen', () => {
+    expect(onPixels({ x: -300.4, y: -199.6, k: 1.37 }, 1)).toEqual({ x: -300, y: -200, k: 1.37 });
+    expect(onPixels({ x: -300.4, y: -199.6, k: 1.37 }, 2)).toEqual({ x: -300.5, y: -199.5, k: 1.37 });
   });
 
   test('the sheet always fills the window, at any hour of dragging and zooming', () => {

@@ -1,5 +1,5 @@
 /** Stacks and sieges on the map. Each reads only its own signals, so moving one repaints one. */
-import { accent, fonts, paper, plinth, star, teeth, unspoken } from '@laager/kit';
+import { accent, lettered, paper, plinth, star, teeth, unspoken } from '@laager/kit';
 import { type Accessor, createMemo, type JSX, Show } from 'solid-js';
 import { heartOf } from '../chart.ts';
 import type { Layout } from '../layout.ts';
@@ -98,5 +98,5 @@ const siege = (strength: number): string =>
   `<path d="${teeth(24, 29, 33.6)}" stroke="${liveries.boer.body}" stroke-width="1.3"/>` +
   `<path d="${FORT}" fill="${liveries.empire.edge}" transform="translate(.8 1.3)"/>` +
   `<path d="${FORT}" fill="${liveries.empire.body}"/><path d="${FORT}" fill="url(#laager-rule-upright)"/>` +
-  `<text text-anchor="middle" y="6" font-family="${fonts.sans}" font-size="17" font-weight="700" fill="${liveries.empire.ink}">${strength}</text>`;
+  lettered(`${strength}`, [0, 6], { weight: 700, size: 17, anchor: 'middle', fill: liveries.empire.ink });
 const FORT = star(6, 25, 18);

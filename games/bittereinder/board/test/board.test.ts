@@ -1,6 +1,6 @@
 /** What the board is made of, without a screen: the atlas, the scene, the layout, and what it asks the rules. */
 import { keyFromSeed, Match } from '@laager/kernel';
-import { overlaps } from '@laager/kit/drawing';
+import { isCut, overlaps } from '@laager/kit/drawing';
 import { describe, expect, test } from 'vitest';
 import { game } from '../../src/index.ts';
 import { battle, reach, threats } from '../../src/lookups.ts';
@@ -8,12 +8,12 @@ import { BESIEGED, type War } from '../../src/position.ts';
 import { unitById } from '../../src/roster.ts';
 import { grid, sheet, spaceOf, spaces, tracks } from '../chart.ts';
 import atlas from '../data/atlas.json' with { type: 'json' };
-import { edgeMarks } from '../edge.ts';
+import { EDGES, isUpright, scaleOf, slideOf } from '../edge.ts';
 import { gauges, track } from '../gauges.ts';
 import { type Layout, layOut } from '../layout.ts';
 import { letter } from '../lettering.ts';
 import { sourceHash } from '../plate/atlas.ts';
-import { pieces } from '../roster.ts';
+import { leftOf, pieces, rightOf } from '../roster.ts';
 import { sceneOf } from '../scene.ts';
 import { nextSpace } from '../walk.ts';
 
@@ -40,10 +40,30 @@ describe('the atlas', () => {
   });
 
   test('the degrees at the edge agree with the grid: 28 degrees east is between Kimberley and Durban', () => {
-    const { degrees } = edgeMarks(grid, { x: 0, y: 0, k: 0.5 }, [sheet[0] / 2, sheet[1] / 2], 18);
-    const at = degrees.find(({ text, upright }) => text === '28°' && !upright)?.x ?? 0;
+    const { degrees } = scaleOf(grid, { x: 0, y: 0, k: 0.5 }, 'north', {
+      size: [sheet[0] / 2, sheet[1] / 2],
+      frame: 18,
+    });
+    const at = degrees.find(({ text }) => text === '28°')?.at ?? 0;
     expect(at).toBeGreaterThan((spaceOf('c10').town?.[0] ?? 0) / 2);
     expect(at).toBeLessThan((spaceOf('n6').town?.[0] ?? 0) / 2);
+  });
+
+  test.each(EDGES)('a scale (%s) that slid along in a drag stands where a new one would', (edge) => {
+    const framed = { size: [1060, 740] as const, frame: 18 };
+    const [from, to] = [
+      { x: -500, y: -400, k: 1 },
+      { x: -280, y: -560, k: 1 },
+    ];
+    const [drawn, anew] = [scaleOf(grid, from, edge, framed), scaleOf(grid, to, edge, framed)];
+    const { shift, stretch } = slideOf(grid, drawn, to, edge, framed);
+    const length = framed.size[isUpright(edge) ? 1 : 0];
+    const seen = anew.degrees.filter(({ at }) => at > 0 && at < length);
+    expect(seen.length).toBeGreaterThan(2);
+    for (const { at, text } of seen) {
+      const slid = drawn.degrees.find((degree) => degree.text === text);
+      if (slid) expect(Math.abs(shift + stretch * slid.at - at), text).toBeLessThan(2);
+    }
   });
 });
 
@@ -98,6 +118,14 @@ describe('the scene', () => {
 
   test('names fit on counters', () => {
     for (const { short } of pieces) expect(short.length, short).toBeLessThanOrEqual(14);
+  });
+
+  test('all that stands on a counter can be printed (if not: npm run letters)', () => {
+    for (const piece of pieces) {
+      expect(isCut(piece.short, 600), piece.short).toBe(true);
+      expect(isCut(leftOf(piece) + rightOf(piece), 700), piece.short).toBe(true);
+    }
+    expect(isCut('é', 600)).toBe(false);
   });
 
   test('BE-4.1 gauges and track show where the war stands', () => {

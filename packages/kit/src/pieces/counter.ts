@@ -3,8 +3,8 @@
  * It is written as text: a board has a thousand such strokes, and a browser reads them faster than it can be told of them
  * one by one.
  */
-import { fonts, type Livery } from '../look/tokens.ts';
-import { textWidth } from '../plane/path.ts';
+import type { Livery } from '../look/tokens.ts';
+import { lettered } from './letters.ts';
 import { outline } from './outline.ts';
 
 export interface CounterLook {
@@ -27,8 +27,6 @@ const SIDE = 50;
 const NAME = 12.5;
 /** As far as the name may go. */
 const FIELD = 44;
-
-const lettered = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export function counter(look: CounterLook): string {
   return `<g${look.faded ? ' opacity=".62"' : ''}>${cardboard(look.livery, Math.min(3, look.under))}${look.small ? smallFace(look) : largeFace(look)}</g>`;
@@ -62,13 +60,11 @@ function cardboard(livery: Livery, under: number): string {
 
 function largeFace(look: CounterLook): string {
   const { name, livery } = look;
-  const squeezed = Math.min(1, FIELD / (textWidth(name, NAME) * 1.02));
-  const placed = `translate(0 -13.4) scale(${Math.round(squeezed * 100) / 100} 1)`;
   return (
     face(livery) +
     `<rect x="-15.5" y="-10.5" width="31" height="21" rx="1.5" fill="${livery.face}"/>` +
     `<g color="${livery.edge}">${look.symbol}</g>` +
-    `<text transform="${placed}" text-anchor="middle" font-size="${NAME}" font-weight="600">${lettered(name)}</text>` +
+    lettered(name, [0, -13.4], { weight: 600, size: NAME, anchor: 'middle', within: FIELD }) +
     `${numbers(look, 15, 21.4)}${look.moved ? chevrons(livery.ink) : ''}</g>`
   );
 }
@@ -85,12 +81,11 @@ function smallFace(look: CounterLook): string {
 }
 
 /** Opens the group that a face is drawn in. */
-const face = ({ ink }: Livery): string =>
-  `<g font-family="${fonts.sans}" fill="${ink}" style="font-feature-settings:'tnum'">`;
+const face = ({ ink }: Livery): string => `<g fill="${ink}">`;
 
 const numbers = ({ left, right }: CounterLook, size: number, foot: number): string =>
-  `<text x="-20.5" y="${foot}" font-size="${size}" font-weight="700">${lettered(left)}</text>` +
-  `<text x="20.5" y="${foot}" text-anchor="end" font-size="${size}" font-weight="700">${lettered(right)}</text>`;
+  lettered(left, [-20.5, foot], { weight: 700, size }) +
+  lettered(right, [20.5, foot], { weight: 700, size, anchor: 'end' });
 
 const chevrons = (stroke: string, placed = ''): string =>
   `<path d="M0 12.4l4 4-4 4m5-8l4 4-4 4" fill="none" stroke="${stroke}" transform="${placed}" stroke-width="1.6" opacity=".9"/>`;

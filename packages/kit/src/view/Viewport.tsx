@@ -13,6 +13,7 @@ import {
   centredOn,
   type Limits,
   levelOf,
+  onPixels,
   pinched,
   type Size,
   seenThrough,
@@ -25,6 +26,8 @@ import {
 
 export interface View {
   readonly transform: Accessor<Transform>;
+  /** Where the sheet lay when the hand last rested: for what need not follow every step of a drag. */
+  readonly rested: Accessor<Transform>;
   /** The scale for which things are laid out: it follows the zoom in steps, when the hand rests. */
   readonly level: Accessor<number>;
   readonly window: Accessor<Size>;
@@ -59,6 +62,7 @@ export function Viewport(props: ViewportProps): JSX.Element {
   let frame!: HTMLDivElement;
   const [size, setSize] = createSignal<Size>([1, 1]);
   const [transform, setTransform] = createSignal<Transform>({ x: 0, y: 0, k: 1 });
+  const [rested, setRested] = createSignal<Transform>(transform());
   const [baked, setBaked] = createSignal(1);
   const [level, setLevel] = createSignal(1);
   const limits = (): Limits => ({ sheet: props.sheet, window: size(), closest: props.closest ?? 3 });
@@ -67,14 +71,14 @@ export function Viewport(props: ViewportProps): JSX.Element {
   let gliding = 0;
   const rest = (): void => {
     batch(() => {
+      setTransform(onPixels(transform(), devicePixelRatio));
+      setRested(transform());
       setBaked(transform().k);
       setLevel(levelOf(transform().k));
     });
   };
   const move = (next: Transform): void => {
-    const zooming = next.k !== transform().k;
     setTransform(next);
-    if (!zooming) return;
     clearTimeout(resting);
     resting = setTimeout(rest, 140);
   };
@@ -100,6 +104,7 @@ export function Viewport(props: ViewportProps): JSX.Element {
 
   const view: View = {
     transform,
+    rested,
     level,
     window: size,
     seen: () => seenThrough(transform(), size()),
@@ -127,7 +132,7 @@ export function Viewport(props: ViewportProps): JSX.Element {
       batch(() => {
         setSize([width, height]);
         setTransform(opened() ? bounded(transform(), limits()) : openingOf(props, limits()));
-        if (!opened()) rest();
+        rest();
         setOpened(true);
       });
     });

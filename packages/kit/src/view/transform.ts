@@ -41,6 +41,13 @@ export function bounded(t: Transform, limits: Limits): Transform {
   };
 }
 
+/** Shifted to whole pixels of the screen (so many to one of the page): between them all ink is blurred. */
+export const onPixels = ({ x, y, k }: Transform, ratio: number): Transform => ({
+  x: Math.round(x * ratio) / ratio,
+  y: Math.round(y * ratio) / ratio,
+  k,
+});
+
 /** As large as the box can be shown, and in the middle of the window. */
 export function showing(box: Box, limits: Limits): Transform {
   const [width, height] = limits.window;
