@@ -210,7 +210,8 @@ async function clicked(inn: Inn, { id, there, click }: Timed, slowdown: number):
     // A hand comes to rest before it presses: what the pointer lights on its way is not what is timed.
     await page.mouse.move(x, y);
     await page.waitForTimeout(600);
-    const lit = page.evaluate(`new Promise((resolve) => addEventListener('pointerdown', () => {
+    // The page listens before the button goes down: a press overtakes what was asked of a page shortly before.
+    await page.evaluate(`void (window.pressed = new Promise((resolve) => addEventListener('pointerdown', () => {
       performance.mark('laager-pressed');
       const began = performance.now();
       const since = (selector) => whenPainted(selector).then((at) => at - began);
@@ -222,9 +223,10 @@ async function clicked(inn: Inn, { id, there, click }: Timed, slowdown: number):
         resolve({ shown, lit });
       };
       addEventListener('pointerup', painted, { once: true });
-    }, { once: true, capture: true }))`) as Promise<Omit<Click, 'busy'>>;
+    }, { once: true, capture: true })))`);
     await page.mouse.down();
     await page.mouse.up();
+    const lit = page.evaluate('pressed') as Promise<Omit<Click, 'busy'>>;
     return Promise.race([lit, new Promise<null>((resolve) => setTimeout(resolve, 3_000, null))]);
   };
   const times: Click[] = [];
