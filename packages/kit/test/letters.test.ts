@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { madder } from '../src/look/tokens.ts';
 import { counter } from '../src/pieces/counter.ts';
-import { isCut, lettered } from '../src/pieces/letters.ts';
+import { isCut, lettered, widthOf } from '../src/pieces/letters.ts';
 import { plinth } from '../src/pieces/plinth.ts';
 
 /** Wide and tall by how much, and where the pen begins. */
@@ -58,5 +58,22 @@ describe('lettering in outlines', () => {
         counter({ ...face, small, moved: true, faded: true }) +
           plinth({ livery: madder, strength: 14, count: 3, picked: 2, small }),
       ).not.toContain('<text');
+  });
+
+  test('strength and count of the largest stack stand apart, and a sheaf only where there is room between them', () => {
+    const drawn = (strength: number, count: number, picked = count) =>
+      plinth({ livery: madder, strength, count, picked, small: false });
+    const gap = (strength: number, count: number, picked = count) => {
+      const [left, right] =
+        drawn(strength, count, picked)
+          .match(/matrix\([^)]*\)/g)
+          ?.map(matrixOf) ?? [];
+      return (right?.left ?? 0) - (left?.left ?? 0) - widthOf(`${strength}`, 700, 14.5);
+    };
+    for (const distance of [gap(9, 2), gap(72, 17), gap(110, 24), gap(72, 17, 12)])
+      expect(distance).toBeGreaterThanOrEqual(2.99);
+    const sheaf = 'm-2-4h-6v6h6z';
+    expect(drawn(47, 8)).toContain(sheaf);
+    expect(drawn(72, 17)).not.toContain(sheaf);
   });
 });

@@ -74,6 +74,9 @@ function lineOf(text: string, weight: Weight): Line {
   return line;
 }
 
+export const widthOf = (text: string, weight: Weight, size: number): number =>
+  (lineOf(text, weight).width * size) / LETTER_EM;
+
 export interface Setting {
   readonly weight: Weight;
   readonly size: number;
