@@ -31,7 +31,7 @@ export const players: readonly Player[] = [
   { name: 'greedy', about: 'The best it sees one order ahead.', bot: greedy, budget: { orders: 5_000 } },
   level('recruit', 1_000, 'Thinks for a moment.'),
   level('veteran', 4_000, 'Thinks a turn ahead.'),
-  level('general', 15_000, 'Takes its time, a second at most.'),
+  level('general', 15_000, 'Takes its time, seldom more than a second.'),
 ];
 
 /** The levels that people choose among. */
