@@ -1,6 +1,6 @@
 /**
  * Lettering as outlines, for what a board has hundreds of: a browser draws them as quickly as any other stroke, while
- * laying out as much text took half of a first frame. The letters were cut by `npm run letters`.
+ * laying out as much text took nearly half of a first frame. The letters were cut by `npm run letters`.
  */
 import data from '../data/letters.json' with { type: 'json' };
 import type { Anchor } from '../place/labels.ts';
