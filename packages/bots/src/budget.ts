@@ -8,9 +8,12 @@ export interface Budget {
   readonly clock?: { readonly ms: number; now(): number };
 }
 
-/** A part of a budget's orders; a clock or a number of iterations is left as it is. */
-export const shareOf = (budget: Budget, share: number): Budget =>
-  budget.orders === undefined ? budget : { ...budget, orders: Math.ceil(budget.orders * share) };
+/** A part of a budget's orders, but not under `least` of them while it has as many; a clock or a number of iterations is left as it is. */
+export function shareOf(budget: Budget, share: number, least: number): Budget {
+  const { orders } = budget;
+  if (orders === undefined) return budget;
+  return { ...budget, orders: Math.min(orders, Math.max(least, Math.ceil(orders * share))) };
+}
 
 /** Counts what is spent. Whichever limit is reached first ends the thinking; no limit at all is an error. */
 export class Meter {

@@ -21,8 +21,10 @@ export interface PlannerPlan {
   readonly throws: number;
   /** How many answers the first draft looks at for each order. */
   readonly drafted: number;
-  /** The part of the budget's orders that is spent: a plan is made once for many decisions. */
+  /** The part of the budget's orders that is spent: a plan is made once for many decisions ... */
   readonly share: number;
+  /** ... but so many orders, where the budget has them: with fewer, the drafts are not even compared. */
+  readonly least: number;
 }
 
 export const usualPlanning: PlannerPlan = {
@@ -32,6 +34,7 @@ export const usualPlanning: PlannerPlan = {
   throws: 2,
   drafted: 12,
   share: 0.2,
+  least: 1_500,
 };
 
 /** A list of orders as it was really carried out, and what it came to. */
@@ -99,7 +102,7 @@ export class PhasePlanner<P extends Position, A extends Action> {
     this.problem = problem;
     this.plan = plan;
     this.counsel = new Counsel(problem.game);
-    this.meter = new Meter(shareOf(problem.budget, plan.share));
+    this.meter = new Meter(shareOf(problem.budget, plan.share, plan.least));
     this.lots = new FastDice(problem.seed);
     this.worlds = imagined(problem.game, problem.view, problem.seat, problem.seed, plan.throws);
   }

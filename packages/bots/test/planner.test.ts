@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { choose, greedy, newMemory, PhasePlanner, type Problem, strategist } from '../src/index.ts';
+import { shareOf } from '../src/budget.ts';
+import {
+  choose,
+  greedy,
+  newMemory,
+  PhasePlanner,
+  type Problem,
+  playerNamed,
+  strategist,
+  usualPlanning,
+} from '../src/index.ts';
 import { run } from './boards.ts';
 import { type March, type Muster, muster, worth } from './muster.ts';
 
@@ -29,6 +39,13 @@ describe('the planner of phases', () => {
     const choice = choose(strategist('general'), asked({ roads: [], over: false }, 60_000));
     expect(choice.line.map((march) => march.road)).toEqual([3, 3, 3, 3, 3, 3, 3, 3]);
     expect(choice.value).toBe(1);
+  });
+
+  test('has a fifth of the budget, but 1,500 orders while there are as many', () => {
+    const { share, least } = usualPlanning;
+    const ofLevel = (name: string) => shareOf(playerNamed(name)?.budget ?? {}, share, least).orders;
+    expect(['recruit', 'veteran', 'general'].map(ofLevel)).toEqual([1_000, 1_500, 3_000]);
+    expect(shareOf({ iterations: 7 }, share, least)).toEqual({ iterations: 7 });
   });
 
   test('is repeatable by its seed, and can be left at any step', () => {
