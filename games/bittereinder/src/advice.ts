@@ -58,9 +58,12 @@ type Field = Float64Array;
 const field = new Float64Array(AREAS);
 const own = ownTally();
 
+/** By objective: how strongly it is felt in every area. */
+const DRAWS: readonly Field[] = DISTANCE.map((steps) => Float64Array.from(steps, (step) => DRAW[step] ?? 0));
+
 function drawTo(into: Field, objective: Area, value: number): void {
-  const steps = DISTANCE[objective] as readonly number[];
-  for (let area = 0; area < AREAS; area++) into[area] = (into[area] as number) + value * (DRAW[steps[area] as 0] ?? 0);
+  const draws = DRAWS[objective] as Field;
+  for (let area = 0; area < AREAS; area++) into[area] = (into[area] as number) + value * (draws[area] as number);
 }
 
 /** The Empire is drawn to towns it does not hold, to its besieged, and to Boers it can catch; less where it is strong already. */
@@ -151,9 +154,8 @@ const FEAR = [1, 0.5, 0.2] as const;
 /** BE-8.17: once lines can be built, stand where the way out cannot be manned. */
 const dangerOfRings = (p: War, t: Tally, area: Area): number => FEAR[waysOpen(p, t, area) as 0 | 1 | 2] ?? 0;
 
-/** What it brings a group to part from those it stands with; less where others stand already. */
-function standingApart(t: Tally, units: readonly Unit[], from: Area, to: Area): number {
-  const going = units.filter(isCommando).length;
+/** What it brings so many commandos to part from those they stand with; less where others stand already. */
+function standingApart(t: Tally, going: number, from: Area, to: Area): number {
   const [here, there] = [num(t.boerFighters, from), num(t.boerFighters, to)];
   return 0.3 * (crowd(here) + crowd(there) - crowd(here - going) - crowd(there + going));
 }
@@ -270,11 +272,13 @@ function wishes(p: War, side: Side, pull: Field, t: Tally): Wish[] {
   const wish = (units: readonly Unit[], from: Area, reach: number, leader = -1): void => {
     if (units.length === 0 && leader < 0) return;
     const steps = DISTANCE[from] as readonly number[];
+    const weight = worthOf(units);
+    const going = scattering ? units.filter(isCommando).length : 0;
     for (let to = 0; to < AREAS; to++) {
       const distance = steps[to] as number;
       if (distance === 0 || distance > reach || IS_MOZAMBIQUE[to]) continue;
       const gain = (pull[to] as number) - (pull[from] as number);
-      const worth = worthOf(units) * gain + (scattering ? standingApart(t, units, from, to) : 0);
+      const worth = weight * gain + (scattering ? standingApart(t, going, from, to) : 0);
       if (worth > 0.02) list.push({ units, leader, from, to, worth });
     }
   };

@@ -48,16 +48,19 @@ export function influence(t: Tally): Influence {
   for (let at = 0; at < AREAS; at++) {
     const boers = num(t.boer, at);
     const empires = num(t.free, at) * (num(t.freeWagons, at) > 0 ? 1 : 0.65) + num(t.held, at) * 0.4;
-    if (boers === 0 && empires === 0) continue;
-    const { areas, weights } = NEARBY[at] as (typeof NEARBY)[number];
-    for (let i = 0; i < areas.length; i++) {
-      const area = areas[i] as Area;
-      const weight = weights[i] as number;
-      boer[area] = (boer[area] as number) + boers * weight;
-      empire[area] = (empire[area] as number) + empires * weight;
-    }
+    // Mostly only one side stands here: this is the evaluation's longest loop.
+    if (boers > 0) spread(boer, at, boers);
+    if (empires > 0) spread(empire, at, empires);
   }
   return shared;
+}
+
+function spread(over: Float64Array, from: Area, force: number): void {
+  const { areas, weights } = NEARBY[from] as (typeof NEARBY)[number];
+  for (let i = 0; i < areas.length; i++) {
+    const area = areas[i] as Area;
+    over[area] = (over[area] as number) + force * (weights[i] as number);
+  }
 }
 
 /** BE-8.17, BE-8.20: the ways out of an area that the Empire is too far away to man next month. */

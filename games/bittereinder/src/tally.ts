@@ -1,12 +1,17 @@
-/** Who stands where: one pass over the counters, into columns by area that all rules share. */
+/** Who stands where: the counters, in columns by area that all rules share. */
 import { AREAS, type Area } from './map.ts';
 import { BESIEGED, BOER, SHAKEN, type Side, type War } from './position.ts';
 import { COMBAT, FIRST_EMPIRE, isSupply, UNITS, type Unit } from './roster.ts';
 
+/** How a unit stands, as far as it is counted: its area, and the marks that matter, in one number. */
+const COUNTED_MARKS = BESIEGED | SHAKEN;
+const AREA_SHIFT = 3;
+const NOWHERE = -1;
+
 /** Strengths are printed strengths; `units` counts every counter, `fighters` combat units only. */
 export interface Tally {
-  /** All columns, one after the other, so that they are emptied in one go. */
-  readonly all: Int32Array;
+  /** By unit: how it stood when it was last counted. */
+  readonly seen: Int16Array;
   readonly boer: Int32Array;
   readonly boerUnits: Int32Array;
   readonly boerFighters: Int32Array;
@@ -31,7 +36,7 @@ function newTally(): Tally {
   const all = new Int32Array(COLUMNS * AREAS);
   const column = (n: number): Int32Array => all.subarray(n * AREAS, (n + 1) * AREAS);
   return {
-    all,
+    seen: new Int16Array(UNITS).fill(NOWHERE),
     boer: column(0),
     boerUnits: column(1),
     boerFighters: column(2),
@@ -49,46 +54,49 @@ function newTally(): Tally {
 }
 
 const shared = newTally();
-const IS_WAGON: readonly number[] = Array.from({ length: UNITS }, (_, unit) => (isSupply(unit) ? 1 : 0));
+const IS_WAGON: readonly boolean[] = Array.from({ length: UNITS }, (_, unit) => isSupply(unit));
 
-/** The tally of this position, as it stands. It is good until the next call: whoever needs it longer hands in a tally of their own. */
+/**
+ * The tally of this position, as it stands. It is good until the next call: whoever needs it longer hands in a tally of their own.
+ * Only units that do not stand as they did at the last call are counted anew: mostly one stack has moved.
+ */
 export function tally(p: War, into: Tally = shared): Tally {
   const { at, marks } = p;
-  const { boer, boerUnits, boerFighters, free, freeUnits, freeFighters, freeWagons } = into;
-  const { held, heldUnits, heldFighters, heldWagons, freeSupply, heldSupply } = into;
-  into.all.fill(0);
-  for (let unit = 0; unit < FIRST_EMPIRE; unit++) {
+  const { seen } = into;
+  for (let unit = 0; unit < UNITS; unit++) {
     const area = at[unit] as number;
-    if (area < 0) continue;
-    const strength = COMBAT[unit] as number;
-    boer[area] = (boer[area] as number) + strength;
-    boerUnits[area] = (boerUnits[area] as number) + 1;
-    if (strength > 0) boerFighters[area] = (boerFighters[area] as number) + 1;
-  }
-  for (let unit = FIRST_EMPIRE; unit < UNITS; unit++) {
-    const area = at[unit] as number;
-    if (area < 0) continue;
-    const strength = COMBAT[unit] as number;
-    const marked = marks[unit] as number;
-    const isWagon = IS_WAGON[unit] === 1;
-    const fit = (marked & SHAKEN) === 0 ? 1 : 0;
-    if ((marked & BESIEGED) !== 0) {
-      held[area] = (held[area] as number) + strength;
-      heldUnits[area] = (heldUnits[area] as number) + 1;
-      if (strength > 0) heldFighters[area] = (heldFighters[area] as number) + 1;
-      if (!isWagon) continue;
-      heldWagons[area] = (heldWagons[area] as number) + 1;
-      heldSupply[area] = (heldSupply[area] as number) + fit;
-    } else {
-      free[area] = (free[area] as number) + strength;
-      freeUnits[area] = (freeUnits[area] as number) + 1;
-      if (strength > 0) freeFighters[area] = (freeFighters[area] as number) + 1;
-      if (!isWagon) continue;
-      freeWagons[area] = (freeWagons[area] as number) + 1;
-      freeSupply[area] = (freeSupply[area] as number) + fit;
-    }
+    const now = area < 0 ? NOWHERE : (area << AREA_SHIFT) | ((marks[unit] as number) & COUNTED_MARKS);
+    const before = seen[unit] as number;
+    if (now === before) continue;
+    if (before !== NOWHERE) count(into, unit, before, -1);
+    if (now !== NOWHERE) count(into, unit, now, 1);
+    seen[unit] = now;
   }
   return into;
+}
+
+/** Counts a unit in where it stands (area and marks in one number), or out again. */
+function count(into: Tally, unit: Unit, stand: number, by: 1 | -1): void {
+  const area = stand >> AREA_SHIFT;
+  const strength = COMBAT[unit] as number;
+  const fights = strength > 0 ? by : 0;
+  if (unit < FIRST_EMPIRE) {
+    add(into.boer, area, by * strength);
+    add(into.boerUnits, area, by);
+    add(into.boerFighters, area, fights);
+    return;
+  }
+  const isHeld = (stand & BESIEGED) !== 0;
+  add(isHeld ? into.held : into.free, area, by * strength);
+  add(isHeld ? into.heldUnits : into.freeUnits, area, by);
+  add(isHeld ? into.heldFighters : into.freeFighters, area, fights);
+  if (!IS_WAGON[unit]) return;
+  add(isHeld ? into.heldWagons : into.freeWagons, area, by);
+  if ((stand & SHAKEN) === 0) add(isHeld ? into.heldSupply : into.freeSupply, area, by);
+}
+
+function add(column: Int32Array, area: Area, by: number): void {
+  column[area] = (column[area] as number) + by;
 }
 
 export const ownTally = newTally;
