@@ -265,18 +265,23 @@ interface Wish {
   readonly worth: number;
 }
 
+/** By steps and area: the areas that a force can make for. */
+const WITHIN: readonly (readonly (readonly Area[])[])[] = Array.from({ length: 1 + Math.max(...MOVE) }, (_, reach) =>
+  DISTANCE.map((steps) =>
+    steps.flatMap((distance, to) => (distance > 0 && distance <= reach && !IS_MOZAMBIQUE[to] ? [to] : [])),
+  ),
+);
+const within = (from: Area, reach: number): readonly Area[] => WITHIN[reach]?.[from] ?? [];
+
 /** All that could go somewhere better; only the best are worth finding a way for. */
 function wishes(p: War, side: Side, pull: Field, t: Tally): Wish[] {
   const scattering = side === BOER && ringsAreNear(p);
   const list: Wish[] = [];
   const wish = (units: readonly Unit[], from: Area, reach: number, leader = -1): void => {
     if (units.length === 0 && leader < 0) return;
-    const steps = DISTANCE[from] as readonly number[];
     const weight = worthOf(units);
     const going = scattering ? units.filter(isCommando).length : 0;
-    for (let to = 0; to < AREAS; to++) {
-      const distance = steps[to] as number;
-      if (distance === 0 || distance > reach || IS_MOZAMBIQUE[to]) continue;
+    for (const to of within(from, reach)) {
       const gain = (pull[to] as number) - (pull[from] as number);
       const worth = weight * gain + (scattering ? standingApart(t, going, from, to) : 0);
       if (worth > 0.02) list.push({ units, leader, from, to, worth });
@@ -301,7 +306,17 @@ function wishes(p: War, side: Side, pull: Field, t: Tally): Wish[] {
       wish(group.slice(0, COMMAND[leader]), from, MOVE[leader] as number, leader);
     }
   }
-  return list.sort((a, b) => b.worth - a.worth);
+  return list;
+}
+
+/** The best, one after the other; of equals the earlier. Seldom more than a few are asked for: to sort them all would take longer. */
+function* bestFirst(list: Wish[], most: number): Generator<Wish> {
+  for (let found = 0; found < most && list.length > 0; found++) {
+    let best = 0;
+    for (let i = 1; i < list.length; i++) if ((list[i] as Wish).worth > (list[best] as Wish).worth) best = i;
+    yield list[best] as Wish;
+    list.splice(best, 1);
+  }
 }
 
 /** The shortest ride that the rules allow. */
@@ -332,7 +347,7 @@ function byLand(p: War, side: Side, most: number): Order[] {
   const t = tally(p, own);
   const pull = fieldOf(p, t, side).slice();
   const orders: Order[] = [];
-  for (const wish of wishes(p, side, pull, t).slice(0, 4 * MOST)) {
+  for (const wish of bestFirst(wishes(p, side, pull, t), 4 * MOST)) {
     if (orders.length >= most) break;
     const order = wish.leader >= 0 ? ride(p, wish) : march(p, side, wish.units, wish.from, wish.to);
     if (order !== null) orders.push(order);
