@@ -6,6 +6,7 @@
 import { countOf, eventInPlay, fieldLeaderAt, hasLeader, isOwnArea } from './board.ts';
 import { CARD_SIDES, CARDS, IS_ONE_USE } from './cards.ts';
 import { CAMPS, CHITS, GARRISONS } from './counters.ts';
+import { eventNamed } from './event-list.ts';
 import { guerrillaTerms } from './guerrilla-ground.ts';
 import { type Area, IS_BRITISH, neighboursOf, OBJECTIVES, PRIESKA, SIEGE_TOWNS } from './map.ts';
 import { actionsLeft, field, likely, reach, steps } from './measures.ts';
@@ -174,23 +175,26 @@ function cardTerms(p: War): number {
   return p.stage <= 2 ? -0.3 * (cards - 9) + 0.15 * oneUseOfBoers(p) : -0.06 * cards;
 }
 
-const EVENT_TERMS: readonly (readonly [string, number])[] = [
-  ['lord-roberts-takes-command', -0.5],
-  ['policy-of-repression', -0.2],
-  ['annexation-of-the-transvaal', -0.4],
-  ['system-of-repression', -0.5],
-  ['africans', -0.15],
-  ['oath-of-neutrality', -0.05],
-  ['prieska-rebellion', 0.25],
-  ['de-wet-chief-commandant', 0.35],
-  ['botha-commandant-general', 0.35],
-  ['cyferfontein', 0.6],
-  ['stormjaag', 0.25],
-];
+/** By event: what it is worth in play. */
+const EVENT_TERMS = (
+  [
+    ['lord-roberts-takes-command', -0.5],
+    ['policy-of-repression', -0.2],
+    ['annexation-of-the-transvaal', -0.4],
+    ['system-of-repression', -0.5],
+    ['africans', -0.15],
+    ['oath-of-neutrality', -0.05],
+    ['prieska-rebellion', 0.25],
+    ['de-wet-chief-commandant', 0.35],
+    ['botha-commandant-general', 0.35],
+    ['cyferfontein', 0.6],
+    ['stormjaag', 0.25],
+  ] as const
+).map(([id, worth]) => ({ event: eventNamed(id), worth }));
 
 function eventTerms(p: War): number {
   let sum = 0;
-  for (const [event, worth] of EVENT_TERMS) if (eventInPlay(p, event)) sum += worth;
+  for (const { event, worth } of EVENT_TERMS) if (p.events[event] === 1) sum += worth;
   return sum;
 }
 

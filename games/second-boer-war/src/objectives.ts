@@ -51,7 +51,9 @@ const MAKE_WAY = 1.5;
 
 /** What it takes a main leader to drive the Boers out of an objective: he takes the nearest first. */
 function costOfStorm(p: War, area: Area, stormed: readonly Area[]): number {
-  const [extra, commandos, cards] = [extraOfDefender(p, area), commandosLeft(p), cardsOfEmpire(p)];
+  const extra = extraOfDefender(p, area);
+  const commandos = commandosLeft(p);
+  const cards = cardsOfEmpire(p);
   let least = 12;
   for (const leader of field(EMPIRE)) {
     const at = p.at[leader] as number;
@@ -88,10 +90,14 @@ function costOfGuards(p: War): number {
   let way = 0;
   for (const area of OBJECTIVES) {
     if (hasLeader(p, EMPIRE, area)) continue;
-    let [nearest, who] = [FAR, -1];
-    for (const [i, at] of free.entries()) {
+    let nearest = FAR;
+    let who = -1;
+    for (let i = 0; i < free.length; i++) {
+      const at = free[i] as number;
       const distance = at === POOL ? FROM_POOL : steps(at, area);
-      if (distance < nearest) [nearest, who] = [distance, i];
+      if (distance >= nearest) continue;
+      nearest = distance;
+      who = i;
     }
     if (who >= 0) free.splice(who, 1);
     way += nearest;

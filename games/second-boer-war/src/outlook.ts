@@ -70,14 +70,19 @@ const bySize = (fight: Fight, side: Side) => (one: Card, other: Card) =>
 function lineOf(fight: Fight, side: Side, tested: boolean): Line {
   const force = forceOf(fight, side);
   const isSecond = side !== fight.active;
-  const sectors = EVERY_SECTOR.map((sector) => {
+  const sectors: Stake[][] = [];
+  for (const sector of EVERY_SECTOR) {
     const lies = force.lies[sector] as number[];
-    return (force.laid[sector] as Card[]).flatMap((card, i): Stake[] => {
-      if (lies[i] === FAILED || lies[i] === REPLACED) return [];
+    const laid = force.laid[sector] as Card[];
+    const stakes: Stake[] = [];
+    for (let i = 0; i < laid.length; i++) {
+      if (lies[i] === FAILED || lies[i] === REPLACED) continue;
+      const card = laid[i] as Card;
       const safe = tested || lies[i] === FACE_DOWN || (isSecond && fight.kind === 'battle' && i === 0);
-      return [{ strength: strengthIn(fight, side, card), holds: safe ? 1 : passChance(card) }];
-    });
-  });
+      stakes.push({ strength: strengthIn(fight, side, card), holds: safe ? 1 : passChance(card) });
+    }
+    sectors.push(stakes);
+  }
   const held = force.held.toSorted(bySize(fight, side));
   const deep = fight.kind === 'battle' ? 2 : 1;
   if (!tested)
@@ -100,49 +105,61 @@ function relief(line: Line): { readonly strength: number; readonly chance: numbe
   return { strength: Math.round(mean), chance: Math.min(1, line.surplus.length / Math.max(1, failures)) };
 }
 
-/** The sum of some cards. */
+/** The sum of some cards. (Plain loops here and below: bots spend most of their time on outlooks.) */
 function spreadOf(stakes: readonly Stake[], { strength: behind, chance }: ReturnType<typeof relief>): Spread {
   let spread: number[] = [1];
   for (const { strength, holds } of stakes) {
     const next = new Array<number>(spread.length + Math.max(strength, behind)).fill(0);
-    const add = (by: number, share: number): void => {
-      if (share === 0) return;
-      for (const [sum, p] of spread.entries()) next[sum + by] = (next[sum + by] as number) + p * share;
-    };
-    add(strength, holds);
-    add(behind, (1 - holds) * chance);
-    add(0, (1 - holds) * (1 - chance));
+    addShifted(next, spread, strength, holds);
+    addShifted(next, spread, behind, (1 - holds) * chance);
+    addShifted(next, spread, 0, (1 - holds) * (1 - chance));
     spread = next;
   }
   return spread;
 }
 
+function addShifted(to: number[], spread: Spread, by: number, share: number): void {
+  if (share === 0) return;
+  for (let sum = 0; sum < spread.length; sum++)
+    to[sum + by] = (to[sum + by] as number) + (spread[sum] as number) * share;
+}
+
 /** How likely the first sum is the higher, and how likely the lower. */
 function compare(mine: Spread, theirs: Spread): readonly [number, number] {
-  let [higher, lower] = [0, 0];
-  for (const [x, p] of mine.entries())
-    for (const [y, q] of theirs.entries())
-      if (x > y) higher += p * q;
-      else if (x < y) lower += p * q;
+  let higher = 0;
+  let lower = 0;
+  for (let x = 0; x < mine.length; x++) {
+    const p = mine[x] as number;
+    if (p === 0) continue;
+    for (let y = 0; y < theirs.length; y++)
+      if (x > y) higher += p * (theirs[y] as number);
+      else if (x < y) lower += p * (theirs[y] as number);
+  }
   return [higher, lower];
 }
 
 /** SB-8.24: two of three pairs, each won, lost or level by itself. */
 function ofThree(pairs: readonly (readonly [number, number])[]): Outlook {
-  let [won, lost] = [0, 0];
-  for (let code = 0; code < 27; code++) {
-    let [p, mine, theirs] = [1, 0, 0];
-    for (const [i, [win, lose]] of pairs.entries()) {
-      const fate = Math.trunc(code / 3 ** i) % 3;
-      p *= fate === 0 ? win : fate === 1 ? lose : 1 - win - lose;
-      if (fate === 0) mine++;
-      else if (fate === 1) theirs++;
-    }
-    if (mine >= 2) won += p;
-    else if (theirs >= 2) lost += p;
-  }
+  const [left, centre, right] = pairs.map(([win, lose]) => [win, lose, 1 - win - lose]) as [
+    number[],
+    number[],
+    number[],
+  ];
+  let won = 0;
+  let lost = 0;
+  for (let c = 0; c < 3; c++)
+    for (let b = 0; b < 3; b++)
+      for (let a = 0; a < 3; a++) {
+        const p = (left[a] as number) * (centre[b] as number) * (right[c] as number);
+        const mine = Number(a === WON) + Number(b === WON) + Number(c === WON);
+        const theirs = Number(a === LOST) + Number(b === LOST) + Number(c === LOST);
+        if (mine >= 2) won += p;
+        else if (theirs >= 2) lost += p;
+      }
   return { won, drawn: Math.max(0, 1 - won - lost), lost };
 }
+const WON = 0;
+const LOST = 1;
 
 /** What the active player may expect of a fight as it stands; `tested`: the morale tests are over. */
 export function outlookOf(fight: Fight, tested: boolean): Outlook {
