@@ -5,7 +5,7 @@
  */
 import { type Action, Context, FastDice, type Position } from '@laager/kernel';
 import type { Choice, Problem, Thought, Weighed } from './bot.ts';
-import { Meter, shareOf } from './budget.ts';
+import { type Budget, Meter, shareOf } from './budget.ts';
 import { Counsel } from './counsel.ts';
 import { mustDecide } from './deciding.ts';
 import { EvenDice } from './even-dice.ts';
@@ -24,8 +24,10 @@ export interface PlannerPlan {
   readonly drafted: number;
   /** The part of the budget's orders that is spent: a plan is made once for many decisions ... */
   readonly share: number;
-  /** ... but so many orders, where the budget has them: with fewer, the drafts are not even compared. */
+  /** ... but so many orders, where the budget has them. */
   readonly least: number;
+  /** With a smaller budget than this the drafts are not even compared, and there had better be no plan. */
+  readonly fewest: number;
 }
 
 export const usualPlanning: PlannerPlan = {
@@ -36,6 +38,7 @@ export const usualPlanning: PlannerPlan = {
   drafted: 12,
   share: 0.2,
   least: 1_500,
+  fewest: 1_000,
 };
 
 /** A list of orders as it was really carried out, and what it came to. */
@@ -75,6 +78,10 @@ export function goesAsPlanned<P extends Position, A extends Action>(
   if (kept.expected !== fingerprint(world)) return null;
   return game.forbids(world, kept.orders[0]) === null ? (kept as Remembered<A>) : null;
 }
+
+/** Whether a budget is large enough for a plan. */
+export const canPlan = ({ orders }: Budget, { fewest }: PlannerPlan): boolean =>
+  orders === undefined || orders >= fewest;
 
 export class PhasePlanner<P extends Position, A extends Action> {
   private readonly problem: Problem<P, A>;

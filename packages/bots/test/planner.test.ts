@@ -48,6 +48,14 @@ describe('the planner of phases', () => {
     expect(shareOf({ iterations: 7 }, share, least)).toEqual({ iterations: 7 });
   });
 
+  test('where the budget is too small to compare drafts there is no plan: at least as good as one order ahead', () => {
+    const p: Muster = { roads: [], over: false };
+    const problem = asked(p, 200);
+    const choice = choose(strategist('recruit'), problem);
+    expect(choice.line).toHaveLength(1);
+    expect(choice.weighed.map(({ action }) => action.road).sort()).toEqual([0, 1, 2, 3, 4]);
+  });
+
   test('is repeatable by its seed, and can be left at any step', () => {
     const p: Muster = { roads: [], over: false };
     const again = () => run(new PhasePlanner(asked(p, 800, 5)).think());
