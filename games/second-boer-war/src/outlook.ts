@@ -138,6 +138,10 @@ function compare(mine: Spread, theirs: Spread): readonly [number, number] {
   return [higher, lower];
 }
 
+/** How a pair may end, as the place of its chance in a list. */
+const WON = 0;
+const LOST = 1;
+
 /** SB-8.24: two of three pairs, each won, lost or level by itself. */
 function ofThree(pairs: readonly (readonly [number, number])[]): Outlook {
   const [left, centre, right] = pairs.map(([win, lose]) => [win, lose, 1 - win - lose]) as [
@@ -158,8 +162,6 @@ function ofThree(pairs: readonly (readonly [number, number])[]): Outlook {
       }
   return { won, drawn: Math.max(0, 1 - won - lost), lost };
 }
-const WON = 0;
-const LOST = 1;
 
 /** What the active player may expect of a fight as it stands; `tested`: the morale tests are over. */
 export function outlookOf(fight: Fight, tested: boolean): Outlook {
