@@ -18,6 +18,7 @@ import {
   type Tournament,
 } from '../src/index.ts';
 import { line, spell } from '../src/progress.ts';
+import { intervalPlot } from '../src/report/plots.ts';
 
 const series: Simulation = {
   kind: 'simulation',
@@ -123,6 +124,13 @@ describe('a report', () => {
     expect(html).not.toMatch(/<script|src=|https?:/);
     expect(html.match(/<svg/g)?.length).toBeGreaterThan(5);
     expect(html).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  test('has room for its figures, however many games there are', () => {
+    const note = '12345 of 25000 (0.49)';
+    const plot = intervalPlot([{ name: 'Boer', value: 0.49, low: 0.48, high: 0.5, note }], 'who wins');
+    const [, x] = plot.match(/x="([\d.]+)"[^>]*>12345 of/) as unknown as [string, string];
+    expect(Number(x) + 6 * note.length).toBeLessThanOrEqual(560);
   });
 });
 

@@ -77,7 +77,7 @@ function winners({ seats, bots, results, series }: Summary, words: PageWords): s
 
 function lengths({ decisions, turns }: Summary): string {
   const told = (s: { p10: number; p50: number; p90: number }): string =>
-    `eight in ten between ${figure(s.p10)} and ${figure(s.p90)}, middle ${figure(s.p50)}`;
+    `eight in ten between ${figure(Math.round(s.p10))} and ${figure(Math.round(s.p90))}, middle ${figure(Math.round(s.p50))}`;
   return section(
     'How long it takes',
     `Decisions in a game: ${told(decisions.spread)}. Last turn: ${told(turns.spread)}.`,

@@ -131,9 +131,13 @@ interface Interval {
   readonly note: string;
 }
 
+/** About how wide a character of a note is, in the drawing's units. */
+const NOTE_WIDTH = 6.6;
+
 /** Shares with their intervals, one under the other, from 0 to 100 %. */
 export function intervalPlot(rows: readonly Interval[], label: string): string {
-  const f: Frame = { width: 560, height: rows.length * 26 + 34, left: 190, right: 90, top: 6, bottom: 28 };
+  const right = 24 + NOTE_WIDTH * Math.max(0, ...rows.map(({ note }) => note.length));
+  const f: Frame = { width: 560, height: rows.length * 26 + 34, left: 190, right, top: 6, bottom: 28 };
   const x = scale(0, 1, f.left, f.width - f.right);
   const grid = [0, 0.25, 0.5, 0.75, 1]
     .map(
@@ -151,7 +155,7 @@ export function intervalPlot(rows: readonly Interval[], label: string): string {
         `<text class="name" x="${f.left - 10}" y="${y + 4}" text-anchor="end">${safe(shown)}</text>` +
         `<line class="whisker" x1="${n(x(low))}" x2="${n(x(high))}" y1="${y}" y2="${y}"/>` +
         `<circle class="dot" cx="${n(x(value))}" cy="${y}" r="5"/>` +
-        `<text class="tick" x="${f.width - f.right + 8}" y="${y + 4}">${safe(note)}</text></g>`
+        `<text class="tick" x="${n(f.width - f.right + 18)}" y="${y + 4}">${safe(note)}</text></g>`
       );
     })
     .join('');
