@@ -11,7 +11,7 @@ const NOWHERE = -1;
 /** Strengths are printed strengths; `units` counts every counter, `fighters` combat units only. */
 export interface Tally {
   /** By unit: how it stood when it was last counted. */
-  readonly seen: Int16Array;
+  readonly seen: Int32Array;
   readonly boer: Int32Array;
   readonly boerUnits: Int32Array;
   readonly boerFighters: Int32Array;
@@ -36,7 +36,7 @@ function newTally(): Tally {
   const all = new Int32Array(COLUMNS * AREAS);
   const column = (n: number): Int32Array => all.subarray(n * AREAS, (n + 1) * AREAS);
   return {
-    seen: new Int16Array(UNITS).fill(NOWHERE),
+    seen: new Int32Array(UNITS).fill(NOWHERE),
     boer: column(0),
     boerUnits: column(1),
     boerFighters: column(2),
