@@ -2,6 +2,7 @@ export * from './board.ts';
 export * from './cards/OddsTable.tsx';
 export * from './drawing.ts';
 export * from './guide.ts';
+export * from './hand/index.ts';
 export * from './look/unspoken.ts';
 export * from './pieces/counter.ts';
 export * from './pieces/Die.tsx';

@@ -2,7 +2,7 @@
 import { clamp, distance, type Line, type Point, pointAt } from '../plane/point.ts';
 import { seeded } from './seed.ts';
 
-export interface Hand {
+export interface Roughness {
   /** How far a midpoint may wander, as a share of its segment, and at most. */
   readonly wander: number;
   readonly most: number;
@@ -11,15 +11,15 @@ export interface Hand {
 }
 
 /** Midpoint displacement, seeded by the ends of each segment: both neighbours draw the same line, at every size. */
-export function roughen(line: Line, hand: Hand, seed = ''): Point[] {
+export function roughen(line: Line, roughness: Roughness, seed = ''): Point[] {
   const out: Point[] = [pointAt(line, 0)];
   const halve = (a: Point, b: Point, chance: () => number): void => {
     const length = distance(a, b);
-    if (length < hand.finest) {
+    if (length < roughness.finest) {
       out.push(b);
       return;
     }
-    const off = clamp(-hand.most, (chance() - 0.5) * length * hand.wander * 2, hand.most);
+    const off = clamp(-roughness.most, (chance() - 0.5) * length * roughness.wander * 2, roughness.most);
     const mid: Point = [
       (a[0] + b[0]) / 2 - ((b[1] - a[1]) / length) * off,
       (a[1] + b[1]) / 2 + ((b[0] - a[0]) / length) * off,
@@ -54,7 +54,7 @@ const edgeName = (a: Point, b: Point): string => {
 /** Cuts rings that share vertices into arcs; each arc is inked once and used by both of its owners. */
 export function bordersOf(
   rings: Readonly<Record<string, readonly Line[]>>,
-  hand: (owners: readonly string[]) => Hand,
+  roughness: (owners: readonly string[]) => Roughness,
 ): Borders {
   const owners = new Map<string, string[]>();
   for (const [id, own] of Object.entries(rings))
@@ -75,7 +75,7 @@ export function bordersOf(
     const name = flipped ? backward : forward;
     let arc = arcs.get(name);
     if (arc === undefined) {
-      arc = { owners: of, line: roughen(flipped ? points.toReversed() : points, hand(of), name) };
+      arc = { owners: of, line: roughen(flipped ? points.toReversed() : points, roughness(of), name) };
       arcs.set(name, arc);
     }
     return { arc, flipped };
