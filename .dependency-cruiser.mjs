@@ -2,7 +2,7 @@
  * The dependency rule of docs/architecture.md: dependencies point one way.
  *
  *   kernel ← games/<slug>/src ← lab, server, table, cli
- *   kernel ← bots             ← the same four
+ *   kernel ← bots ← match     ← the same four
  *   kit    ← games/<slug>/board ← table
  */
 
@@ -54,6 +54,19 @@ export default {
       severity: 'error',
       from: { path: '^packages/bots/src/' },
       to: { path: '^(packages|games)/', pathNot: '^packages/(bots|kernel)/src/' },
+    },
+    {
+      name: 'match-knows-no-game',
+      comment: 'What surrounds a match runs in a worker, a server or a terminal: kernel and bots only, no Node.',
+      severity: 'error',
+      from: { path: '^packages/match/src/' },
+      to: { path: '^(packages|games)/', pathNot: '^packages/(match|bots|kernel)/src/' },
+    },
+    {
+      name: 'match-runs-anywhere',
+      severity: 'error',
+      from: { path: '^packages/match/src/' },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'kit-knows-no-game',
