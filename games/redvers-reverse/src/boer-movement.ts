@@ -5,7 +5,7 @@ import { bestSteps, type Choice, choiceOf, priorityOf } from './boer-steps.ts';
 import { byStrength, strongest } from './boer-targeting.ts';
 import { eliminateUnit, isOverrun, overrun } from './casualties.ts';
 import { procedure } from './commands.ts';
-import { boerStrength, startOf } from './forces.ts';
+import { boerStrength } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, crossingOf, isDrift, isLadysmith } from './map.ts';
 import {
@@ -14,7 +14,6 @@ import {
   LEFT_MAP,
   NORMAL,
   NOT_RELEASED,
-  RETURN,
   SUPPRESSED,
   unitNumber,
   wholeNumber,
@@ -99,7 +98,6 @@ export const boerMovement = procedure<BoerMovement>('boer-movement', {
       const { p, ctx } = g;
       tellMove(p, f, to, ctx);
       enter(p, f.unit, to, ctx);
-      if (p.released[f.unit - FIRST_BOER] === RETURN && startOf(p, f.unit) === to) endReturn(p, f.unit, ctx);
       if (isOverrun(p, to)) return g.call(overrun, { area: to, rule: 'RR-6.4.15' }, 'next');
       g.next('next');
     },
@@ -110,7 +108,7 @@ export const boerMovement = procedure<BoerMovement>('boer-movement', {
 const RULES = ['RR-6.4.3', 'RR-6.4.4', 'RR-6.4.5', 'RR-6.4.6'];
 const ruleOf = (priority: number): string => RULES[priority - 1] as string;
 
-/** RR-6.4.14: it stands in its starting area; or RR-6.4.6: it is near enough to the British. */
+/** RR-6.4.14: it is in its starting area already; or RR-6.4.6: it is near enough to the British. */
 function stayInPlace(p: Colenso, f: BoerMovement, ctx: Context<Happening>) {
   if (f.priority === 2) return endReturn(p, f.unit, ctx);
   ctx.journal?.push({ what: 'boer-in-place', rule: ruleOf(f.priority), unit: f.unit });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type Command, type CommandOf, procedure } from './commands.ts';
 import { britishIn, clearTheWay, enter, forbidsEntry, isOverfull, mayGoOn, overfull, restLimit } from './entering.ts';
 import { HEAT } from './event-kinds.ts';
-import { closedTo, hasUnitOf, isDriftShut, isLeaderOnMap } from './forces.ts';
+import { closedTo, hasBoerUnits, hasUnitOf, isDriftShut, isLeaderOnMap } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, areaName, distancesTo, isCrossing, isLadysmith, NEIGHBOURS, NO_WAY } from './map.ts';
 import { leaderName, voidOrders } from './objectives.ts';
@@ -98,14 +98,27 @@ function forbidsCompanion(p: Colenso, move: BrigadeMove, unit: Unit, to: Area, c
   return forbidsEntry(p, unit, to, count);
 }
 
-/** RR-6.1.8, RR-6.1.40: the leader alone goes only where his men are, and over open crossings only. */
+/** RR-6.1.8: from this area, which is not his own men's, he can still ride on alone to where some of them are. */
+function reachesHisMen(p: Colenso, brigade: Brigade, from: Area, mp: number): boolean {
+  if (mp === 0) return false;
+  for (const to of NEIGHBOURS[from] as readonly Area[]) {
+    if (!isOnRoute(p, brigade, from, to) || isDriftShut(p, to)) continue;
+    if (hasUnitOf(p, brigade, to) || (!hasBoerUnits(p, to) && reachesHisMen(p, brigade, to, mp - 1))) return true;
+  }
+  return false;
+}
+
+/** RR-6.1.8, RR-6.1.40: the leader alone rides only to his men, past no Boers, and over open crossings only. */
 function forbidsAlone(p: Colenso, move: BrigadeMove, to: Area): Denial | null {
   if (move.way === IN_GROUP)
     return deny('RR-6.1.47', `${leaderName(p, move.brigade)} marches with his men this segment`);
   if (isDriftShut(p, to)) return deny('RR-6.1.40', `${areaName(to)} has not been found`);
-  if (!hasUnitOf(p, move.brigade, to))
-    return deny('RR-6.1.8', `nobody of the ${brigadeName(move.brigade)} is in ${areaName(to)}`);
-  return null;
+  if (hasUnitOf(p, move.brigade, to)) return null;
+  if (!hasBoerUnits(p, to) && reachesHisMen(p, move.brigade, to, move.leaderMp - 1)) return null;
+  return deny(
+    'RR-6.1.8',
+    `no unit of the ${brigadeName(move.brigade)} is in ${areaName(to)}, nor within reach beyond it`,
+  );
 }
 
 /** The group must not be left standing in a crossing that cannot hold it (RR-R42). */
@@ -212,11 +225,20 @@ function sampleLead(p: Colenso, move: BrigadeMove, dice: Dice): Command {
   return party.length > 0 && forbidsLead(p, move, command) === null ? command : listed;
 }
 
-/** RR-6.1.7: he must come nearer if he can; and nobody stays in a crossing that is too full. */
-function forbidsHalt(p: Colenso, move: BrigadeMove): Denial | null {
+/** RR-6.1.8: he rides alone and has not reached his men yet. */
+const isBetween = (p: Colenso, move: BrigadeMove): boolean =>
+  move.way === ALONE && !hasUnitOf(p, move.brigade, p.leaderAt[move.brigade] as Area);
+
+/** RR-6.1.7: he must come nearer if he can; and no one stays in a crossing that is too full. */
+function forbidsHalt(p: Colenso, move: BrigadeMove, canGoOn = leadOffers(p, move).length > 0): Denial | null {
   const at = p.leaderAt[move.brigade] as Area;
   if (move.way === IN_GROUP && isOverfull(p, at)) return overfull(at);
-  if (move.way === NOT_YET && leadOffers(p, move).length > 0)
+  if (isBetween(p, move))
+    return deny(
+      'RR-6.1.8',
+      `${leaderName(p, move.brigade)} must ride on to a unit of the ${brigadeName(move.brigade)}`,
+    );
+  if (move.way === NOT_YET && canGoOn)
     return deny(
       'RR-6.1.7',
       `${leaderName(p, move.brigade)} must go on towards ${areaName(p.objective[move.brigade] as Area)}`,
@@ -226,9 +248,7 @@ function forbidsHalt(p: Colenso, move: BrigadeMove): Denial | null {
 
 function leadAnswers(p: Colenso, move: BrigadeMove): Command[] {
   const offers = leadOffers(p, move);
-  const at = p.leaderAt[move.brigade] as Area;
-  const mayHalt = move.way === NOT_YET ? offers.length === 0 : !(move.way === IN_GROUP && isOverfull(p, at));
-  if (mayHalt) offers.push({ do: 'done' });
+  if (forbidsHalt(p, move, offers.length > 0) === null) offers.push({ do: 'done' });
   return offers;
 }
 
@@ -238,8 +258,7 @@ function lead(p: Colenso, move: BrigadeMove, command: CommandOf<'lead'>, ctx: Co
   const from = p.leaderAt[brigade] as Area;
   const [first] = command.with;
   if (first !== undefined && !clearTheWay(p, first, command.to, ctx)) {
-    move.leaderMp = 0;
-    for (const unit of command.with) move.left[placeOf(move, unit)] = 0;
+    move.left[placeOf(move, first)] = 0; // RR-6.1.36: it holds the unit that searched, and the leader has lost his objective
     return false;
   }
   move.way = command.with.length === 0 ? ALONE : IN_GROUP;

@@ -19,17 +19,7 @@ import {
   NOT_RELEASED,
   STEADY,
 } from './position.ts';
-import {
-  BRIGADE_OF,
-  BRIGADES,
-  type Brigade,
-  FIRST_BOER,
-  isBoer,
-  isCommando,
-  UNITS,
-  UNITS_OF,
-  type Unit,
-} from './roster.ts';
+import { BRIGADE_OF, BRIGADES, type Brigade, FIRST_BOER, isBoer, UNITS_OF, type Unit } from './roster.ts';
 import { eliminationRow, type Scored, score } from './status.ts';
 import { breakTie } from './ties.ts';
 
@@ -142,12 +132,9 @@ export const rejoin = procedure<v.InferOutput<typeof rejoinLocals>>('rejoin', {
 
 const overrunLocals = v.strictObject({ area: areaNumber, rule: v.string() });
 
-/** RR-6.2.10, RR-6.4.15: no battalion or regiment stands between a commando and these. */
+/** RR-6.2.10, RR-6.4.15: no battalion or regiment protects these from the Boers in their area, be it a lone gun. */
 export function isOverrun(p: Colenso, area: Area): boolean {
-  if (hasFoot(p, area)) return false;
-  let commando = false;
-  for (let unit = FIRST_BOER; unit < UNITS; unit++) if (p.at[unit] === area && isCommando(unit)) commando = true;
-  if (!commando) return false;
+  if (hasFoot(p, area) || !hasBoerUnits(p, area)) return false;
   return (
     hasBritishUnits(p, area) || p.bullerAt === area || p.longAt === area || p.hqAt === area || p.leaderAt.includes(area)
   );

@@ -84,8 +84,8 @@ function sendOrders(p: Colenso, plan: Doctrine, decision: Decision<Command>): Co
   const offers = [...offersOf(decision, 'long-order'), ...offersOf(decision, 'order')];
   for (const [brigade, route] of plan.legs) {
     const at = nextLeg(p, brigade, route);
-    if (at === NONE || (hasBoerUnits(p, at) && p.turn < plan.assaultFrom) || !isSteady(p, brigade, plan.steady))
-      continue;
+    if (at === NONE || p.objective[brigade] === at) continue;
+    if ((hasBoerUnits(p, at) && p.turn < plan.assaultFrom) || !isSteady(p, brigade, plan.steady)) continue;
     const order = offers.find((offer) => offer.brigade === brigade && offer.at === at);
     if (order !== undefined) return order;
   }

@@ -111,10 +111,10 @@ export function britishRifle(p: Colenso, shot: Shot, sum?: Sum): number {
     if (TERRAIN[area] === HILL) total += apply(BRITISH_RIFLE.hill, sum);
     if (TERRAIN[area] === ROUGH) total += apply(BRITISH_RIFLE.rough, sum);
     if (TERRAIN[area] === BRUSH) total += apply(BRITISH_RIFLE.brush, sum);
+    if (isCrossing(p.at[firer] as Area)) total += apply(BRITISH_RIFLE['firer-drift'], sum);
   }
   if (p.morale[firer] === DISRUPTED) total += apply(BRITISH_RIFLE['firer-disrupted'], sum);
   if (p.morale[firer] === SUPPRESSED) total += apply(BRITISH_RIFLE['firer-suppressed'], sum);
-  if (isCrossing(p.at[firer] as Area)) total += apply(BRITISH_RIFLE['firer-drift'], sum);
   if (isPinned(p, area)) total += apply(BRITISH_RIFLE['target-pinned'], sum);
   if (closeCombat && KINDS[firer] === BATTALION) total += apply(BRITISH_RIFLE.bayonets, sum);
   return total;

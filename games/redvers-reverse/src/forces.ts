@@ -3,6 +3,7 @@ import {
   type Area,
   areaNamed,
   BRIDGE_CLOSED,
+  closedBit,
   crossingOf,
   DRIFTS_CLOSED,
   HAS_WORKS,
@@ -32,6 +33,7 @@ import {
   type Brigade,
   FIRST_BOER,
   FRONT_SP,
+  IS_GUNS,
   isBattery,
   isCommando,
   isFoot,
@@ -161,6 +163,9 @@ export const isLeaderOnMap = (p: Colenso, brigade: Brigade): boolean => {
 export const closedToAll = (p: Colenso): number => (p.bridge === BRIDGE_BLOWN ? BRIDGE_CLOSED : 0);
 /** RR-4.3.5: artillery by the bridge only; unfound drifts count as usable. */
 export const closedTo = (p: Colenso, guns: boolean): number => closedToAll(p) | (guns ? DRIFTS_CLOSED : 0);
+/** RR-4.4.7, RR-4.5.5: a map area where an Objective Marker can lie that no order named; crossings too, if open to the brigade. */
+export const canStandIn = (p: Colenso, brigade: Brigade, area: Area): boolean =>
+  area >= 0 && area < MAP_AREAS && (closedTo(p, IS_GUNS[brigade] as boolean) & closedBit(area)) === 0;
 export const isDriftShut = (p: Colenso, area: Area): boolean => isDrift(area) && p.driftFound[crossingOf(area)] === 0;
 
 const BOKSBURG = unitNamed('boksburg');

@@ -14,7 +14,7 @@ import { clone, imagine, view } from './view.ts';
 export const game: Game<Colenso, Command> = {
   id: 'redvers-reverse',
   title: "Redvers' Reverse",
-  version: 1,
+  version: 2,
   seats: SEATS,
   scenarios,
   rules: ruleBook(rules),

@@ -84,8 +84,6 @@ function orderFault(p: Colenso): Fault | null {
     const objective = p.objective[brigade] as Area;
     if (plan !== NONE && !isLand(plan) && !isLadysmith(plan))
       return fault(`plan.${brigade}`, 'a crossing is no objective');
-    if (objective !== NONE && !isLand(objective) && !isLadysmith(objective))
-      return fault(`objective.${brigade}`, 'a crossing is no objective');
     if (p.due[brigade] !== 0 && plan === NONE) return fault(`due.${brigade}`, 'an order on the track names no area');
     if (p.due[brigade] !== 0 && objective !== NONE)
       return fault(`objective.${brigade}`, 'the Objective Marker is on the track');

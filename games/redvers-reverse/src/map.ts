@@ -90,7 +90,8 @@ export const IN_RANGE_ONE: readonly (readonly Area[])[] = shots.neighbours;
 /** Farther than anything on this map, and no way there. */
 export const NO_WAY = 99;
 
-const closedBit = (area: Area): number => (isCrossing(area) ? 1 << crossingOf(area) : 0);
+/** The bit of this area in a set of closed crossings; 0 for land. */
+export const closedBit = (area: Area): number => (isCrossing(area) ? 1 << crossingOf(area) : 0);
 
 /** Distances once asked for, by the set of closed crossings (as bits) and destination. */
 const known = new Map<number, readonly number[]>();

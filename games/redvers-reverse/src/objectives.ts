@@ -24,14 +24,23 @@ import { FULL_FUSILIERS, hasVariant } from './variants.ts';
 export function voidOrders(p: Colenso, brigade: Brigade): void {
   p.plan[brigade] = NONE;
   p.due[brigade] = 0;
+  liftObjective(p, brigade);
+}
+
+/** RR-4.3.18: the Objective Marker leaves the map, Fail side or not. */
+export function liftObjective(p: Colenso, brigade: Brigade): void {
   p.objective[brigade] = NONE;
   p.fail[brigade] = 0;
 }
 
-export const hasOrders = (p: Colenso, brigade: Brigade): boolean =>
-  p.plan[brigade] !== NONE || p.due[brigade] !== 0 || p.objective[brigade] !== NONE;
+/** RR-4.3.9: an order is planned, or its rider is on his way. */
+export const isOrderComing = (p: Colenso, brigade: Brigade): boolean =>
+  p.plan[brigade] !== NONE || p.due[brigade] !== 0;
 
-/** The Objective Marker comes onto the map; where the leader stands already it is reached at once (RR-4.4.8, RR-R53). */
+export const hasOrders = (p: Colenso, brigade: Brigade): boolean =>
+  isOrderComing(p, brigade) || p.objective[brigade] !== NONE;
+
+/** The Objective Marker comes onto the map; where the leader is already it is reached at once (RR-4.3.6, RR-4.4.8, RR-R53). */
 export function placeObjective(p: Colenso, brigade: Brigade, at: Area, fail = 0): void {
   voidOrders(p, brigade);
   if (p.leaderAt[brigade] === at) {
@@ -83,7 +92,6 @@ export function forbidsObjective(p: Colenso, brigade: Brigade, at: Area, most = 
     );
   if (!isLand(at) && !isLadysmith(at)) return deny('RR-4.3.4', `${areaName(at)} is a crossing and may not be named`);
   const leader = p.leaderAt[brigade] as Area;
-  if (at === leader) return deny('RR-4.3.6', `${leaderName(p, brigade)} is in ${areaName(at)} already`);
   const far = distancesTo(at, closedTo(p, IS_GUNS[brigade] as boolean))[leader] as number;
   if (far > most)
     return deny(

@@ -9,9 +9,9 @@ import {
   WITHDRAWAL_PERCENT,
 } from './charts.ts';
 import { procedure } from './commands.ts';
-import { closedTo } from './forces.ts';
+import { canStandIn, closedTo } from './forces.ts';
 import type { Happening } from './happenings.ts';
-import { type Area, distancesTo, IS_NORTH, IS_RIVERSIDE, IS_SOUTH, isLand, MAP_AREAS, NO_WAY } from './map.ts';
+import { type Area, distancesTo, IS_NORTH, IS_RIVERSIDE, IS_SOUTH, MAP_AREAS, NO_WAY } from './map.ts';
 import { hasLost, leaderName, leaderType, placeObjective, voidOrders } from './objectives.ts';
 import { type Colenso, NONE, PANICKED, STANDING_FIRM, wholeNumber } from './position.ts';
 import { twoDice } from './rolls.ts';
@@ -55,11 +55,11 @@ export const RIVER_LINE: readonly Area[] = Array.from({ length: MAP_AREAS }, (_,
 const isGunsSouth = (p: Colenso, brigade: Brigade): boolean =>
   IS_GUNS[brigade] === true && !IS_NORTH[p.leaderAt[brigade] as Area];
 
-/** Where a charge goes: RR-4.4.4 to RR-4.4.7. Crossings are never chosen. */
+/** Where a charge goes: RR-4.4.4 to RR-4.4.7. Boers in a crossing draw it too. */
 export function chargeTargets(p: Colenso, brigade: Brigade): Area[] {
   if (isGunsSouth(p, brigade)) return nearestTo(p, brigade, RIVER_LINE);
   const boers: Area[] = [];
-  for (const unit of BOERS) if (isLand(p.at[unit] as Area)) boers.push(p.at[unit] as Area);
+  for (const unit of BOERS) if (canStandIn(p, brigade, p.at[unit] as Area)) boers.push(p.at[unit] as Area);
   return nearestTo(p, brigade, boers);
 }
 

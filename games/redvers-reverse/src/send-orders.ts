@@ -7,7 +7,7 @@ import { DISPATCH_RIDERS, HESITATE_CHIT } from './event-kinds.ts';
 import { closedToAll, inRifleRange, isLeaderOnMap } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { AREAS, type Area, areaName, distance } from './map.ts';
-import { forbidsObjective, hasOrders, leaderName, placeObjective } from './objectives.ts';
+import { forbidsObjective, isOrderComing, leaderName, liftObjective, placeObjective } from './objectives.ts';
 import { BRITISH_SEAT, type Colenso, GONE, NONE, wholeNumber } from './position.ts';
 import { twoDice } from './rolls.ts';
 import { BRIGADES, type Brigade, brigadeName, IS_GUNS } from './roster.ts';
@@ -63,7 +63,7 @@ function forbidsSending(p: Colenso, sending: Sending, brigade: Brigade): Denial 
   if (p.cp === 0) return deny('RR-4.3.1', 'no command points are left');
   const denial = forbidsLeader(p, sending, brigade);
   if (denial !== null) return denial;
-  if (hasOrders(p, brigade)) return deny('RR-4.3.9', `the ${brigadeName(brigade)}'s Objective Marker is in play`);
+  if (isOrderComing(p, brigade)) return deny('RR-4.3.9', `an order to the ${brigadeName(brigade)} is still on its way`);
   return null;
 }
 
@@ -124,7 +124,10 @@ function rollOrder(p: Colenso, brigade: Brigade, ctx: Context<Happening>): void 
   if (turns !== ORDER_LOST && hasVariant(p, TIMED_ORDERS) && p.turn === 1) turns = 0; // RR-T16.12
   const lost = turns === ORDER_LOST;
   if (lost) p.plan[brigade] = NONE;
-  else p.due[brigade] = p.turn + turns;
+  else {
+    liftObjective(p, brigade); // RR-4.3.18: the marker goes from the map to the track
+    p.due[brigade] = p.turn + turns;
+  }
   if (sum !== undefined)
     ctx.journal?.push({
       what: 'order-sent',

@@ -157,12 +157,16 @@ function sampleVariants(dice: Dice): Command {
   return forbidsVariants(variants) === null ? { do: 'vary', variants } : { do: 'vary', variants: [] };
 }
 
+/** `open`: the player may choose variants (RR-3.2.1, RR-3.2.3). */
+const variantLocals = v.strictObject({ open: v.boolean() });
+type VariantChoice = v.InferOutput<typeof variantLocals>;
+
 /** Set-up is finished once the variants are known. */
-const chooseVariants = procedure<object>('choose-variants', {
-  locals: v.strictObject({}),
+const chooseVariants = procedure<VariantChoice>('choose-variants', {
+  locals: variantLocals,
   steps: {
-    ask(g) {
-      if (g.p.scenario !== 'variant-battle') return g.next('deploy');
+    ask(g, { open }) {
+      if (!open) return g.next('deploy');
       g.ask(BRITISH_SEAT, 'variants', 'chosen');
     },
     chosen(g, _locals, answer: Command) {
@@ -226,18 +230,26 @@ const PLAYER_BREAKS_TIES: Option = {
   default: true,
 };
 
+const WITH_VARIANTS: Option = {
+  id: 'with-variants',
+  title: 'You add variants whose ratings balance',
+  kind: 'flag',
+  rule: 'RR-3.2.3',
+  default: false,
+};
+
 /**
  * Questions in one turn at most: 10 orders, 9 withdrawals with their areas, 60 shots aimed and resolved with their losses, 9
  * leaders of 3 steps, 30 units of 4, 12 for the commanders, 30 assaults, and a tie for each of 100 automatic choices.
  */
 const MOST_A_TURN = 10 + 18 + 180 + 36 + 130 + 12 + 150 + 200;
 
-const scenario = (id: Colenso['scenario'], title: string, about: string): Scenario => ({
+const scenario = (id: Colenso['scenario'], title: string, about: string, more: readonly Option[] = []): Scenario => ({
   id,
   title,
   about,
   seats: SEATS,
-  options: [PLAYER_BREAKS_TIES],
+  options: [PLAYER_BREAKS_TIES, ...more],
   bound: 1 + track.boxes * MOST_A_TURN,
   open: false,
 });
@@ -252,6 +264,7 @@ export const scenarios: readonly Scenario[] = [
     'buller-version',
     'The Buller version',
     'The introductory battle: on the first turn every order names the objective that Buller gave.',
+    [WITH_VARIANTS],
   ),
   scenario('variant-battle', 'Variant battle', 'Your own plan, with variants of your choice whose ratings balance.'),
 ];
@@ -315,6 +328,7 @@ export function setup(choice: SetupChoice, ctx: Context): Colenso {
     spCup: cupOf(Array<number>(SP_KINDS).fill(0)),
     ending: null,
   };
-  procedures.start(p, chooseVariants, {}, ctx);
+  const open = p.scenario === 'variant-battle' || choice.options[WITH_VARIANTS.id] === true;
+  procedures.start(p, chooseVariants, { open }, ctx);
   return p;
 }

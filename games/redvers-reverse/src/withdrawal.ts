@@ -3,8 +3,8 @@ import { type Denial, deny, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
 import { apply, CERTAIN_WITHDRAWAL_PERCENT, WITHDRAWAL_MODIFIERS, WITHDRAWAL_PERCENT, withdraws } from './charts.ts';
 import { type Command, procedure } from './commands.ts';
-import { closedTo, inRifleRange, isLeaderOnMap } from './forces.ts';
-import { type Area, areaName, distancesTo, isLand, MAP_AREAS, NO_WAY } from './map.ts';
+import { canStandIn, closedTo, inRifleRange, isLeaderOnMap } from './forces.ts';
+import { type Area, areaName, distancesTo, MAP_AREAS, NO_WAY } from './map.ts';
 import { brigadeLosses, brigadeTotal, hasLost, leaderName, leaderType, placeObjective } from './objectives.ts';
 import { BRITISH_SEAT, type Colenso, NONE, PANICKED, STANDING_FIRM, wholeNumber } from './position.ts';
 import { twoDice } from './rolls.ts';
@@ -22,9 +22,10 @@ function withdrawalTotal(p: Colenso, brigade: Brigade, dice: number, sum: Sum | 
   return total;
 }
 
-/** RR-4.5.5: a land area nearer to the HQ than the leader is, out of Boer rifle range. */
+/** RR-4.5.5: an area nearer to the HQ than the leader is, out of Boer rifle range. */
 function forbidsFallBack(p: Colenso, brigade: Brigade, at: Area): Denial | null {
-  if (!isLand(at)) return deny('RR-4.5.5', `${areaName(at)} is no land area of the map`);
+  if (!canStandIn(p, brigade, at))
+    return deny('RR-4.5.5', `the ${brigadeName(brigade)} cannot fall back to ${areaName(at)}`);
   const closed = closedTo(p, IS_GUNS[brigade] as boolean);
   const leader = p.leaderAt[brigade] as Area;
   const toHq = distancesTo(p.hqAt, closed);

@@ -141,4 +141,13 @@ describe('an assault', () => {
     storm(p, [1, 1]);
     expect(placeOf(p, 'field-7')).toBe(GONE);
   });
+
+  test('RR-6.2.10 batteries that come upon a Boer gun without commandos are lost too', () => {
+    const p = field({
+      units: { 'krupp-75': 'bridge-trenches', 'field-7': 'bridge-trenches', 'field-14': 'railway-camp' },
+      leaders: { 'artillery-1': 'railway-camp' },
+    });
+    storm(p);
+    expect(placeOf(p, 'field-7')).toBe(GONE);
+  });
 });

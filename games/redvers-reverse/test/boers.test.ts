@@ -54,7 +54,8 @@ describe('the priorities', () => {
   test('RR-6.4.4 priority 2: with a Return Marker to the starting area, routed or not', () => {
     for (const level of [NORMAL, ROUTED]) {
       const p = field({ units: { ermelo: returning('vertnek', { morale: level }), 'devonshire-2': 'railway-camp' } });
-      expect(moves(move(p))[0]?.slice(0, 2)).toEqual([unit('ermelo'), 2]);
+      // Away from the red edge, which is as near, and back to Bend Trenches.
+      expect(moves(move(p))).toEqual([[unit('ermelo'), 2, at('loop-east-bank')]]);
       expect(p.released[slot('ermelo')]).toBe(RETURN);
     }
   });
@@ -183,12 +184,15 @@ describe('the priorities', () => {
     expect(told.of('boer-moved')[0]?.options).toEqual([{ at: at('towards-ladysmith-west'), class: 8 }]);
   });
 
-  test('RR-6.4.14 a Return Marker goes at the starting area, on arrival, and where one cannot move', () => {
+  test('RR-6.4.14 a Return Marker goes where one does not move: at the starting area, or barred; not on arrival', () => {
     const here = field({ units: { ermelo: returning('bend-trenches'), 'devonshire-2': 'railway-camp' } });
     expect([moves(move(here)), here.released[slot('ermelo')]]).toEqual([[], NOT_RELEASED]);
     const next = field({ units: { ermelo: returning('loop-east-bank'), 'devonshire-2': 'railway-camp' } });
     move(next);
-    expect([placeOf(next, 'ermelo'), next.released[slot('ermelo')]]).toEqual([at('bend-trenches'), NOT_RELEASED]);
+    expect([placeOf(next, 'ermelo'), next.released[slot('ermelo')]]).toEqual([at('bend-trenches'), RETURN]);
+    // Routed again in the same turn it stays where it is: the marker comes before the rout, and goes now.
+    next.morale[unit('ermelo')] = ROUTED;
+    expect([moves(move(next)), next.released[slot('ermelo')]]).toEqual([[], NOT_RELEASED]);
     const barred = field({ units: { ermelo: returning('loop-east-bank'), 'devonshire-2': 'bend-trenches' } });
     const told = move(barred);
     expect([placeOf(barred, 'ermelo'), barred.released[slot('ermelo')]]).toEqual([at('loop-east-bank'), NOT_RELEASED]);
@@ -201,6 +205,8 @@ describe('the priorities', () => {
       units: { boksburg: returning('hlangwane-foot'), 'devonshire-2': 'railway-camp' },
       variants: ['hlangwane-reinforced'],
     });
+    move(p);
+    expect(placeOf(p, 'boksburg')).toBe(at('hlangwane'));
     move(p);
     expect([placeOf(p, 'boksburg'), p.released[slot('boksburg')]]).toEqual([at('hlangwane'), NOT_RELEASED]);
   });
@@ -456,7 +462,7 @@ describe('what is overrun', () => {
     expect([p.hqAt, p.hqOperative]).toEqual([at('fort-wylie'), false]);
   });
 
-  test('RR-6.2.10 an area without British is not overrun, nor one without a commando', () => {
+  test('RR-6.2.10 an area without British is not overrun, nor one without Boers', () => {
     const p = field({
       units: { krugersdorp: 'fort-wylie', 'field-7': 'railway-camp', 'devonshire-2': 'railway-camp' },
       hq: 'vertnek',
@@ -494,7 +500,7 @@ describe('what is overrun', () => {
     expect(p.hqAt).toBe(at('ladysmith-road'));
   });
 
-  test('RR-6.2.10 batteries, leaders, Buller and Long alone with a commando are lost; with a battalion nobody is', () => {
+  test('RR-6.2.10 batteries, leaders, Buller and Long alone with a commando or a Boer gun are lost; with a battalion they are safe', () => {
     const scene = (units: Field['units']): Colenso =>
       field({
         units: { krugersdorp: 'fort-wylie', 'field-7': 'fort-wylie', ...units },
@@ -511,7 +517,7 @@ describe('what is overrun', () => {
     guns.at[unit('krugersdorp')] = GONE;
     guns.at[unit('krupp-75')] = at('fort-wylie');
     run(guns, overrun, { area: at('fort-wylie'), rule: 'RR-6.2.10' });
-    expect(placeOf(guns, 'field-7')).toBe(at('fort-wylie'));
+    expect([placeOf(guns, 'field-7'), guns.longAt]).toEqual([GONE, GONE]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The end of a turn, what an outcome is worth, and what always lies open. */
 import { Context, FastDice } from '@laager/kernel';
 import { expect, test } from 'vitest';
+import type { Happening } from '../src/happenings.ts';
 import { game } from '../src/index.ts';
 import { crossingOf } from '../src/map.ts';
 import { placeObjective } from '../src/objectives.ts';
@@ -30,6 +31,20 @@ test('RR-8.2.10 a chit on the track is remembered into its turn, acts there and 
   expect([p.turn, p.misfireDue]).toEqual([3, 3]);
   nextTurn(p);
   expect([p.turn, p.misfireDue, p.boerCup.counts[4]]).toEqual([4, 0, 2]);
+});
+
+test('RR-5.1.4 in the Boer Shell Fire Segment the guns, and only they, go through the Boer Fire Procedure', () => {
+  const p = start();
+  p.at[unit('devonshire-2')] = area('colenso-village');
+  const entries: Happening[] = [];
+  const ctx = new Context<Happening>(new FastDice(9), { push: (entry) => entries.push(entry as Happening) });
+  game.play(p, { do: 'done' }, ctx as Context);
+  const begins = (segment: string): number =>
+    entries.findIndex((one) => one.what === 'segment-begins' && one.segment === segment);
+  const fired = entries.slice(begins('boer-shell-fire'), begins('boer-recovery'));
+  expect(fired.flatMap((one) => (one.what === 'aimed' ? [one.at] : []))).toContain(area('colenso-village'));
+  expect(fired.some((one) => one.what === 'shelled')).toBe(true);
+  expect(fired.some((one) => one.what === 'volley')).toBe(false);
 });
 
 test('RR-R54 a Pyrrhic victory is worth three quarters', () => {

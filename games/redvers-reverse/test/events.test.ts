@@ -1,7 +1,9 @@
 /** Chapters 4.1 and 6.3, the Event Cards (T14, T15). */
 import { describe, expect, test } from 'vitest';
 import { boerEvent } from '../src/boer-event.ts';
+import { boerFire, newBoerFire } from '../src/boer-fire.ts';
 import { britishEvent, newBritishEvent } from '../src/british-event.ts';
+import { britishFire, newBritishFire } from '../src/british-fire.ts';
 import {
   AMMO_SHORTAGE,
   BOB_HART_CHIT,
@@ -315,6 +317,20 @@ describe('the Boer card', () => {
     const q = scene();
     boer(q, AMMO_SHORTAGE);
     expect([q.misfireDue, q.shortageDue, q.boerCup.counts[AMMO_SHORTAGE]]).toEqual([0, 6, 0]);
+  });
+
+  test('RR-6.3.2 they act in the turn after, and return to the cup when they have acted, not before', () => {
+    const acts = (kind: number, segment: (p: Colenso) => void): number[] => {
+      const p = scene();
+      boer(p, kind);
+      segment(p);
+      const before = p.boerCup.counts[kind] as number;
+      p.turn = 6;
+      segment(p);
+      return [before, p.boerCup.counts[kind] as number, p.misfireDue + p.shortageDue];
+    };
+    expect(acts(MISFIRE, (p) => run(p, boerFire, newBoerFire('shell')))).toEqual([0, 1, 0]);
+    expect(acts(AMMO_SHORTAGE, (p) => run(p, britishFire, newBritishFire('shell')))).toEqual([0, 1, 0]);
   });
 
   test('RR-T15.7 Botha Rides the Line: disrupted and suppressed units up one level, routed ones not', () => {

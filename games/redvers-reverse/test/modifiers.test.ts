@@ -321,6 +321,16 @@ describe('T6 British rifles', () => {
     count(one, close);
     expect(rulesOf(close)).toEqual(['RR-T6.3.1', 'RR-T6.3.9', 'RR-T6.3.11', 'RR-T6.3.12']);
   });
+  test('RR-6.2.7 RR-T6.5 RR-R61 a drift is ground too: it does not count against the firer in close combat', () => {
+    const one = scene();
+    for (const id of ['devonshire-2', 'ermelo']) one.p.at[unit(id)] = at('wagon-drift');
+    for (const closeCombat of [false, true]) {
+      shotAt(one, { area: at('wagon-drift'), firer: unit('devonshire-2'), target: unit('ermelo'), closeCombat });
+      const sum = newSum(0, '', '');
+      count(one, sum);
+      expect(rulesOf(sum)).toEqual(closeCombat ? ['RR-T6.3.12'] : ['RR-T6.3.10']);
+    }
+  });
 });
 
 describe('T6 Boer rifles', () => {

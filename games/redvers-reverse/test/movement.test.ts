@@ -104,6 +104,26 @@ describe('leaders', () => {
     });
     expect(why(joined, goes('platelayers-huts'))).toBeNull();
   });
+  test('RR-6.1.8 RR-R60 riding alone he may pass an area without his men or Boers, but not stop there', () => {
+    const riding = (boer: string): Colenso =>
+      moving('mounted', (q) => {
+        placeObjective(q, mounted, area('bush-flats'));
+        put(q, 'hussars-13', 'gomba-bush');
+        put(q, 'wakkerstroom', boer);
+      });
+    const p = riding('hlangwane');
+    expect(offers(p)).toContainEqual(goes('gomba-spruit'));
+    // Beyond the other way round none of his men is nearer.
+    expect(why(p, goes('railway-camp'))).not.toBeNull();
+    play(p, goes('gomba-spruit'));
+    expect(why(p, done)?.rule).toBe('RR-6.1.8');
+    expect(offers(p)).not.toContainEqual(done);
+    play(p, goes('gomba-bush'));
+    expect(p.leaderAt[mounted]).toBe(area('gomba-bush'));
+    // None of his men is farther on: the leader is done.
+    expect(question(p)).toBe('march');
+    expect(why(riding('gomba-spruit'), goes('gomba-spruit'))?.rule).toBe('RR-6.1.8');
+  });
   test('RR-6.1.47 the ways are not mixed; companions start in his area, and use what MP they have left', () => {
     const p = moving('infantry-2', (q) => {
       placeObjective(q, hildyard, area('platelayers-huts'));
@@ -183,6 +203,9 @@ describe('units', () => {
     p.taken[unit('devonshire-2')] = 1;
     expect(why(p, march('devonshire-2', 'colenso-koppies'))?.rule).toBe('RR-6.1.17');
     expect(why(p, march('devonshire-2', 'road-bridge'))).toBeNull();
+    // As near to the edge as before is not nearer.
+    expect(edgeDistances()[area('wagon-trenches')]).toBe(3);
+    expect(why(p, march('devonshire-2', 'wagon-trenches'))).toBeNull();
   });
   test('RR-6.1.19 Boers may be marched in upon', () => {
     const p = moving('infantry-2', (q) => {
@@ -233,6 +256,21 @@ describe('units', () => {
     });
     play(p, march('welsh-fusiliers-1', 'gomba-spruit'));
     expect(why(p, march('welsh-fusiliers-1', 'railway-camp'))?.rule).toBe('RR-6.1.30');
+  });
+  test.each([
+    ['brush', 'railway-camp', 'gomba-spruit', 'platelayers-huts'],
+    ['rough', 'hussar-hill-track', 'hussar-hill-slopes', 'gomba-spruit'],
+    ['hill', 'wagon-road', 'shooters-hill', 'middle-veld'],
+  ])('RR-6.1.31 %s stops suppressed men until they are themselves again', (_terrain, from, cover, beyond) => {
+    const p = moving('infantry-6', (q) => {
+      camp(q, 'infantry-6', from);
+      q.morale[unit('welsh-fusiliers-1')] = SUPPRESSED;
+    });
+    play(p, march('welsh-fusiliers-1', cover));
+    expect(why(p, march('welsh-fusiliers-1', from))?.rule).toBe('RR-6.1.30');
+    expect(why(p, march('welsh-fusiliers-1', beyond))).not.toBeNull();
+    p.morale[unit('welsh-fusiliers-1')] = DISRUPTED;
+    expect(why(p, march('welsh-fusiliers-1', from))).toBeNull();
   });
   test('RR-T14.9 heat and thirst take one MP from men on foot', () => {
     const p = moving('mounted', (q) => {
@@ -308,6 +346,14 @@ describe('crossings', () => {
     ]);
     expect(why(p, march('west-surrey-2', 'wagon-drift'))?.rule).toBe('RR-6.1.37');
     expect(why(p, march('devonshire-2', 'wagon-road'))?.rule).toBe('RR-6.1.13');
+  });
+  test('RR-6.1.36 a search that fails holds the unit that searched, not those who marched with it', () => {
+    const p = atDrift(6);
+    play(p, goes('wagon-drift', 'devonshire-2', 'west-surrey-2'), [3, 4]);
+    expect(why(p, march('devonshire-2', 'wagon-road'))?.rule).toBe('RR-6.1.13');
+    play(p, march('west-surrey-2', 'wagon-road'));
+    expect(at(p, 'west-surrey-2')).toBe(area('wagon-road'));
+    expect(why(p, goes('wagon-drift', 'west-yorkshire-2'))).not.toBeNull();
   });
   test('RR-T14.3 RR-T16.4 RR-T16.11 a guide takes two from the roll, a rising river one from the value; engineers add one', () => {
     const found = (dice: Dice, change: (p: Colenso) => void): boolean => {
@@ -479,10 +525,17 @@ describe('Buller, Long and the HQ', () => {
   }
   const ride = (who: 'buller' | 'long' | 'hq', to: string) => ({ do: 'ride', who, to: area(to) }) as const;
   const mode = (operative: boolean) => ({ do: 'hq-mode', operative }) as const;
-  test('RR-6.1.28 RR-R16 they ride freely, three areas', () => {
-    const p = riding();
+  test('RR-6.1.28 RR-R16 they ride freely: Buller and Long three areas, the HQ two', () => {
+    const p = riding((q) => {
+      q.hqOperative = false;
+    });
     for (const to of ['shooters-hill', 'wagon-road', 'wagon-flats']) play(p, ride('buller', to));
     expect(why(p, ride('buller', 'colenso-village'))?.rule).toBe('RR-6.1.28');
+    for (const to of ['platelayers-huts', 'railway-veld']) play(p, ride('hq', to));
+    expect(why(p, ride('hq', 'wagon-road'))?.rule).toBe('RR-6.1.28');
+    for (const to of ['platelayers-huts', 'railway-veld', 'donga-veld']) play(p, ride('long', to));
+    expect(offers(p).filter((one) => one.do === 'ride')).toEqual([]);
+    expect([p.bullerAt, p.longAt, p.hqAt]).toEqual(['wagon-flats', 'donga-veld', 'railway-veld'].map(area));
   });
   test('RR-1.1.5 RR-6.1.27 an operative HQ has no MP; packing up takes the segment, setting up one MP', () => {
     const p = riding();

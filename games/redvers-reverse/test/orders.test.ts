@@ -15,6 +15,7 @@ import {
   area,
   battle,
   brigade,
+  type Dice,
   lead,
   offers,
   play,
@@ -106,14 +107,14 @@ describe('sending', () => {
     play(p, order('infantry-5', 'kraal-flats'));
     expect(why(p, order('infantry-5', 'thorn-flats'))?.rule).toBe('RR-4.3.3');
   });
-  test('RR-4.3.4 RR-4.3.5 RR-4.3.6 RR-EX21 RR-EX22 a land area within five, by the brigade’s own way, not his own', () => {
+  test('RR-4.3.4 RR-4.3.5 RR-4.3.6 RR-EX21 RR-EX22 a land area within five, by the brigade’s own way; his own too', () => {
     const p = sending();
     expect(why(p, order('infantry-5', 'robinsons-farm'))).toBeNull();
     expect(why(p, order('infantry-2', 'bridge-trenches'))).toBeNull();
     expect(why(p, order('infantry-5', 'bridle-drift'))?.rule).toBe('RR-4.3.4');
     expect(why(p, order('infantry-5', 'road-bridge'))?.rule).toBe('RR-4.3.4');
     expect(why(p, order('infantry-5', 'loop-west-bank'))?.rule).toBe('RR-4.3.4');
-    expect(why(p, order('infantry-5', 'doornkop-veld'))?.rule).toBe('RR-4.3.6');
+    expect(why(p, order('infantry-5', 'doornkop-veld'))).toBeNull();
     expect(why(p, order('artillery-2', 'robinsons-farm'))?.rule).toBe('RR-4.3.5');
   });
   test('RR-4.3.8 Towards Ladysmith may be named within five', () => {
@@ -121,14 +122,40 @@ describe('sending', () => {
     expect(why(p, order('mounted', 'towards-ladysmith-east'))).toBeNull();
     expect(why(p, order('infantry-6', 'towards-ladysmith-east'))?.rule).toBe('RR-4.3.4');
   });
-  test('RR-4.3.9 RR-R8 no order while the Objective Marker is in play', () => {
-    const onMap = sending((q) => placeObjective(q, hart, area('kraal-flats')));
-    expect(why(onMap, order('infantry-5', 'thorn-flats'))?.rule).toBe('RR-4.3.9');
+  test('RR-4.3.6 guns that are ordered to where they are have reached their objective and may unlimber', () => {
+    const p = sending();
+    play(p, longOrder('artillery-1', 'railway-camp'));
+    expect([p.objective[hunt], p.arrived[hunt]]).toEqual([NONE, 1]);
+  });
+  test('RR-4.3.9 RR-R8 no second order while one is on its way; a marching or withdrawing brigade may get one', () => {
+    for (const fail of [0, 1]) {
+      const onMap = sending((q) => placeObjective(q, hart, area('kraal-flats'), fail));
+      expect(why(onMap, order('infantry-5', 'thorn-flats'))).toBeNull();
+      expect(offers(onMap)).toContainEqual(order('infantry-5', 'thorn-flats'));
+    }
     const onTrack = sending((q) => {
       q.plan[hart] = area('kraal-flats');
       q.due[hart] = 3;
     });
     expect(why(onTrack, order('infantry-5', 'thorn-flats'))?.rule).toBe('RR-4.3.9');
+  });
+  test('RR-4.3.18 RR-R8 a new order that arrives takes the marker, Fail or not, to the track; a lost one leaves it', () => {
+    const recalled = (dice: Dice): Colenso => {
+      const p = sending((q) => placeObjective(q, hart, area('robinsons-farm'), 1));
+      play(p, order('infantry-5', 'thorn-flats'));
+      play(p, done, dice);
+      return p;
+    };
+    const arrives = recalled([2, 2]);
+    expect([arrives.objective[hart], arrives.fail[hart], arrives.plan[hart]]).toEqual([NONE, 0, area('thorn-flats')]);
+    expect(arrives.due[hart]).toBeGreaterThan(0);
+    const lost = recalled([1, 1]);
+    expect([lost.objective[hart], lost.fail[hart], lost.plan[hart], lost.due[hart]]).toEqual([
+      area('robinsons-farm'),
+      1,
+      NONE,
+      0,
+    ]);
   });
   test('RR-4.3.10 RR-4.3.11 Long orders one artillery brigade of his area once, free, unless it withdraws', () => {
     const p = sending();
@@ -256,14 +283,22 @@ describe('receiving', () => {
     run(far, receiveOrders, { brigade: 0 }, [5, 4]);
     expect(far.objective[hart]).toBe(area('red-hill'));
   });
-  test('RR-4.4.7 a commando in a drift draws no charge', () => {
+  test('RR-4.4.7 RR-R59 a commando in a drift draws the charge, but not of guns, which cannot get there', () => {
     const p = due('infantry-5', 'kraal-flats', (q) => {
       for (const boer of BOERS) q.at[boer] = GONE;
       put(q, 'vrede', 'bridle-drift');
       put(q, 'frankfort', 'loop-west-bank');
     });
     run(p, receiveOrders, { brigade: 0 }, [5, 4]);
-    expect(p.objective[hart]).toBe(area('loop-west-bank'));
+    expect(p.objective[hart]).toBe(area('bridle-drift'));
+    const guns = due('artillery-1', 'railway-veld', (q) => {
+      for (const boer of BOERS) q.at[boer] = GONE;
+      lead(q, 'artillery-1', 'wagon-trenches');
+      put(q, 'vrede', 'wagon-drift');
+      put(q, 'frankfort', 'grobelaars-kloof');
+    });
+    run(guns, receiveOrders, { brigade: 0 }, [6, 4]);
+    expect(guns.objective[hunt]).toBe(area('grobelaars-kloof'));
   });
   test('RR-4.4.5 guns south of the river charge to its bank; also from the bridge', () => {
     const p = due('artillery-1', 'railway-veld');
@@ -369,7 +404,7 @@ describe('emergency withdrawal', () => {
     play(p, tries);
     expect(question(p)).toBe('fall-back');
   });
-  test('RR-4.5.5 RR-4.5.8 nearer to the HQ, out of rifle range, on land; the player picks', () => {
+  test('RR-4.5.5 RR-4.5.8 nearer to the HQ and out of rifle range; the player picks', () => {
     const p = bled(4, (q) => lead(q, 'infantry-5', 'the-loop'));
     play(p, tries);
     expect(why(p, { do: 'fall-back', at: area('bend-flats') })?.rule).toBe('RR-4.5.8');
@@ -377,6 +412,15 @@ describe('emergency withdrawal', () => {
     expect(why(p, { do: 'fall-back', at: area('road-bridge') })?.rule).toBe('RR-4.5.5');
     play(p, { do: 'fall-back', at: area('thorn-flats') });
     expect([p.objective[hart], p.fail[hart], p.withdrawals]).toEqual([area('thorn-flats'), 1, 1]);
+  });
+  test('RR-4.5.5 RR-R59 the Fail marker may lie in a crossing', () => {
+    const p = bled(4, (q) => {
+      for (const boer of BOERS) q.at[boer] = GONE;
+      lead(q, 'infantry-5', 'robinsons-farm');
+    });
+    play(p, tries);
+    expect(offers(p)).toContainEqual({ do: 'fall-back', at: area('bridle-drift') });
+    expect(why(p, { do: 'fall-back', at: area('towards-ladysmith-west') })?.rule).toBe('RR-4.5.5');
   });
   test('RR-4.5.6 with nowhere to go there is no withdrawal', () => {
     const p = bled(4, (q) => {

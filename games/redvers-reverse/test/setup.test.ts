@@ -18,7 +18,7 @@ import {
 } from '../src/position.ts';
 import * as roster from '../src/roster.ts';
 import { forbidsVariants, lotA, lotB } from '../src/setup.ts';
-import { VARIANT_LIST, variantBit } from '../src/variants.ts';
+import { hasVariant, VARIANT_LIST, variantBit } from '../src/variants.ts';
 import { area, battle, brigade, lead, offers, play, question, start, unit, why } from './table.ts';
 
 const { BATTALION, BATTERY, KINDS, REGIMENT, BRITISH, BOERS } = roster;
@@ -259,6 +259,14 @@ describe('scenarios', () => {
     const later = start('buller-version');
     later.turn = 2;
     expect(why(later, { do: 'order', brigade: brigade('infantry-5'), at: area('kraal-flats') })).toBeNull();
+  });
+  test('RR-3.2.3 the Buller version takes variants if the player asks for them', () => {
+    expect(question(start('buller-version'))).toBe('send-orders');
+    const p = start('buller-version', 1, { 'with-variants': true });
+    expect(question(p)).toBe('variants');
+    game.play(p, { do: 'vary', variants: numbers('hesitate', 'reconnaissance') }, new Context(new FastDice(1)));
+    expect(hasVariant(p, variantBit('reconnaissance'))).toBe(true);
+    expect(why(p, { do: 'order', brigade: brigade('infantry-5'), at: area('kraal-flats') })?.rule).toBe('RR-3.1.1');
   });
 
   const numbers = (...ids: string[]) =>
