@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { plansOf, playerNamed, players } from '@laager/bots';
 import type { Game, Options, Scenario } from '@laager/kernel';
-import { bar, GameFailed, type Results, ResultsFault, runSeries, type Series } from '@laager/lab';
+import { bar, GameFailed, type Results, ResultsFault, type RunChoice, runSeries, type Series } from '@laager/lab';
 import { type Setting, WrongInput, WrongUsage } from './setting.ts';
 import { listingNamed, optionsFrom, scenarioNamed } from './shelf.ts';
 import { didYouMean } from './similar.ts';
@@ -60,6 +60,7 @@ export async function playSeries(
   { games, workers }: Wanted,
   out: string,
   setting: Setting,
+  enough?: RunChoice['enough'],
 ): Promise<Results> {
   const { terminal } = setting;
   const shown = (begun: number) =>
@@ -71,7 +72,7 @@ export async function playSeries(
     );
   try {
     const progress = terminal.interactive ? { progress: shown } : {};
-    return await runSeries(series, { games, workers, out, ...progress });
+    return await runSeries(series, { games, workers, out, ...progress, ...(enough && { enough }) });
   } catch (error) {
     if (error instanceof ResultsFault || error instanceof GameFailed) throw new WrongInput(error.message);
     throw error;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { game } from '@laager/connect-four';
 import { type Game, isFault, keyFromSeed, Match, writeRecord } from '@laager/kernel';
+import { readResults } from '@laager/lab';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from './desk.ts';
 
@@ -61,6 +62,34 @@ test('a tournament rates everybody', async () => {
   // Called again, there is nothing left to play, and it says the same.
   expect((await run([...words, '--json'])).out).toBe(cup.out);
 }, 60_000);
+
+describe('a sequential tournament', () => {
+  const cup = (...more: string[]) =>
+    run(['tournament', 'connect-four', '--games', '40', '--bots', 'greedy,random', '--sprt', '0.5,0.7', ...more]);
+
+  test('stops as soon as the verdict is clear, with the same games for one worker and for two', async () => {
+    const alone = await cup('--workers', '1', '--out', file('sprt-1.jsonl'), '--json');
+    const verdict = JSON.parse(alone.out);
+    expect(verdict.verdict).toBe('accepted');
+    const { games } = readResults(file('sprt-1.jsonl'));
+    expect(games.length).toBe(2 * verdict.pairs);
+    expect(games.length).toBeLessThan(80);
+    expect((await cup('--workers', '2', '--out', file('sprt-2.jsonl'), '--json')).out).toBe(alone.out);
+    expect(readResults(file('sprt-2.jsonl')).games).toEqual(games);
+    // Called again, it plays nothing and says the same, in words.
+    expect((await cup('--out', file('sprt-1.jsonl'))).out).toContain('accepted: greedy scores at least like 0.7');
+    expect(readResults(file('sprt-1.jsonl')).games.length).toBe(games.length);
+  }, 60_000);
+
+  test('says what is wrong with its bounds', async () => {
+    expect(await cup('--sprt', '0.7,0.5')).toMatchObject({ code: 2, err: expect.stringContaining('0.7,0.5') });
+    expect(await cup('--sprt', '0.5')).toMatchObject({ code: 2 });
+    expect(await cup('--bots', 'greedy,random,recruit')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('two bots'),
+    });
+  });
+});
 
 test('analyse tells of every action, in words and as JSON', async () => {
   const match = Match.start(game as unknown as Game, { scenario: 'standard' }, { key: keyFromSeed(1) });

@@ -7,10 +7,15 @@ import type { Report } from './worker.ts';
 /** A game could not be played to its end: a defect, with all that is needed to see it again. */
 export class GameFailed extends Error {}
 
-/** Plays games `from` up to (not including) `to`; `done` hears of each as it is finished, in no certain order. */
+/** Plays games `from` up to (not including) `to`, or until `stopped`; `done` hears of each as it is finished, in no certain order. */
 export async function playAll(
   series: Series,
-  { from, to, workers }: { readonly from: number; readonly to: number; readonly workers: number },
+  {
+    from,
+    to,
+    workers,
+    stopped,
+  }: { readonly from: number; readonly to: number; readonly workers: number; readonly stopped: () => boolean },
   done: (n: number, played: PlayedGame) => void,
 ): Promise<void> {
   let next = from;
@@ -20,7 +25,7 @@ export async function playAll(
       const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: { series }, execArgv: [] });
       crew.push(worker);
       const give = (): void => {
-        if (next < to) worker.postMessage(next++);
+        if (next < to && !stopped()) worker.postMessage(next++);
         else resolve();
       };
       worker.on('message', (report: Report) => {

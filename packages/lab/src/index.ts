@@ -8,4 +8,5 @@ export { type PageWords, page } from './report/page.ts';
 export * from './results-file.ts';
 export { keyOf, playGame } from './self-play.ts';
 export * from './series.ts';
+export { type Bounds, pairScores, sprt, type Verdict } from './sprt.ts';
 export { type Summary, summarise } from './summary.ts';

@@ -1,7 +1,7 @@
 /** Runs a series: plays what is missing in its results file, on as many workers as there are. */
 import { appendFileSync } from 'node:fs';
 import { playAll } from './crew.ts';
-import type { PlayedGame } from './game-result.ts';
+import type { GameResult, PlayedGame } from './game-result.ts';
 import { type Progress, silent } from './progress.ts';
 import { type Results, ResultsWriter, readResults } from './results-file.ts';
 import type { Series } from './series.ts';
@@ -15,24 +15,58 @@ export interface RunChoice {
   readonly progress?: (begun: number) => Progress;
   /** Hears of every game that is played now. */
   readonly played?: (n: number, game: PlayedGame) => void;
+  /** Asked after every game, with all games so far in the order of their numbers: true ends the series there. */
+  readonly enough?: (games: readonly GameResult[]) => boolean;
 }
 
 export async function runSeries(series: Series, choice: RunChoice): Promise<Results> {
   const writer = new ResultsWriter(choice.out, series);
   const begun = writer.written;
+  const games = [...readResults(choice.out).games];
+  const isEnough = (): boolean => choice.enough?.(games) ?? false;
+  let ended = isEnough();
   const progress = choice.progress?.(begun) ?? silent;
+  const inOrder = new InOrder(begun);
   let finished = begun;
   progress.at(finished);
-  if (begun < choice.games)
-    await playAll(series, { from: begun, to: choice.games, workers: choice.workers }, (n, played) => {
-      writer.add(played.result);
-      appendFileSync(
-        `${choice.out}.times`,
-        `${JSON.stringify({ n, bots: played.result.bots, thinking: played.thinking })}\n`,
-      );
-      choice.played?.(n, played);
-      progress.at(++finished);
-    });
+  if (begun < choice.games && !ended)
+    await playAll(
+      series,
+      { from: begun, to: choice.games, workers: choice.workers, stopped: () => ended },
+      (n, played) => {
+        if (ended) return;
+        for (const result of inOrder.take(played.result)) {
+          writer.add(result);
+          games.push(result);
+          ended = isEnough();
+          if (ended) break;
+        }
+        appendFileSync(
+          `${choice.out}.times`,
+          `${JSON.stringify({ n, bots: played.result.bots, thinking: played.thinking })}\n`,
+        );
+        choice.played?.(n, played);
+        progress.at(++finished);
+      },
+    );
   progress.end();
   return readResults(choice.out);
+}
+
+/** Takes results as they come and hands them on in the order of their numbers. */
+class InOrder {
+  private next: number;
+  private readonly waiting = new Map<number, GameResult>();
+
+  constructor(next: number) {
+    this.next = next;
+  }
+
+  *take(result: GameResult): Generator<GameResult> {
+    this.waiting.set(result.n, result);
+    for (let found = this.waiting.get(this.next); found !== undefined; found = this.waiting.get(this.next)) {
+      this.waiting.delete(this.next++);
+      yield found;
+    }
+  }
 }

@@ -53,12 +53,11 @@ function parsed(line: string): unknown {
   }
 }
 
-/** A results file being written: takes games in any order, and writes them in the order of their numbers. */
+/** A results file being written: games are added in the order of their numbers. */
 export class ResultsWriter {
   /** How many games the file holds. */
   written: number;
   private readonly path: string;
-  private readonly waiting = new Map<number, string>();
 
   /** Goes on with a file of the same series, or begins one. */
   constructor(path: string, series: Series) {
@@ -76,14 +75,7 @@ export class ResultsWriter {
   }
 
   add(result: GameResult): void {
-    this.waiting.set(result.n, `${JSON.stringify(result)}\n`);
-    let lines = '';
-    for (;;) {
-      const line = this.waiting.get(this.written);
-      if (line === undefined) break;
-      this.waiting.delete(this.written++);
-      lines += line;
-    }
-    if (lines !== '') appendFileSync(this.path, lines);
+    appendFileSync(this.path, `${JSON.stringify(result)}\n`);
+    this.written++;
   }
 }

@@ -1,7 +1,18 @@
-import { gamesPerRound, type Rating, ratings, summarise, type Tournament } from '@laager/lab';
+import {
+  type Bounds,
+  gamesPerRound,
+  pairScores,
+  type Rating,
+  type Results,
+  ratings,
+  sprt,
+  summarise,
+  type Tournament,
+  type Verdict,
+} from '@laager/lab';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
-import { collect, playSeries, type SeriesWords, wantedSeries } from '../series.ts';
+import { collect, playSeries, type SeriesWords, type Wanted, wantedSeries } from '../series.ts';
 import { print, printJson, type Setting, WrongUsage } from '../setting.ts';
 
 export function tournamentCommand(program: Command, setting: Setting): void {
@@ -16,17 +27,29 @@ export function tournamentCommand(program: Command, setting: Setting): void {
     .argument('<game>', 'the game')
     .requiredOption('--bots <names>', 'who takes part: greedy,recruit,veteran')
     .option('--games <n>', 'how many games for each pair in each order of seats', '20')
+    .option('--sprt <low,high>', 'two bots: stop as soon as it is clear whether the first scores like low or like high')
     .option('--seed <words>', 'what the dice come from', '1')
     .option('--workers <n>', 'how many games at a time (as many as there are processors, if left out)')
     .option('--scenario <id>', 'the scenario (the first one, if left out)')
     .option('--option <name=value>', 'an option of the scenario; may be given again', collect, [])
     .option('--out <file>', 'where the results are kept (tournament.jsonl, if left out)')
     .option('--json', 'print the ratings as JSON')
-    .addHelpText('after', examples('laager tournament connect-four --bots greedy,recruit,veteran --games 10'))
-    .action((game: string, words: SeriesWords & { json?: true }) => tournament(game, words, setting));
+    .addHelpText(
+      'after',
+      examples(
+        'laager tournament connect-four --bots greedy,recruit,veteran --games 10',
+        'laager tournament bittereinder --bots general,veteran --sprt 0.5,0.7 --games 60',
+      ),
+    )
+    .action((game: string, words: TournamentWords) => tournament(game, words, setting));
 }
 
-async function tournament(id: string, words: SeriesWords & { json?: true }, setting: Setting): Promise<void> {
+interface TournamentWords extends SeriesWords {
+  readonly json?: true;
+  readonly sprt?: string;
+}
+
+async function tournament(id: string, words: TournamentWords, setting: Setting): Promise<void> {
   const wanted = await wantedSeries(id, words, setting);
   const { game, scenario, options, bots } = wanted;
   const { seats } = scenario;
@@ -45,7 +68,9 @@ async function tournament(id: string, words: SeriesWords & { json?: true }, sett
     bots,
   };
   const all = { ...wanted, games: wanted.games * gamesPerRound(series) };
-  const results = await playSeries(series, all, words.out ?? 'tournament.jsonl', setting);
+  const out = words.out ?? 'tournament.jsonl';
+  if (words.sprt !== undefined) return sequential(series, boundsFrom(words.sprt), { ...words, out }, all, setting);
+  const results = await playSeries(series, all, out, setting);
   if (seats.length === 1) {
     const { bots: scores } = summarise(results);
     if (words.json) return printJson(setting, scores);
@@ -57,6 +82,40 @@ async function tournament(id: string, words: SeriesWords & { json?: true }, sett
   const { elo, low, high } = rated.firstSeat;
   const seat = `the seat of ${game.tell.seat(seats[0] as string)}: ${signed(elo)} (${signed(low)} to ${signed(high)})`;
   return print(setting, [...rated.ratings.map(lineOf), seat].join('\n'));
+}
+
+/** Plays pairs until the evidence settles which of the two bounds holds, and says which. */
+async function sequential(
+  series: Tournament,
+  bounds: Bounds,
+  words: TournamentWords & { readonly out: string },
+  wanted: Wanted,
+  setting: Setting,
+): Promise<void> {
+  if (series.bots.length !== 2) throw new WrongUsage('--sprt compares two bots: name two with --bots');
+  const verdictOn = ({ games }: Pick<Results, 'games'>): Verdict => sprt(pairScores(series, games), bounds);
+  const enough = (games: Results['games']): boolean => verdictOn({ games }).verdict !== 'open';
+  const verdict = verdictOn(await playSeries(series, wanted, words.out, setting, enough));
+  if (words.json) return printJson(setting, { ...verdict, ...bounds });
+  return print(setting, sentenceOf(series.bots as readonly [string, string], verdict, bounds));
+}
+
+function sentenceOf([one, other]: readonly [string, string], verdict: Verdict, { low, high }: Bounds): string {
+  const { pairs, share, evidence } = verdict;
+  const met = {
+    accepted: `accepted: ${one} scores at least like ${high} against ${other}`,
+    refused: `refused: ${one} scores no better than ${low} against ${other}`,
+    open: `open: neither ${low} nor ${high} is settled; play more games with a greater --games`,
+  }[verdict.verdict];
+  const played = `${pairs} pairs of games, ${one} took ${(share * 100).toFixed(1)} % of the points, evidence ${evidence.toFixed(2)}`;
+  return `${met}\n${played}\n(A test that stops early makes the share look more extreme than it is.)`;
+}
+
+function boundsFrom(text: string): Bounds {
+  const [low, high, ...more] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (low === undefined || high === undefined || more.length > 0 || !(low > 0 && low < high && high < 1))
+    throw new WrongUsage(`--sprt: expected two shares such as 0.5,0.7, the lower first, not "${text}"`);
+  return { low, high };
 }
 
 const signed = (x: number): string => `${x < 0 ? '-' : '+'}${Math.abs(x).toFixed(0)}`;
