@@ -14,14 +14,14 @@ import {
   onCleanup,
   untrack,
 } from 'solid-js';
-import type { Battle, Reach, Threat } from '../src/lookups.ts';
+import type { Battle, BattleArgs, lookups, Reach, Threat } from '../src/lookups.ts';
 import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
 import { pieceOf } from './roster.ts';
 import type { Scene, Stack } from './scene.ts';
 import { words } from './words.ts';
 
-export type Props = BoardProps<War, Order>;
+export type Props = BoardProps<War, Order, typeof lookups>;
 
 export interface Picked {
   readonly key: string;
@@ -125,7 +125,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     },
     async ({ now }) => ({
       of: now,
-      list: ((await props.lookup('reach', { units: [...now.units] })) ?? []) as unknown as readonly Reach[],
+      list: await props.lookup('reach', { units: [...now.units] }),
     }),
   );
   // What another stack could reach is nothing to this one: until its own answer is there, nothing is lit.
@@ -172,7 +172,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
   });
 
   /** The area whose battle is worth showing: pointed at with units in hand, asked about, or looked at. */
-  const contested = createMemo(() => {
+  const contested = createMemo((): BattleArgs | null => {
     const target = pointed();
     const hand = picked();
     if (hand !== null && target !== null && reach().get(target)?.contact) return { at: target, units: [...hand.units] };
@@ -190,7 +190,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
   });
   const [fight] = createResource(
     () => contested() ?? false,
-    async (args): Promise<Battle | null> => (await props.lookup('battle', args)) as unknown as Battle | null,
+    (args): Promise<Battle | null> => props.lookup('battle', args),
   );
   // While another area's battle is looked up, the last one's is not this one's.
   const battle = () => (fight.latest != null && fight.latest.at === contested()?.at ? fight.latest : null);
@@ -204,8 +204,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
       const about = stack ?? looked;
       return about === undefined ? false : { at: about.area, side: about.side };
     },
-    async (args): Promise<readonly Threat[]> =>
-      ((await props.lookup('threats', args)) ?? []) as unknown as readonly Threat[],
+    (args): Promise<readonly Threat[]> => props.lookup('threats', args),
   );
 
   const letGo = (): void => {

@@ -1,8 +1,9 @@
 /** What the board may ask beyond the offers: how far units reach, what a battle would bring, what the enemy could do next. */
-import type { Json } from '@laager/kernel';
+import { lookup } from '@laager/kernel';
+import * as v from 'valibot';
 import { forbidsMarch, forbidsRide } from './land.ts';
-import { type Area, areaById, areaId, IS_TOWN, NEIGHBOURS, PORTS } from './map.ts';
-import type { Order } from './orders.ts';
+import { AREA_IDS, type Area, areaById, areaId, IS_TOWN, NEIGHBOURS, PORTS } from './map.ts';
+import { type Order, orderSchema } from './orders.ts';
 import { BESIEGED, BOER, BOUGHT_IN, EMPIRE, enemyOf, MOVED, type Side, seatOf, type War } from './position.ts';
 import { railDestinations } from './rail.ts';
 import {
@@ -12,6 +13,7 @@ import {
   isGarrison,
   MOVE,
   SIDES,
+  UNIT_IDS,
   type Unit,
   unitById,
   unitId,
@@ -74,14 +76,6 @@ export interface Threat {
 }
 
 const sideOf = (unit: Unit): Side => SIDES[unit] as Side;
-const namesIn = (args: Json, key: string): string[] => {
-  const list = fieldOf(args, key);
-  return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
-};
-const fieldOf = (args: Json, key: string): Json =>
-  typeof args === 'object' && args !== null && !Array.isArray(args)
-    ? ((args as { readonly [key: string]: Json })[key] ?? null)
-    : null;
 /** The columns between which the Boers' commitment decides. */
 function oddsAt(p: War, at: Area, units: readonly Unit[]): Reach['odds'] {
   if (!isContact(p, at)) return null;
@@ -91,18 +85,11 @@ function oddsAt(p: War, at: Area, units: readonly Unit[]): Reach['odds'] {
   return [COLUMNS[Math.min(...columns)] as string, COLUMNS[Math.max(...columns)] as string];
 }
 
-const areaIn = (args: Json): Area => {
-  const id = fieldOf(args, 'at');
-  return typeof id === 'string' ? areaById(id) : -1;
-};
-const onMapIn = (p: War, args: Json): Unit[] =>
-  namesIn(args, 'units')
-    .map(unitById)
-    .filter((unit) => unit >= 0 && isOnMap(p, unit));
+const onMap = (p: War, ids: readonly string[]): Unit[] => ids.map(unitById).filter((unit) => isOnMap(p, unit));
 
-/** `{ units }`: where these units can go by one order that is allowed now, the shortest way to each. */
-export function reach(p: War, args: Json): Reach[] {
-  const units = onMapIn(p, args);
+/** Where these units can go by one order that is allowed now, the shortest way to each. */
+export function reach(p: War, args: { readonly units: readonly string[] }): Reach[] {
+  const units = onMap(p, args.units);
   const question = procedures.decision(p)?.question;
   const first = units[0];
   if (first === undefined) return [];
@@ -194,17 +181,22 @@ function marchOrder(units: readonly Unit[], leader: Unit | undefined, route: rea
   return { do: 'ride', leader: unitId(leader), units: others, route: way };
 }
 
+export interface BattleArgs {
+  readonly at: string;
+  readonly units?: readonly string[] | undefined;
+  readonly attacker?: 'boer' | 'empire' | undefined;
+}
+
 /**
- * `{ at, units?, attacker? }`: the battle that could be fought there, as things stand or as if these units had come; null if there
- * is nobody to fight. Who attacks is said by `attacker`, or is whose units they are, or who is asked.
+ * The battle that could be fought there, now or as if these units had come; null if there is no enemy. The attacker is
+ * `attacker`, or the side of the units, or the seat that is asked.
  */
-export function battle(p: War, args: Json): Battle | null {
-  const at = areaIn(args);
-  if (at < 0) return null;
-  const coming = onMapIn(p, args);
+export function battle(p: War, args: BattleArgs): Battle | null {
+  const at = areaById(args.at);
+  const coming = onMap(p, args.units ?? []);
   const first = coming[0];
   const seat = procedures.decision(p)?.seat;
-  const named = fieldOf(args, 'attacker') ?? (first === undefined ? (seat ?? null) : seatOf(sideOf(first)));
+  const named = args.attacker ?? (first === undefined ? (seat ?? null) : seatOf(sideOf(first)));
   const attacker: Side = named === 'boer' ? BOER : EMPIRE;
   const after = clone(p);
   for (const unit of coming) after.at[unit] = at;
@@ -288,11 +280,10 @@ function stakesOf(p: War, at: Area): Battle['stakes'] {
   return { commitment: -(base - p.turn), morale: 1 };
 }
 
-/** `{ at, side }`: the stacks of the other side that could be there after their next rail and land movement. */
-export function threats(p: War, args: Json): Threat[] {
-  const at = areaIn(args);
-  if (at < 0) return [];
-  const enemy = enemyOf(fieldOf(args, 'side') === 'boer' ? BOER : EMPIRE);
+/** The stacks of the other side that could be there after their next rail and land movement. */
+export function threats(p: War, args: { readonly at: string; readonly side: 'boer' | 'empire' }): Threat[] {
+  const at = areaById(args.at);
+  const enemy = enemyOf(args.side === 'boer' ? BOER : EMPIRE);
   const fresh = clone(p);
   for (let unit = 0; unit < fresh.marks.length; unit++)
     fresh.marks[unit] = (fresh.marks[unit] as number) & ~(MOVED | BOUGHT_IN);
@@ -384,10 +375,53 @@ function stepsTo(from: Area, to: Area, most: number): number {
   return Infinity;
 }
 
-const asJson = (value: object | null): Json => value as Json;
+const area = v.picklist(AREA_IDS);
+const units = v.pipe(v.array(v.picklist(UNIT_IDS)), v.maxLength(UNIT_IDS.length));
+const side = v.picklist(['boer', 'empire']);
+const whole = v.pipe(v.number(), v.integer());
+const column = v.picklist(COLUMNS);
 
-export const lookups: { readonly [name: string]: (view: War, args: Json) => Json } = {
-  reach: (view, args) => asJson(reach(view, args)),
-  battle: (view, args) => asJson(battle(view, args)),
-  threats: (view, args) => asJson(threats(view, args)),
-};
+const reachSchema: v.GenericSchema<unknown, Reach> = v.strictObject({
+  to: area,
+  order: orderSchema,
+  route: v.array(area),
+  how: v.picklist(['sea', 'rail', 'land', 'retreat', 'pursuit']),
+  contact: v.boolean(),
+  odds: v.nullable(v.tuple([column, column])),
+});
+const battleSchema: v.GenericSchema<unknown, Battle> = v.strictObject({
+  at: area,
+  attacker: side,
+  empire: whole,
+  boer: whole,
+  free: whole,
+  rows: v.array(
+    v.strictObject({
+      least: whole,
+      most: whole,
+      pay: v.tuple([whole, whole]),
+      column,
+      results: v.pipe(v.array(v.picklist(['AR', '-', 'DR', 'DE'])), v.length(6)),
+    }),
+  ),
+  units,
+  idle: units,
+  siege: v.boolean(),
+  stakes: v.nullable(v.strictObject({ commitment: whole, morale: whole })),
+});
+const threatSchema: v.GenericSchema<unknown, Threat> = v.strictObject({
+  from: area,
+  units,
+  strength: whole,
+  how: v.picklist(['here', 'land', 'rail']),
+});
+
+export const lookups = {
+  reach: lookup(v.strictObject({ units }), v.array(reachSchema), reach),
+  battle: lookup(
+    v.strictObject({ at: area, units: v.optional(units), attacker: v.optional(side) }),
+    v.nullable(battleSchema),
+    battle,
+  ),
+  threats: lookup(v.strictObject({ at: area, side }), v.array(threatSchema), threats),
+} as const;

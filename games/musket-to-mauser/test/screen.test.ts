@@ -1,8 +1,7 @@
 /** On screen: what a board can ask and show (MM-S). */
-import { Context, FastDice } from '@laager/kernel';
+import { Context, FastDice, isFault, lookUp } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
-import { lookups } from '../src/lookups.ts';
 import type { Battle } from '../src/position.ts';
 import { mapOf, rollOf } from '../src/sketch.ts';
 import { tell } from '../src/tell.ts';
@@ -15,7 +14,10 @@ const millLane = (): Battle => {
   const options = Object.fromEntries(game.scenarios[0]?.options.map((one) => [one.id, one.default]) ?? []);
   return game.setup({ scenario: 'mill-lane', options }, new Context(new FastDice(1)));
 };
-const ask = (p: Battle, name: string, args: { [name: string]: number }): unknown => lookups[name]?.(p, args);
+const ask = (p: Battle, name: string, args: { [name: string]: number }): unknown => {
+  const found = lookUp(game, p, name, args);
+  return isFault(found) ? found : found.ok;
+};
 
 describe('the table', () => {
   test('MM-S1 a sketch to scale: hills by level, woods, walls, roads, and each unit in its place', () => {

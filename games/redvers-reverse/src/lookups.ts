@@ -1,5 +1,5 @@
 /** What a board may ask beyond the offers: where an order may lead and when it may arrive, and what a British shot may do. */
-import { type Json, newSum } from '@laager/kernel';
+import { denialSchema, lookup, newSum, sumSchema } from '@laager/kernel';
 import * as v from 'valibot';
 import { britishColumn, LEVELS, ORDER_LOST, rifleFire, sendOrders as sendTable, shellFire } from './charts.ts';
 import { britishRifle, britishShell } from './fire-modifiers.ts';
@@ -22,11 +22,20 @@ function countThrows(dice: 1 | 2, resultOf: (total: number) => string): { [resul
   return counts;
 }
 
+const throwsSchema = v.record(v.string(), v.pipe(v.number(), v.integer()));
+
 const orderArgs = v.strictObject({ brigade: brigadeNumber });
+const orderSchema = v.strictObject({
+  areas: v.array(v.strictObject({ at: v.number(), distance: v.number(), denial: v.nullable(denialSchema) })),
+  modifier: v.number(),
+  sum: sumSchema,
+  /** By the turns an order takes, or `lost`. */
+  throws: throwsSchema,
+});
+type OrderLook = v.InferOutput<typeof orderSchema>;
 
 /** RR-4.3.4 to RR-4.3.8, chart T1: every area with its distance, or the clause against it; and when an order would arrive. */
-function order(p: Colenso, args: Json): Json {
-  const { brigade } = v.parse(orderArgs, args);
+function order(p: Colenso, { brigade }: v.InferOutput<typeof orderArgs>): OrderLook | null {
   if (!isLeaderOnMap(p, brigade)) return null;
   const leader = p.leaderAt[brigade] as Area;
   const areas = Array.from({ length: AREAS }, (_, at) => ({
@@ -41,7 +50,7 @@ function order(p: Colenso, args: Json): Json {
     const turns = sendTable(dice + modifier);
     return turns === ORDER_LOST ? 'lost' : `${atOnce ? 0 : turns}`;
   });
-  return { areas, modifier, sum, throws } as unknown as Json;
+  return { areas, modifier, sum, throws };
 }
 
 const shotArgs = v.strictObject({
@@ -53,9 +62,12 @@ const shotArgs = v.strictObject({
   shortage: v.boolean(),
 });
 
+const shotSchema = v.strictObject({ modifier: v.number(), sum: sumSchema, throws: throwsSchema });
+type ShotLook = v.InferOutput<typeof shotSchema>;
+
 /** Chart T5, chart T6: the modifiers of a British shot, and what the dice may bring: a morale level, or SP lost. */
-function shot(p: Colenso, args: Json): Json {
-  const { firer, support, at, closeCombat, shortage } = v.parse(shotArgs, args);
+function shot(p: Colenso, args: v.InferOutput<typeof shotArgs>): ShotLook | null {
+  const { firer, support, at, closeCombat, shortage } = args;
   const target = boerUnitsAt(p, at)[0];
   if (target === undefined || (p.at[firer] as Area) < 0 || spOf(p, firer) < 1) return null;
   const aimed = { area: at, firer: firer as Unit, support, target, closeCombat };
@@ -66,11 +78,14 @@ function shot(p: Colenso, args: Json): Json {
       modifier,
       sum,
       throws: countThrows(2, (dice) => LEVELS[shellFire(dice + modifier)] as string),
-    } as unknown as Json;
+    };
   }
   const modifier = britishRifle(p, aimed, sum);
   const column = britishColumn(spOf(p, firer));
-  return { modifier, sum, throws: countThrows(1, (die) => `${rifleFire(column, die + modifier)}`) } as unknown as Json;
+  return { modifier, sum, throws: countThrows(1, (die) => `${rifleFire(column, die + modifier)}`) };
 }
 
-export const lookups = { order, shot };
+export const lookups = {
+  order: lookup(orderArgs, v.nullable(orderSchema), order),
+  shot: lookup(shotArgs, v.nullable(shotSchema), shot),
+} as const;

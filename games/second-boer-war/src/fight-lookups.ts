@@ -1,5 +1,5 @@
 /** What a board may ask about fights: exact chances of a layout, what a fight would bring, where the beaten could go. */
-import type { Json } from '@laager/kernel';
+import { type Denial, denialSchema, lookup } from '@laager/kernel';
 import * as v from 'valibot';
 import { type FightResult, resultOf, successes } from './battle.ts';
 import { areaOf, isOnBoard } from './board.ts';
@@ -22,13 +22,13 @@ import {
   UP,
 } from './fight-position.ts';
 import { boerDice, empireDice, flightsFor, isHostile, kitchenerIsNear } from './losses.ts';
-import { areaById, areaId, neighboursOf } from './map.ts';
+import { AREA_IDS, areaById, areaId, neighboursOf } from './map.ts';
 import { type Outlook, outlookOf, passChance } from './outlook.ts';
 import type { War } from './position.ts';
 import { prospect } from './prospect.ts';
 import { bestReplacement } from './replacing.ts';
 import { forbidsRetreat } from './retreat.ts';
-import { isCommander, leaderById, SIDES } from './roster.ts';
+import { isCommander, LEADER_IDS, leaderById, SIDES } from './roster.ts';
 import { BOER, EMPIRE, type Side, sideOf } from './sides.ts';
 import { skirmishResult } from './skirmish.ts';
 
@@ -97,6 +97,34 @@ const isComplete = (fight: Fight): boolean => {
   return fight.forces.every(({ held, laid }) => laid.flat().length >= places || held.length === 0);
 };
 
+const leaderName = v.picklist(LEADER_IDS);
+
+interface FightOdds extends Outlook {
+  readonly exact: boolean;
+}
+/** What an attack promises (an estimate), or why it is forbidden. */
+type FightProspect = { readonly denial: Denial } | ({ readonly denial: null } & Outlook);
+interface RetreatArea {
+  readonly area: string;
+  readonly open: boolean;
+  readonly denial: Denial | null;
+}
+interface LossOdds {
+  readonly hostile: boolean;
+  /** Dice of both sides. */
+  readonly boer: number;
+  readonly empire: number;
+  readonly kitchener: boolean;
+  readonly chance: number;
+}
+
+const prospectArgs = v.strictObject({
+  leader: leaderName,
+  enemy: v.picklist([...LEADER_IDS, 'blockhouse']),
+  raid: v.boolean(),
+});
+const lossArgs = v.strictObject({ leader: leaderName, winner: leaderName, area: v.picklist(AREA_IDS) });
+
 const layout = v.strictObject({
   left: v.array(v.string()),
   centre: v.array(v.string()),
@@ -115,32 +143,27 @@ function imaginedLayout(view: War, fight: Fight, args: v.InferOutput<typeof layo
 }
 
 /** The chances as the active player sees them; exact if every card that matters is known and lies on the table. */
-function fightOdds(view: War, args: Json): Json {
+function fightOdds(view: War, wanted: v.InferOutput<typeof layout> | null): FightOdds | null {
   if (view.fight === null) return null;
-  const wanted = v.safeParse(layout, args);
-  const fight = wanted.success ? imaginedLayout(view, view.fight, wanted.output) : view.fight;
+  const fight = wanted === null ? view.fight : imaginedLayout(view, view.fight, wanted);
   if (fight === null) return null;
-  const exact = wanted.success && isComplete(fight) && !hasUnseen(fight);
+  const exact = wanted !== null && isComplete(fight) && !hasUnseen(fight);
   return { exact, ...(exact ? exactOutlook(fight) : outlookOf(fight, false)) };
 }
 
 /** What an attack would bring, by the cards that this reader knows of; an estimate. */
-function fightProspect(view: War, args: Json): Json {
-  const asked = v.safeParse(v.strictObject({ leader: v.string(), enemy: v.string(), raid: v.boolean() }), args);
-  if (!asked.success) return null;
-  const leader = leaderById(asked.output.leader);
-  const target = asked.output.enemy === 'blockhouse' ? BLOCKHOUSE : leaderById(asked.output.enemy);
-  if (leader < 0 || (target < 0 && asked.output.enemy !== 'blockhouse') || !isOnBoard(view, leader)) return null;
-  const denial = forbidsFight(view, leader, target, asked.output.raid);
-  if (denial !== null) return { denial: { ...denial } };
-  return { exact: false, ...prospect(view, leader, target, asked.output.raid) };
+function fightProspect(view: War, args: v.InferOutput<typeof prospectArgs>): FightProspect | null {
+  const leader = leaderById(args.leader);
+  const target = args.enemy === 'blockhouse' ? BLOCKHOUSE : leaderById(args.enemy);
+  if (!isOnBoard(view, leader)) return null;
+  const denial = forbidsFight(view, leader, target, args.raid);
+  return denial === null ? { denial, ...prospect(view, leader, target, args.raid) } : { denial };
 }
 
 /** Where a leader could go if he were beaten where he stands, and why not elsewhere. */
-function retreats(view: War, args: Json): Json {
-  const asked = v.safeParse(v.strictObject({ leader: v.string() }), args);
-  const leader = asked.success ? leaderById(asked.output.leader) : -1;
-  if (leader < 0 || !isOnBoard(view, leader) || isCommander(leader)) return null;
+function retreats(view: War, args: { readonly leader: string }): RetreatArea[] | null {
+  const leader = leaderById(args.leader);
+  if (!isOnBoard(view, leader) || isCommander(leader)) return null;
   const hunted = SIDES[leader] === BOER && view.stage >= 3;
   const open = hunted ? flightsFor(view, leader, []) : null;
   return neighboursOf(areaOf(view, leader)).map((area) => {
@@ -148,7 +171,7 @@ function retreats(view: War, args: Json): Json {
     return {
       area: areaId(area),
       open: open === null ? denial === null : open.includes(area),
-      denial: denial && { ...denial },
+      denial,
     };
   });
 }
@@ -166,18 +189,40 @@ export function lossChance(boer: number, empire: number, tieLoses: boolean): num
 }
 
 /** What it would cost a Boer leader to be driven into an area. */
-function lossOdds(view: War, args: Json): Json {
-  const asked = v.safeParse(v.strictObject({ leader: v.string(), winner: v.string(), area: v.string() }), args);
-  if (!asked.success) return null;
-  const [leader, winner, area] = [
-    leaderById(asked.output.leader),
-    leaderById(asked.output.winner),
-    areaById(asked.output.area),
-  ];
-  if (leader < 0 || winner < 0 || area < 0 || SIDES[leader] !== BOER || SIDES[winner] !== EMPIRE) return null;
+function lossOdds(view: War, args: v.InferOutput<typeof lossArgs>): LossOdds | null {
+  const [leader, winner, area] = [leaderById(args.leader), leaderById(args.winner), areaById(args.area)];
+  if (SIDES[leader] !== BOER || SIDES[winner] !== EMPIRE) return null;
   const hostile = isHostile(view, area);
   const [boer, empire, kitchener] = [boerDice(leader), empireDice(view, winner, area), kitchenerIsNear(view, area)];
   return { hostile, boer, empire, kitchener, chance: hostile ? lossChance(boer, empire, kitchener) : 0 };
 }
 
-export const fightLookups = { fightOdds, fightProspect, retreats, lossOdds } as const;
+const chance = v.pipe(v.number(), v.minValue(0), v.maxValue(1 + 1e-9));
+const outlook = { won: chance, drawn: chance, lost: chance };
+
+export const fightLookups = {
+  fightOdds: lookup(v.nullable(layout), v.nullable(v.strictObject({ exact: v.boolean(), ...outlook })), fightOdds),
+  fightProspect: lookup(
+    prospectArgs,
+    v.nullable(v.union([v.strictObject({ denial: denialSchema }), v.strictObject({ denial: v.null(), ...outlook })])),
+    fightProspect,
+  ),
+  retreats: lookup(
+    v.strictObject({ leader: leaderName }),
+    v.nullable(v.array(v.strictObject({ area: v.string(), open: v.boolean(), denial: v.nullable(denialSchema) }))),
+    retreats,
+  ),
+  lossOdds: lookup(
+    lossArgs,
+    v.nullable(
+      v.strictObject({
+        hostile: v.boolean(),
+        boer: v.number(),
+        empire: v.number(),
+        kitchener: v.boolean(),
+        chance,
+      }),
+    ),
+    lossOdds,
+  ),
+} as const;

@@ -1,14 +1,13 @@
 /** The board of Until the Bitter End: the sheet in its window, the counters on it, and what the hand can do. */
 import '@laager/kit/kit.css';
 import './board.css';
-import { type BoardProps, type Box, type Point, type View, Viewport } from '@laager/kit';
+import { type Box, type Point, type View, Viewport } from '@laager/kit';
 import { borderPath } from '@laager/kit/hex';
 import { createEffect, createMemo, createSignal, type JSX, on, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
-import type { Order } from '../src/orders.ts';
-import type { Battle, Slot } from '../src/position.ts';
+import type { Slot } from '../src/position.ts';
 import { besidePlace } from './beside.ts';
-import { createDesk, type Desk } from './desk.ts';
+import { createDesk, type Desk, type Props } from './desk.ts';
 import { CardDefs } from './Face.tsx';
 import { Compass, Numbers, PlaceNames, Plate } from './Ground.tsx';
 import { Hexes } from './Hexes.tsx';
@@ -29,7 +28,7 @@ import { words } from './words.ts';
 /** Narrower windows are phones: what floats over the map there goes into the sheet below it. */
 const NARROW = 620;
 
-export function Board(props: BoardProps<Battle, Order>): JSX.Element {
+export function Board(props: Props): JSX.Element {
   // The accessors are taken once: what hands them over may make them anew each time it is asked.
   const desk = createDesk({ ...props });
   return (

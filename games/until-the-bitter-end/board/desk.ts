@@ -5,7 +5,7 @@
 import { type Denial, type Hex, hexLine } from '@laager/kernel';
 import type { BoardProps } from '@laager/kit';
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
-import type { Aim, CloseCombatLook, Reach, Sighting, Threats, Way } from '../src/lookups.ts';
+import type { Aim, CloseCombatLook, lookups, Reach, Sighting, Threats, Way } from '../src/lookups.ts';
 import { type Activation, isActivation, OFF_THE_MAP, type Order } from '../src/orders.ts';
 import { ACTIONS, type ActionName, type Battle, type Side, type Slot } from '../src/position.ts';
 import { type Asking, askingOf } from './asking.ts';
@@ -14,7 +14,7 @@ import { type Man, menOf } from './men.ts';
 import { type Sheet, type SheetHex, sheetOf } from './sheet.ts';
 import { words } from './words.ts';
 
-export type Props = BoardProps<Battle, Order>;
+export type Props = BoardProps<Battle, Order, typeof lookups>;
 /** The actions that take a man to another. */
 type Towards = 'charge' | 'medical-aid';
 type Moving = 'run' | 'advance' | Towards;
@@ -165,12 +165,12 @@ export function createDesk(props: Props): Desk {
     return end ?? numberOf(man);
   });
 
-  const sight = look<Sighting>(props, 'sight', () => {
+  const sight = look(props, 'sight', () => {
     const hex = from();
     return hex === null || hex === OFF_THE_MAP ? null : { from: hex };
   });
 
-  const reach = look<Reach>(props, 'reach', () => {
+  const reach = look(props, 'reach', () => {
     const man = selected();
     if (man === undefined || !commands()) return null;
     const action = mode() ?? 'run';
@@ -182,7 +182,7 @@ export function createDesk(props: Props): Desk {
     return { counter: man.slot, action };
   });
 
-  const aimed = look<readonly Aim[]>(props, 'aim', () => {
+  const aimed = look(props, 'aim', () => {
     const man = selected();
     if (man === undefined || man.at < 0 || man.weapon === null) return null;
     const now = asking();
@@ -193,7 +193,7 @@ export function createDesk(props: Props): Desk {
   });
   const aims = createMemo(() => aimed() ?? []);
 
-  const threats = look<Threats>(props, 'threats', () => {
+  const threats = look(props, 'threats', () => {
     const now = plan();
     const man = selected();
     return man === undefined || now === null || now.path.length === 0
@@ -201,7 +201,7 @@ export function createDesk(props: Props): Desk {
       : { counter: man.slot, path: [...now.path] };
   });
 
-  const melee = look<CloseCombatLook>(props, 'close-combat', () => {
+  const melee = look(props, 'close-combat', () => {
     const now = plan();
     const man = selected();
     if (man === undefined || now?.action !== 'charge' || now.target === null) return null;
@@ -396,7 +396,7 @@ export function createDesk(props: Props): Desk {
   const pathTowards = async (man: Man, target: Man, action: Towards): Promise<readonly number[]> => {
     const goal = hexOf(target);
     if (goal === undefined) return [];
-    const found = (await props.lookup('reach', { counter: man.slot, action, target: target.slot })) as unknown as Reach;
+    const found = await props.lookup('reach', { counter: man.slot, action, target: target.slot });
     const fits = ({ hex }: Way): boolean => {
       const end = sheet().byNumber(hex);
       return action === 'charge' ? hex === goal.number : end !== undefined && touching(end.hex, goal.hex);

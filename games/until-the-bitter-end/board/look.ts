@@ -1,6 +1,7 @@
 /** Questions to the rules that answer themselves anew when the position or the plan changes. */
-import type { Json } from '@laager/kernel';
+import type { ArgsOf, FoundBy } from '@laager/kernel';
 import { type Accessor, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
+import type { lookups } from '../src/lookups.ts';
 import type { Props } from './desk.ts';
 
 /** The answer to a lookup; null while it is not asked or not yet answered. A late answer to an old question is dropped. */
@@ -12,7 +13,15 @@ export interface Look<T> extends Accessor<T | null> {
   once(act: () => void): void;
 }
 
-export function look<T>(props: Props, name: string, args: () => Json | null): Look<T> {
+type Lookups = typeof lookups;
+type Found<Name extends keyof Lookups> = FoundBy<Lookups[Name]>;
+
+export function look<Name extends keyof Lookups>(
+  props: Props,
+  name: Name,
+  args: () => ArgsOf<Lookups[Name]> | null,
+): Look<NonNullable<Found<Name>>> {
+  type T = NonNullable<Found<Name>>;
   const [found, setFound] = createSignal<T | null>(null);
   let waiting = false;
   let wish: (() => void) | null = null;
@@ -38,7 +47,7 @@ export function look<T>(props: Props, name: string, args: () => Json | null): Lo
       return;
     }
     void props.lookup(name, asked).then(
-      (answer) => current && answered(answer as unknown as T | null),
+      (answer) => current && answered(answer as T | null),
       // The position has moved on under the question; the next one is on its way.
       () => current && answered(null),
     );

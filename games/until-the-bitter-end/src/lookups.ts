@@ -3,7 +3,7 @@
  * may come of it, who may snap fire at a path, how a close combat stands. Answered from the asker's view: what he may
  * not know, the view does not hold. UB-R69: all this may be checked before anything is declared.
  */
-import { type Denial, type Json, newSum, type Sum } from '@laager/kernel';
+import { type Denial, denialSchema, lookup, newSum, type Sum, sumSchema } from '@laager/kernel';
 import * as v from 'valibot';
 import { mayInspire, removalFace } from './attack.ts';
 import {
@@ -115,16 +115,6 @@ export interface CloseCombatLook {
   readonly defenceDice: number;
   readonly byBravery: readonly MeleeChances[];
 }
-
-const answer = <T>(value: T): Json => value as unknown as Json;
-
-/** One question: its arguments' schema and its answer. */
-const lookup =
-  <A, T>(schema: v.GenericSchema<unknown, A>, find: (p: Battle, args: A) => T) =>
-  (p: Battle, args: Json): Json => {
-    const parsed = v.safeParse(schema, args);
-    return parsed.success ? answer(find(p, parsed.output)) : null;
-  };
 
 /** UB-8.0.2; a face-down counter with a token counts as long as any weapon could reach (UB-R69). */
 function mightSnap(p: Battle, slot: Slot, hex: number): boolean {
@@ -347,26 +337,77 @@ function closeCombat(p: Battle, counter: Slot, target: Slot, from: number): Clos
   };
 }
 
+const whole = v.pipe(v.number(), v.integer());
+const chance = v.pipe(v.number(), v.minValue(0), v.maxValue(1 + 1e-9));
+const volleySchema: v.GenericSchema<unknown, VolleyChances> = v.strictObject({
+  hit: chance,
+  removed: chance,
+  jam: chance,
+});
+
+const reachSchema: v.GenericSchema<unknown, Reach> = v.strictObject({
+  allowance: whole,
+  ways: v.array(v.strictObject({ hex: hexNumber, cost: whole, path: v.array(hexNumber), shots: whole })),
+});
+const aimSchema: v.GenericSchema<unknown, Aim> = v.strictObject({
+  target: slotNumber,
+  distance: whole,
+  denial: v.nullable(denialSchema),
+  blockers: v.array(v.string()),
+  needed: whole,
+  sum: sumSchema,
+  dice: whole,
+  plain: volleySchema,
+  skilled: v.nullable(volleySchema),
+  sources: v.array(v.string()),
+});
+const threatsSchema: v.GenericSchema<unknown, Threats> = v.strictObject({
+  steps: v.array(
+    v.strictObject({
+      from: hexNumber,
+      to: hexNumber,
+      cost: whole,
+      firers: v.array(v.strictObject({ slot: slotNumber, needed: whole, dice: v.nullable(whole) })),
+    }),
+  ),
+  byBravery: v.array(v.strictObject({ stopped: chance, removed: chance })),
+});
+const closeCombatSchema: v.GenericSchema<unknown, CloseCombatLook> = v.strictObject({
+  attack: sumSchema,
+  defence: sumSchema,
+  attackDice: whole,
+  defenceDice: whole,
+  byBravery: v.array(v.strictObject({ wins: chance, both: chance, loses: chance })),
+});
+
 export const lookups = {
   reach: lookup(
     v.strictObject({ counter: slotNumber, action: moving, target: v.optional(slotNumber) }),
-    (p, { counter, action, target }) => reach(p, counter, action, target),
+    reachSchema,
+    (p: Battle, { counter, action, target }) => reach(p, counter, action, target),
   ),
-  sight: lookup(v.strictObject({ from: hexNumber }), (p, { from }) => sight(p, from)),
+  sight: lookup(
+    v.strictObject({ from: hexNumber }),
+    v.strictObject({ seen: v.array(hexNumber) }),
+    (p: Battle, { from }): Sighting => sight(p, from),
+  ),
   aim: lookup(
     v.strictObject({
       counter: slotNumber,
       mode: v.picklist(['fire', 'advance', 'snap']),
       from: v.optional(hexNumber),
     }),
-    (p, { counter, mode, from }) => aim(p, counter, mode, from),
+    v.array(aimSchema),
+    (p: Battle, { counter, mode, from }) => aim(p, counter, mode, from),
   ),
   threats: lookup(
     v.strictObject({ counter: slotNumber, path: v.pipe(v.array(hexNumber), v.maxLength(8)) }),
-    (p, { counter, path }) => threats(p, counter, path),
+    threatsSchema,
+    (p: Battle, { counter, path }) => threats(p, counter, path),
   ),
   'close-combat': lookup(
     v.strictObject({ counter: slotNumber, target: slotNumber, from: hexNumber }),
-    (p, { counter, target, from }) => closeCombat(p, counter, target, from),
+    v.nullable(closeCombatSchema),
+    (p: Battle, { counter, target, from }) => closeCombat(p, counter, target, from),
   ),
 } as const;

@@ -1,4 +1,4 @@
-import { type Json, odds } from '@laager/kernel';
+import { isFault, lookUp, odds } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import type { SkillId } from '../src/components.ts';
 import { game } from '../src/index.ts';
@@ -7,7 +7,11 @@ import type { Order } from '../src/orders.ts';
 import { type Battle, FACE_DOWN, JAMMED, SNAP_FIRE } from '../src/position.ts';
 import { A, chit, field, G, give } from './table.ts';
 
-const look = <T>(p: Battle, name: string, args: Json): T => game.lookups?.[name]?.(p, args) as unknown as T;
+const look = <T>(p: Battle, name: string, args: unknown): T => {
+  const found = lookUp(game, p, name, args);
+  if (isFault(found)) throw new Error(found.fault.message);
+  return found.ok as unknown as T;
+};
 const chanceOf = (p: Battle, order: Order, fits: (label: string) => boolean): number =>
   odds(game, p, order)
     .outcomes.filter(({ label }) => fits(label))
@@ -244,8 +248,8 @@ test('UB-R69: a lookup of a view with a face-down counter tells neither weapon n
   expect(steps[0]?.firers).toEqual([{ slot: G(p, 4), needed: 4, dice: null }]);
 });
 
-test('what is no question has no answer', () => {
+test('arguments that do not fit are a fault with its path', () => {
   const p = field({ allied: { 5: { at: '0604' } }, german: { 4: { at: '0802' } } });
-  expect(look(p, 'aim', { counter: 77, mode: 'fire' })).toBeNull();
-  expect(look(p, 'reach', 'nonsense')).toBeNull();
+  expect(lookUp(game, p, 'aim', { counter: 77, mode: 'fire' })).toMatchObject({ fault: { path: 'args.counter' } });
+  expect(lookUp(game, p, 'reach', 'nonsense')).toMatchObject({ fault: { path: 'args' } });
 });

@@ -6,6 +6,7 @@ import type { GenericSchema } from 'valibot';
 import type { Context } from './context.ts';
 import type { Dice } from './dice.ts';
 import type { Entry } from './journal.ts';
+import type { Lookups } from './lookup.ts';
 import type { RuleBook } from './rulebook.ts';
 
 export type GameId = string;
@@ -182,11 +183,8 @@ export interface Game<P extends Position = Position, A extends Action = Action> 
   outcome(p: P): Outcome | null;
   /** What must always hold of a position and does not: the first violation, or null. */
   violation(p: P): Fault | null;
-  /**
-   * What a board may ask beyond the offers (how far these units reach, what sees this hex), by name; answered from the
-   * asking seat's view, so that no answer can tell a secret.
-   */
-  readonly lookups?: { readonly [name: string]: (view: P, args: Json) => Json };
+  /** What a board may ask beyond the offers (how far these units reach, what sees this hex), by name. See `lookup.ts`. */
+  readonly lookups?: Lookups<P>;
   /** The tracks that a report follows over the turns (victory points, morale, units left), by name. */
   gauges?(p: P): { readonly [name: string]: number };
   /** Where odds should look through a decision that only follows from the roll (a re-roll that anybody would take): the answer to give; null: stop here. */

@@ -6,6 +6,7 @@ export * from './dice.ts';
 export * from './graph.ts';
 export * from './hex.ts';
 export * from './journal.ts';
+export * from './lookup.ts';
 export * from './match.ts';
 export { DiceFault, type Draw } from './match-dice.ts';
 export * from './odds.ts';

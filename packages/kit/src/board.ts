@@ -2,7 +2,19 @@
  * What a board is to the table. A board knows no rules: it draws a view, lights what is offered, and hands whole orders
  * over. Rules, bots and words live behind the session, in a worker or on a server; what reaches a board is data and text.
  */
-import type { Action, Decision, Denial, Entry, Family, Json, Odds, Position, Seat } from '@laager/kernel';
+import type {
+  Action,
+  ArgsOf,
+  Decision,
+  Denial,
+  Entry,
+  Family,
+  FoundBy,
+  Lookups,
+  Odds,
+  Position,
+  Seat,
+} from '@laager/kernel';
 import type { Accessor, Component } from 'solid-js';
 
 /** The decision as a player meets it: every offer with its words. */
@@ -18,8 +30,15 @@ export interface Told<E extends Entry = Entry> {
   readonly text: string;
 }
 
-/** What a board is handed. Accessors are Solid signals: read them inside what depends on them. */
-export interface BoardProps<P extends Position = Position, A extends Action = Action> {
+/**
+ * What a board is handed. Accessors are Solid signals: read them inside what depends on them. `L` is the type of the
+ * game's lookups (`typeof lookups`).
+ */
+export interface BoardProps<
+  P extends Position = Position,
+  A extends Action = Action,
+  L extends Lookups<P> = Lookups<P>,
+> {
   /** What the seat that looks may know; another point of the match while its past is looked at. */
   readonly view: Accessor<P>;
   readonly seat: Accessor<Seat | null>;
@@ -40,8 +59,8 @@ export interface BoardProps<P extends Position = Position, A extends Action = Ac
   /** Why an action is not allowed; null if it is. */
   whyNot(action: A): Promise<Denial | null>;
   odds(action: A): Promise<Odds>;
-  /** What the rules know of a position beyond its offers (reach, sight, threats): see `Game.lookups`. */
-  lookup(name: string, args: Json): Promise<Json>;
+  /** What the rules know of a position beyond its offers (reach, sight, threats): see `lookup.ts` in the kernel. */
+  lookup<Name extends keyof L & string>(name: Name, args: ArgsOf<L[Name]>): Promise<FoundBy<L[Name]>>;
   /** Shows a clause in the rules reader. */
   showRule(rule: string): void;
   /** Shows the player why something on the board cannot be done ("never a dead click"). */
@@ -71,8 +90,12 @@ export interface Track {
 }
 
 /** A game's board for the table: each game's `board/index.tsx` exports one, as `board`; the table finds it by its place. */
-export interface BoardModule<P extends Position = Position, A extends Action = Action> {
-  readonly Board: Component<BoardProps<P, A>>;
+export interface BoardModule<
+  P extends Position = Position,
+  A extends Action = Action,
+  L extends Lookups<P> = Lookups<P>,
+> {
+  readonly Board: Component<BoardProps<P, A, L>>;
   /** The language of its words from now on; all that it says follows. See `spokenIn` in `words.ts`. */
   speak?(language: string): void;
   gauges(view: P): readonly Gauge[];

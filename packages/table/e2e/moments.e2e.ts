@@ -36,7 +36,7 @@ describe('bittereinder', () => {
     readonly route: readonly string[];
   }
   const reachOf = (play: Game, position: Position, units: readonly string[]): readonly Reach[] =>
-    play.lookups?.reach?.(position, { units: [...units] }) as unknown as readonly Reach[];
+    play.lookups?.reach?.find(position, { units: [...units] }) as readonly Reach[];
   const unitsIn = (decision: Decision, family: string): readonly string[] => {
     const bounds = decision.families.find(({ name }) => name === family)?.bounds as { units?: Json } | undefined;
     return (bounds?.units ?? []) as unknown as readonly string[];
@@ -111,7 +111,7 @@ describe('bittereinder', () => {
     const target = moment.decision.offers.flatMap((offer) =>
       offer.do === 'attack' ? [(offer as unknown as { at: string }).at] : [],
     )[0] as string;
-    const battle = moment.game.lookups?.battle?.(moment.position, { at: target }) as unknown as {
+    const battle = moment.game.lookups?.battle?.find(moment.position, { at: target }) as {
       boer: number;
       rows: readonly { least: number; most: number; column: string }[];
     };
@@ -293,8 +293,8 @@ describe('until-the-bitter-end', () => {
       readonly path: readonly number[];
     }
     const waysOf = (play: Game, position: Position, counter: number): readonly Way[] =>
-      (play.lookups?.reach?.(position, { counter, action: 'run' }) as unknown as { ways: readonly Way[] } | undefined)
-        ?.ways ?? [];
+      (play.lookups?.reach?.find(position, { counter, action: 'run' }) as { ways: readonly Way[] } | undefined)?.ways ??
+      [];
     const runners = (decision: Decision): readonly number[] =>
       decision.offers.flatMap((offer) =>
         offer.do === 'run' ? [(offer as unknown as { counter: number }).counter] : [],

@@ -1,5 +1,5 @@
 /** The board, drawn by the game or told in words. */
-import type { Action } from '@laager/kernel';
+import type { Action, Json } from '@laager/kernel';
 import { createMemo, type JSX, Show } from 'solid-js';
 import { mayMove } from '../settings.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -27,7 +27,7 @@ export function BoardArea(props: { readonly play: Controller }): JSX.Element {
               order={(action) => play.order(action)}
               whyNot={(action) => play.session.whyNot(action)}
               odds={(action) => play.session.odds(action)}
-              lookup={(name, args) => play.session.lookup(name, args)}
+              lookup={(name, args) => play.session.lookup(name, args as Json)}
               showRule={play.showRule}
               deny={(denial) => play.deny(denial)}
               answering={(now) => play.setByBoard(now)}

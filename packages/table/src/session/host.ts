@@ -7,7 +7,9 @@ import {
   entriesFor,
   FastDice,
   type Game,
+  isFault,
   type Json,
+  lookUp,
   type Match,
   type Odds,
   type Position,
@@ -328,9 +330,9 @@ export class Host implements Session {
   }
 
   async lookup(name: string, args: Json): Promise<Json> {
-    const lookup = this.game.lookups?.[name];
-    if (lookup === undefined) throw new Error(`${this.game.id} has no lookup called ${name}`);
-    return lookup(this.viewFor(this.match.truth(), this.eyes), args);
+    const found = lookUp(this.game, this.viewFor(this.match.truth(), this.eyes), name, args);
+    if (isFault(found)) throw new Error(`${name}: ${found.fault.path}: ${found.fault.message}`);
+    return found.ok;
   }
 
   async ideas(): Promise<readonly Idea[]> {

@@ -1,0 +1,40 @@
+/** What a board may ask: results fit their schemas at the positions of a random game. */
+import { ask, Context, FastDice, sampleAction } from '@laager/kernel';
+import { expect, test } from 'vitest';
+import { game } from '../src/index.ts';
+import { lookups } from '../src/lookups.ts';
+import { AREA_IDS } from '../src/map.ts';
+import { UNIT_IDS } from '../src/roster.ts';
+
+test('every lookup has a result at every position of a game', () => {
+  const dice = new FastDice(3);
+  const options = Object.fromEntries(game.scenarios[0]?.options.map((one) => [one.id, one.default]) ?? []);
+  const p = game.setup({ scenario: 'historical', options }, new Context(dice));
+  let [ways, battles, threats] = [0, 0, 0];
+  for (let step = 0; step < 240; step++) {
+    const decision = game.decision(p);
+    if (decision === null) break;
+    if (step % 6 === 0)
+      for (const unit of UNIT_IDS.filter((_, i) => i % 5 === step % 5)) {
+        const found = ask(lookups.reach, p, { units: [unit] });
+        ways += 'ok' in found ? found.ok.length : 0;
+      }
+    const at = AREA_IDS[step % AREA_IDS.length] as string;
+    const battle = ask(lookups.battle, p, { at, attacker: step % 2 === 0 ? 'boer' : 'empire' });
+    battles += 'ok' in battle && battle.ok !== null ? 1 : 0;
+    if (step % 20 === 0) {
+      const found = ask(lookups.threats, p, { at, side: 'empire' });
+      threats += 'ok' in found ? found.ok.length : 0;
+    }
+    game.play(p, sampleAction(game, p, decision, dice), new Context(dice));
+  }
+  expect(ways).toBeGreaterThan(20);
+  expect(battles).toBeGreaterThan(2);
+  expect(threats).toBeGreaterThan(2);
+});
+
+test('a unit or area that does not exist is a fault with its path', () => {
+  const p = game.setup({ scenario: 'historical', options: {} }, new Context(new FastDice(1)));
+  expect(ask(lookups.reach, p, { units: ['nowhere'] })).toMatchObject({ fault: { path: 'args.units.0' } });
+  expect(ask(lookups.battle, p, { at: 'x1' })).toMatchObject({ fault: { path: 'args.at' } });
+});
