@@ -1,6 +1,6 @@
 /** Where meridians and parallels meet the edges of the window. On a cone they are rays and circles: no search is needed. */
 import type { Size, Transform } from '@laager/kit/drawing';
-import type { Grid } from './plate/atlas.ts';
+import type { Grid } from '@laager/kit/plate';
 
 export type Edge = 'north' | 'south' | 'west' | 'east';
 export const EDGES: readonly Edge[] = ['north', 'south', 'west', 'east'];

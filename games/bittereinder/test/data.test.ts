@@ -1,10 +1,9 @@
 /** Chapters 1 and 2, and the components: the data is what the rules say it is. */
+import { southAfrica } from '@laager/kit/atlas';
 import { describe, expect, test } from 'vitest';
 import map from '../data/map.json' with { type: 'json' };
 import optionData from '../data/options.json' with { type: 'json' };
-import polygons from '../data/polygons.json' with { type: 'json' };
 import railways from '../data/rail.json' with { type: 'json' };
-import rivers from '../data/rivers.json' with { type: 'json' };
 import setupData from '../data/setup.json' with { type: 'json' };
 import tables from '../data/tables.json' with { type: 'json' };
 import { units } from '../data/units.json' with { type: 'json' };
@@ -36,7 +35,7 @@ describe('scope and components', () => {
   test('BE-2.1 every area has a code; every border is a river or a dotted line', () => {
     for (const one of areas) expect(one.code.toLowerCase()).toBe(one.id);
     for (const { border, river } of map.adjacency) expect(border).toBe(river ? 'river' : 'dotted');
-    const drawn = new Set(rivers.rivers.map(({ id }) => id));
+    const drawn = new Set(southAfrica.rivers.map(({ id }) => id));
     for (const { river } of map.adjacency) if (river) expect(drawn.has(river)).toBe(true);
   });
 
@@ -45,7 +44,7 @@ describe('scope and components', () => {
     expect(map.corners.length).toBe(11);
     for (const { a, b } of map.corners) expect(isNeighbour(areaNamed(a), areaNamed(b))).toBe(false);
     expect(inCountry('mozambique').length).toBe(1);
-    expect(Object.keys(polygons.rings).sort()).toEqual([...AREA_IDS].sort());
+    expect(southAfrica.districts.map(({ id }) => id).sort()).toEqual([...AREA_IDS].sort());
   });
 
   test('BE-2.3 every unit has its side, kind, name and two ratings', () => {
@@ -104,7 +103,9 @@ describe('the map', () => {
   });
 
   test('BE-C3 twenty lines, 45 edges, all connected; every Boer area on a railway has a town (BE-R6)', () => {
-    expect(railways.lines.length).toBe(20);
+    const drawn = southAfrica.railways.map(({ id }) => id);
+    for (const { line } of railways.edges) expect(drawn).toContain(line);
+    expect(drawn.length).toBe(20);
     expect(railways.edges.length).toBe(45);
     const seen = new Set([areaNamed('c1')]);
     for (const here of seen) for (const there of RAILS[here] as readonly number[]) seen.add(there);

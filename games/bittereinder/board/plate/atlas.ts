@@ -1,11 +1,9 @@
 /** What the board needs of the survey while it is played, packed small. */
-import { aside, hashOf, type Line, type Packed, type Point, packLine, soften, spline } from '@laager/kit/drawing';
+import { southAfrica } from '@laager/kit/atlas';
+import { hashOf, type Line, type Packed, packLine } from '@laager/kit/drawing';
+import { type Grid, gridOf, hundredMiles, nameLine, ringsByArc, riverNameLine, tenths } from '@laager/kit/plate';
 import map from '../../data/map.json' with { type: 'json' };
-import polygons from '../../data/polygons.json' with { type: 'json' };
-import rail from '../../data/rail.json' with { type: 'json' };
-import riverData from '../../data/rivers.json' with { type: 'json' };
-import { countries, riverNames, theatre } from './places.ts';
-import { arcs, areas, isWithin, project, railways, ringsByArc, rivers, sheet, stations } from './survey.ts';
+import { arcs, areas, isWithin, project, railways, sheet, survey, theatre } from './survey.ts';
 
 export interface Atlas {
   /** Which data it was made from: the tests see to it that it is the data of today. */
@@ -47,23 +45,12 @@ export interface Atlas {
 }
 export type Feature = 'port' | 'capital' | 'mountain' | 'brick';
 
-/** A cone unrolled: meridians are rays from its tip, parallels circles round it. */
-export interface Grid {
-  readonly tip: Pair;
-  /** Radians from the upright to the meridian of a longitude: `turn * (longitude - upright)`. */
-  readonly turn: number;
-  readonly upright: number;
-  /** Distance from the tip to the parallels, every quarter of a degree from `north` southwards. */
-  readonly north: number;
-  readonly radii: readonly number[];
-}
 type Pair = readonly [number, number];
 
-export const sourceHash = (): number => hashOf(JSON.stringify([map, polygons, rail, riverData]));
-
-const tenths = ([x, y]: Point): Pair => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+export const sourceHash = (): number => hashOf(JSON.stringify([map, southAfrica]));
 
 export function atlas(): Atlas {
+  const towns = new Set(areas.map((area) => area.town?.name));
   const [west, east] = [project(theatre[0]), project(theatre[1])];
   return {
     from: sourceHash(),
@@ -77,7 +64,7 @@ export function atlas(): Atlas {
           code: area.code,
           name: area.name,
           country: area.country,
-          rings: ringsByArc(area.id),
+          rings: ringsByArc(survey, area.id),
           label: tenths(project([area.label[1] ?? 0, area.label[0] ?? 0])),
           town: area.town ? { name: area.town.name, at: tenths(project([area.town.lon, area.town.lat])) } : null,
           is: featuresOf(area),
@@ -87,19 +74,20 @@ export function atlas(): Atlas {
     alongRivers: pairs((edge) => edge.border === 'river'),
     neighbours: pairs((edge) => edge.border !== 'river'),
     tracks: railways.flatMap(({ id, line }) => cut(id, line)),
-    stations: stations.map(({ name, at }) => ({ name, at: tenths(at) })),
-    names: countries.map(({ text, from, to, size, sea }) => ({
-      text,
-      size,
-      sea: sea === true,
-      way: packLine(bent(project(from), project(to))),
+    // A station that is an area's town is lettered as the town.
+    stations: survey.stations.flatMap(({ name, at }) => (towns.has(name) ? [] : [{ name, at: tenths(at) }])),
+    names: southAfrica.countryNames.map((name) => ({
+      text: name.text,
+      size: name.size,
+      sea: name.sea === true,
+      way: packLine(nameLine(survey, name)),
     })),
-    rivers: riverNames.flatMap((name) => {
-      const way = beside(name);
+    rivers: southAfrica.riverNames.flatMap((name) => {
+      const way = riverNameLine(survey, name);
       return way === null ? [] : [{ text: name.text, way: packLine(way) }];
     }),
-    grid: grid(),
-    hundredMiles: Math.round((160.934 / 111.2) * 119 * 10) / 10,
+    grid: gridOf(survey),
+    hundredMiles: hundredMiles(survey),
   };
 }
 
@@ -113,39 +101,6 @@ function featuresOf(area: (typeof areas)[number]): Feature[] {
   if (area.mountain) found.push('mountain');
   if (area.brick) found.push('brick');
   return found;
-}
-
-function grid(): Grid {
-  const upright = 27.6;
-  const ray = (lon: number): readonly [Point, Point] => [project([lon, -22]), project([lon, -35])];
-  const [[x0], [[ax, ay], [bx, by]]] = [ray(upright)[0], ray(20)];
-  const tip: Point = [x0, ay + ((x0 - ax) / (bx - ax)) * (by - ay)];
-  const north = -20;
-  const radii = Array.from({ length: 68 }, (_, i) => {
-    const [x, y] = project([upright, north - i / 4]);
-    return Math.round(Math.hypot(x - tip[0], y - tip[1]) * 10) / 10;
-  });
-  return { tip: tenths(tip), turn: Math.atan2(ax - tip[0], tip[1] - ay) / (20 - upright), upright, north, radii };
-}
-
-/** A large name hangs on a gentle arch. */
-function bent(a: Point, b: Point): Line {
-  const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
-  const mid: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - length * 0.018];
-  return spline([a, mid, b], 30);
-}
-
-function beside({ river, west, east, aside: by }: (typeof riverNames)[number]): Line | null {
-  const source = riverData.rivers.find(({ id }) => id === river);
-  const drawn = rivers.find(({ id }) => id === river);
-  if (!source || !drawn) return null;
-  const stretch = source.line
-    .filter(([lon]) => (lon ?? 0) >= west - 0.12 && (lon ?? 0) <= east + 0.12)
-    .map(([lon, lat]): Point => project([lon ?? 0, lat ?? 0]));
-  if (stretch.length < 3) return null;
-  const soft = soften(spline(stretch, 4), 60);
-  const eastward = (soft[0] as Point)[0] > (soft[soft.length - 1] as Point)[0] ? soft.toReversed() : soft;
-  return aside(eastward, by).filter((_, i) => i % 3 === 0);
 }
 
 function cut(id: string, line: Line): Atlas['tracks'] {

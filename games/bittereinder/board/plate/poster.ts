@@ -12,9 +12,9 @@ import {
   waterlines,
   widening,
 } from '@laager/kit/drawing';
+import { mountains, streams } from '@laager/kit/plate';
 import setup from '../../data/setup.json' with { type: 'json' };
 import unitData from '../../data/units.json' with { type: 'json' };
-import { mountains, streams } from './draw.ts';
 import {
   arcs,
   areas,
@@ -26,6 +26,7 @@ import {
   project,
   railways,
   rings,
+  survey,
 } from './survey.ts';
 
 export const POSTER = { width: 440, height: 580 } as const;
@@ -67,7 +68,7 @@ export function poster(): string {
     `<g clip-path="url(#${clip})">`,
     ground(),
     washes(),
-    `<g transform="scale(${SCALE.toFixed(4)}) translate(${-corner[0].toFixed(1)} ${-corner[1].toFixed(1)})">${mountains(false)}${streams()}</g>`,
+    `<g transform="scale(${SCALE.toFixed(4)}) translate(${-corner[0].toFixed(1)} ${-corner[1].toFixed(1)})">${mountains(survey, false)}${streams(survey)}</g>`,
     borders(),
     tracks(),
     names(),

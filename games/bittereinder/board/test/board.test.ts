@@ -1,7 +1,9 @@
 /** What the board is made of, without a screen: the atlas, the scene, the layout, and what it asks the rules. */
 import { keyFromSeed, Match } from '@laager/kernel';
+import { southAfrica } from '@laager/kit/atlas';
 import { isCut, overlaps } from '@laager/kit/drawing';
 import { describe, expect, test } from 'vitest';
+import map from '../../data/map.json' with { type: 'json' };
 import { game } from '../../src/index.ts';
 import { battle, reach, threats } from '../../src/lookups.ts';
 import { BESIEGED, type War } from '../../src/position.ts';
@@ -24,6 +26,18 @@ function opening(): War {
 }
 
 describe('the atlas', () => {
+  test('the rules and the shared atlas agree on countries, mountains and borders in rivers', () => {
+    const sorted = (list: readonly string[]) => list.toSorted();
+    const countries = Object.fromEntries(southAfrica.districts.map(({ id, country }) => [id, country]));
+    expect(Object.fromEntries(map.areas.map(({ id, country }) => [id, country]))).toEqual(countries);
+    expect(sorted(map.areas.filter(({ mountain }) => mountain).map(({ id }) => id))).toEqual(
+      sorted(southAfrica.massifs.flat()),
+    );
+    expect(
+      sorted(map.adjacency.flatMap(({ a, b, border }) => (border === 'river' ? [[a, b].sort().join()] : []))),
+    ).toEqual(sorted(southAfrica.riverBorders));
+  });
+
   test('was made from the data of today (if not: npm run plate)', () => {
     expect(atlas.from).toBe(sourceHash());
   });

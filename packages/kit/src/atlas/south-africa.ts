@@ -1,8 +1,15 @@
-/** What the data does not draw: where the crests run, and where the large names are written. Longitude, latitude. */
-import type { Point } from '@laager/kit/drawing';
+/**
+ * South Africa in 1899: one atlas for every game that is played there. Districts, rivers and railways are data beside
+ * this file; crests and the places of names are here. Degrees, longitude first.
+ */
+import type { Line, Point } from '../plane/point.ts';
+import type { CountryName, Land, RiverName } from '../plate/land.ts';
+import districtData from './data/districts.json' with { type: 'json' };
+import railwayData from './data/railways.json' with { type: 'json' };
+import riverData from './data/rivers.json' with { type: 'json' };
 
-/** Crests of the mountain areas: the Drakensberg and Maluti, the Magaliesberg and the rest, true to the ranges. */
-export const crests: readonly (readonly Point[])[] = [
+/** The Drakensberg and Maluti, the Magaliesberg and the rest, true to the ranges. */
+const crests: readonly Line[] = [
   [
     [28.72, -28.66],
     [28.88, -28.77],
@@ -98,26 +105,9 @@ export const crests: readonly (readonly Point[])[] = [
   ],
 ];
 
-/** Mountain areas that form one mass are hachured as one. */
-export const massifs: readonly (readonly string[])[] = [
-  ['n9', 'ba2'],
-  ['f16'],
-  ['t5'],
-  ['t14'],
-  ['c23'],
-  ['c24'],
-  ['t23'],
-];
+const massifs: readonly (readonly string[])[] = [['n9', 'ba2'], ['f16'], ['t5'], ['t14'], ['c23'], ['c24'], ['t23']];
 
-export interface Country {
-  readonly text: string;
-  readonly from: Point;
-  readonly to: Point;
-  readonly size: number;
-  readonly sea?: true;
-}
-
-export const countries: readonly Country[] = [
+const countryNames: readonly CountryName[] = [
   { text: 'ORANGE FREE STATE', from: [25.75, -28.28], to: [28.6, -27.62], size: 25 },
   { text: 'SOUTH AFRICAN REPUBLIC', from: [26.1, -26.5], to: [30.95, -26.42], size: 25 },
   { text: 'CAPE COLONY', from: [20.6, -32.0], to: [25.2, -31.75], size: 30 },
@@ -132,16 +122,7 @@ export const countries: readonly Country[] = [
   { text: 'ATLANTIC OCEAN', from: [17.0, -33.2], to: [16.75, -30.2], size: 22, sea: true },
 ];
 
-export interface RiverName {
-  readonly river: string;
-  readonly text: string;
-  readonly west: number;
-  readonly east: number;
-  /** How far beside the water the name is written. */
-  readonly aside: number;
-}
-
-export const riverNames: readonly RiverName[] = [
+const riverNames: readonly RiverName[] = [
   { river: 'vaal', text: 'Vaal R.', west: 28.55, east: 29.2, aside: 13 },
   { river: 'orange', text: 'Orange R.', west: 24.75, east: 25.5, aside: 13 },
   { river: 'orange', text: 'Orange R.', west: 21.0, east: 22.0, aside: -5 },
@@ -153,17 +134,10 @@ export const riverNames: readonly RiverName[] = [
   { river: 'kei', text: 'Great Kei R.', west: 27.4, east: 28.3, aside: -5 },
 ];
 
-/** Widths at the mouth; every other stream is 1.8. */
-export const mouths: Readonly<Record<string, number>> = { orange: 3.4, vaal: 2.9, limpopo: 3, tugela: 2.2 };
+/** Widths at the mouth; every other river is 1.8. */
+const mouths: Readonly<Record<string, number>> = { orange: 3.4, vaal: 2.9, limpopo: 3, tugela: 2.2 };
 
-/** Rivers that the data lists from the mouth up. */
-export const fromTheMouth: readonly string[] = ['tugela'];
-
-/** Areas that look on the sea. */
-export const seaward: readonly string[] = 'n6 n8 zu1 zu2 tr1 c19 c18 c17 c4 c1 c2 mo1'.split(' ');
-
-/** Land beyond the map, so that the sea does not wash the Kalahari. */
-export const beyond: readonly Point[] = [
+const beyond: Line = [
   [10, -28.62],
   [16.45, -28.62],
   [17.7, -29.2],
@@ -176,8 +150,21 @@ export const beyond: readonly Point[] = [
   [10, -15],
 ];
 
-/** The part of the map where most of the war is fought: what the board opens on. */
-export const theatre: readonly [Point, Point] = [
-  [23.0, -25.2],
-  [32.4, -31.6],
-];
+const pointsOf = (line: readonly (readonly number[])[]): Line => line as unknown as readonly Point[];
+
+export const southAfrica: Land = {
+  districts: Object.entries(districtData.districts).map(([id, { country, rings }]) => ({
+    id,
+    country,
+    rings: rings.map(pointsOf),
+  })),
+  riverBorders: districtData.riverBorders,
+  seaward: 'n6 n8 zu1 zu2 tr1 c19 c18 c17 c4 c1 c2 mo1'.split(' '),
+  beyond,
+  rivers: riverData.rivers.map(({ id, name, line }) => ({ id, name, line: pointsOf(line), mouth: mouths[id] ?? 1.8 })),
+  railways: railwayData.railways,
+  crests,
+  massifs,
+  countryNames,
+  riverNames,
+};
