@@ -422,6 +422,7 @@ function candidates(p: War, decision: Decision<Order>, most: number = MOST): rea
 
 export const advice: Advice<War, Order> = {
   evaluate,
+  cost: { play: 24, evaluate: 33, candidates: 52 },
   candidates,
   clock: (p) => p.turn + p.phase / 12,
 };

@@ -43,6 +43,7 @@ const fromTheMiddle = (move: Move): number => Math.abs(move.column - (COLUMNS - 
 
 export const advice: Advice<Board, Move> = {
   evaluate,
+  cost: { play: 1, evaluate: 3, candidates: 1 },
   candidates: (_p, decision: Decision<Move>) => decision.offers.toSorted((a, b) => fromTheMiddle(a) - fromTheMiddle(b)),
   clock: (p) => p.heights.reduce((discs, height) => discs + height, 0),
 };

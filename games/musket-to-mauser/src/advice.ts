@@ -25,6 +25,7 @@ function candidates(p: Battle, decision: Decision<Order>): readonly Order[] {
 
 export const advice: Advice<Battle, Order> = {
   evaluate,
+  cost: { play: 80, evaluate: 130, candidates: 340 },
   candidates,
   clock: (p) => 2 * p.turn + (p.mover === 0 ? 0 : 1),
 };

@@ -18,6 +18,7 @@ function candidates(p: Colenso, decision: Decision<Command>): Command[] {
 
 export const advice: Advice<Colenso, Command> = {
   evaluate,
+  cost: { play: 20, evaluate: 5, candidates: 8 },
   candidates,
   clock: (p) => p.turn,
   plans,

@@ -142,4 +142,5 @@ export const advice: Advice<War, Order> = {
   evaluate: (p, seat) => (seat === 'boer' ? chance(p) : 1 - chance(p)),
   candidates,
   clock: (p) => (p.stage - 1) * ROUNDS + p.round,
+  cost: { play: 20, evaluate: 26, candidates: 90 },
 };

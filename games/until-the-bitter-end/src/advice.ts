@@ -190,4 +190,9 @@ function bestShot(p: Battle, slot: Slot, from: number): Slot | null {
   return best;
 }
 
-export const advice: Advice<Battle, Order> = { evaluate, candidates, clock: (p) => p.turn };
+export const advice: Advice<Battle, Order> = {
+  evaluate,
+  candidates,
+  clock: (p) => p.turn,
+  cost: { play: 8, evaluate: 24, candidates: 60 },
+};

@@ -10,6 +10,7 @@ import {
   type Seat,
   sampleAction,
 } from '@laager/kernel';
+import type { Meter } from './budget.ts';
 
 /** How many answers are drawn where they can be neither listed nor advised. */
 const DRAWN = 12;
@@ -17,16 +18,20 @@ const DRAWN = 12;
 export class Counsel<P extends Position, A extends Action> {
   readonly game: Game<P, A>;
   private readonly advice: Advice<P, A> | undefined;
+  private readonly meter: Meter | undefined;
 
-  constructor(game: Game<P, A>) {
+  /** `meter`: counts the work that the advice does. */
+  constructor(game: Game<P, A>, meter?: Meter) {
     this.game = game;
     this.advice = game.advice;
+    this.meter = meter;
   }
 
   /** How well the seat stands: the score of a game that is over, the game's own judgement before that. */
   evaluate(p: P, seat: Seat): number {
     const outcome = this.game.outcome(p);
     if (outcome !== null) return outcome.score[seat] ?? 0;
+    if (this.meter !== undefined) this.meter.judged++;
     return this.advice === undefined ? 0.5 : Math.max(0, Math.min(1, this.advice.evaluate(p, seat)));
   }
 
@@ -43,9 +48,15 @@ export class Counsel<P extends Position, A extends Action> {
 
   /** Allowed answers, the most promising first; where only `most` of them (and the last) are wanted, others may be missing. */
   candidates(p: P, decision: Decision<A>, dice: Dice, most?: number): readonly A[] {
+    if (this.meter !== undefined) this.meter.advised++;
     const advised = this.advice?.candidates(p, decision, most) ?? [];
     if (advised.length > 0) return advised;
     return decision.families.length === 0 ? decision.offers : this.drawn(p, decision, dice);
+  }
+
+  /** The game's own quick answer, where it has one. */
+  quick(p: P, decision: Decision<A>): A | null {
+    return this.advice?.quick?.(p, decision) ?? null;
   }
 
   /** The game's turn; it stands still in a game that lends no clock. */

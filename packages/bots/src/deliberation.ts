@@ -7,6 +7,7 @@
 import { type Action, Context, FastDice, type Position } from '@laager/kernel';
 import type { Choice, Problem, Thought, Weighed } from './bot.ts';
 import { Meter } from './budget.ts';
+import { clearlyBeats, gainOver, meanOf } from './comparing.ts';
 import { Counsel } from './counsel.ts';
 import { mustDecide } from './deciding.ts';
 import { EvenDice } from './even-dice.ts';
@@ -28,9 +29,10 @@ export const usualDeliberation: DeliberationPlan = {
 /** Throws that an answer should be tried under; and the fewest that tell anything. */
 const ENOUGH = 6;
 const FEWEST = 4;
-/** An answer is given up when it is not, by so many standard errors, better than the leader by as much as matters. */
+/** An answer is given up when, give or take this many standard errors, it is not better than the leader by as much as matters ... */
 const CLEARLY = 2;
-const MATTERS = 0.005;
+/** ... which is this share of the spread of all answers at first sight. */
+const MATTERS = 0.05;
 
 /** Where something is hidden, so many positions are imagined for the first sight. */
 const WORLDS = 6;
@@ -48,13 +50,17 @@ export class Deliberation<P extends Position, A extends Action> {
   private readonly counsel: Counsel<P, A>;
   private readonly meter: Meter;
   private runners: Runner<A>[] = [];
+  /** The best at first sight: what the greedy bot would answer. */
+  private favourite: Runner<A> | null = null;
+  /** A smaller gain than this is not worth the time. */
+  private matters = 0;
   private dropped: Runner<A>[] = [];
 
   constructor(problem: Problem<P, A>, plan: DeliberationPlan = usualDeliberation) {
     this.problem = problem;
     this.plan = plan;
-    this.counsel = new Counsel(problem.game);
-    this.meter = new Meter(problem.budget);
+    this.meter = new Meter(problem.budget, problem.game.advice?.cost);
+    this.counsel = new Counsel(problem.game, this.meter);
   }
 
   *think(): Generator<Thought<A>, Choice<A>, void> {
@@ -65,7 +71,7 @@ export class Deliberation<P extends Position, A extends Action> {
     const begun = meter.spent;
     let round = 1;
     for (let i = 0; !meter.exhausted && this.runners.length > 1; i++) {
-      this.playOn(i);
+      yield* this.playOn(i);
       meter.iterations++;
       if (i === 0) this.narrow((meter.spent - begun) / (1 - begun));
       this.dropBeaten();
@@ -88,15 +94,19 @@ export class Deliberation<P extends Position, A extends Action> {
     for (const action of counsel.candidates(worlds[0] as P, decision, new FastDice(seed))) {
       all.push({ action, sight: meanValue(counsel, worlds, action, problem, meter), values: [] });
       if (meter.exhausted) break;
+      const best = all.reduce((a, b) => (b.sight > a.sight ? b : a));
+      yield { ...weighedOf(best), spent: meter.spent, line: [best.action] };
     }
     all.sort((a, b) => b.sight - a.sight);
+    this.matters = MATTERS * ((all[0]?.sight ?? 0) - (all.at(-1)?.sight ?? 0));
+    this.favourite = all[0] ?? null;
     this.runners = all.slice(0, plan.shortlist);
     this.dropped = all.slice(plan.shortlist);
     yield this.thought();
   }
 
   /** Plays every answer that is left on to the turn's end, under throw number i. */
-  private playOn(i: number): void {
+  private *playOn(i: number): Generator<Thought<A>, void, void> {
     const { problem, counsel, meter, plan } = this;
     const { game, view, seat } = problem;
     const seed = problem.seed * 977 + i * 7919 + 1;
@@ -107,6 +117,7 @@ export class Deliberation<P extends Position, A extends Action> {
       if (game.forbids(p, runner.action) === null) game.play(p, runner.action, ctx);
       meter.orders++;
       runner.values.push(new Playout(counsel, seat, plan.playout, ctx, meter).value(p));
+      yield this.thought();
     }
   }
 
@@ -119,9 +130,9 @@ export class Deliberation<P extends Position, A extends Action> {
 
   /** Where the choice is plain, or makes no difference, little time is spent on it. */
   private dropBeaten(): void {
-    const leader = this.chosen();
+    const leader = this.leader();
     if (leader.values.length < ENOUGH) return;
-    const beaten = this.runners.filter((one) => one !== leader && isHopeless(one.values, leader.values));
+    const beaten = this.runners.filter((one) => one !== leader && isHopeless(one.values, leader.values, this.matters));
     if (beaten.length === 0) return;
     this.runners = this.runners.filter((one) => !beaten.includes(one));
     this.dropped.push(...beaten);
@@ -132,13 +143,19 @@ export class Deliberation<P extends Position, A extends Action> {
     this.dropped.push(...this.runners.splice(Math.ceil(this.runners.length / 2)));
   }
 
-  /** Whichever did best; the best at first sight, as long as the throws are too few to tell. */
-  private chosen(): Runner<A> {
+  /** The answer that did best; the best at first sight, as long as the throws are too few to tell. */
+  private leader(): Runner<A> {
     const [first, ...others] = this.runners as [Runner<A>, ...Runner<A>[]];
-    let best = first;
-    if (first.values.length < FEWEST) return best;
-    for (const other of others) if (meanOf(other.values) > meanOf(best.values)) best = other;
-    return best;
+    if (first.values.length < FEWEST) return this.favourite ?? first;
+    return others.reduce((best, one) => (meanOf(one.values) > meanOf(best.values) ? one : best), first);
+  }
+
+  /** The leader, if it clearly did better than the best at first sight under the same throws; else that one. */
+  private chosen(): Runner<A> {
+    const leader = this.leader();
+    const { favourite } = this;
+    if (favourite === null || leader === favourite) return leader;
+    return clearlyBeats(leader.values, favourite.values) ? leader : favourite;
   }
 
   private thought(): Thought<A> {
@@ -149,14 +166,11 @@ export class Deliberation<P extends Position, A extends Action> {
   private weighed(): Weighed<A>[] {
     const chosen = this.chosen();
     const others = this.runners.filter((one) => one !== chosen).map(weighedOf);
-    const rest = this.dropped.map(weighedOf);
+    const rest = this.dropped.filter((one) => one !== chosen).map(weighedOf);
     const byValue = (a: Weighed<A>, b: Weighed<A>): number => b.value - a.value;
     return [weighedOf(chosen), ...others.sort(byValue), ...rest.sort(byValue)];
   }
 }
-
-const meanOf = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
 
 const weighedOf = <A extends Action>({ action, sight, values }: Runner<A>): Weighed<A> => ({
   action,
@@ -165,9 +179,7 @@ const weighedOf = <A extends Action>({ action, sight, values }: Runner<A>): Weig
 });
 
 /** Whether an answer, seen under the same throws as the leader, can hardly be better by as much as matters. */
-function isHopeless(ones: readonly number[], leaders: readonly number[]): boolean {
-  const gains = ones.map((one, i) => one - (leaders[i] as number));
-  const gain = meanOf(gains);
-  const variance = gains.reduce((sum, one) => sum + (one - gain) ** 2, 0) / (gains.length - 1);
-  return gain + CLEARLY * Math.sqrt(variance / gains.length) < MATTERS;
+function isHopeless(ones: readonly number[], leaders: readonly number[], matters: number): boolean {
+  const { gain, error } = gainOver(ones, leaders);
+  return gain + CLEARLY * error < matters;
 }

@@ -7,35 +7,50 @@ import { mustDecide } from './deciding.ts';
 import { imagined } from './imagining.ts';
 import { resultsOf } from './lookahead.ts';
 
-/** Up to so many ways of the dice are followed one by one; beyond them so many throws are made. */
-const MOST_WAYS = 36;
-const THROWS = 12;
-/** Where something is hidden, an order is tried in so many positions that fit what the seat knows. */
-const WORLDS = 6;
+/** How closely a bot looks one order ahead. */
+export interface Sight {
+  /** Where something is hidden, an order is tried in this many positions that fit what the seat knows. */
+  readonly worlds: number;
+  /** Up to this many ways of the dice are followed one by one; beyond them `throws` throws are made. */
+  readonly ways: number;
+  readonly throws: number;
+  /** Takes any answer whose value lies within this share of the spread below the best: 0 takes the best. */
+  readonly slack: number;
+}
 
-export const greedy: Bot = {
-  name: 'greedy',
-  *think<P extends Position, A extends Action>(problem: Problem<P, A>): Generator<Thought<A>, Choice<A>, void> {
-    const { game, view, seat, seed } = problem;
-    const counsel = new Counsel(game);
-    const meter = new Meter(problem.budget);
-    const decision = mustDecide(game, view, seat);
-    const worlds = imagined(game, view, seat, seed, WORLDS);
-    const answers = counsel.candidates(worlds[0] as P, decision, new FastDice(seed));
-    const weighed: Weighed<A>[] = [];
-    // A choice among one is no choice: it need not be weighed.
-    for (const action of answers) {
-      const value = answers.length === 1 ? 0.5 : meanValue(counsel, worlds, action, problem, meter);
-      weighed.push({ action, value, visits: 1 });
-      meter.iterations++;
-      if (meter.exhausted) break;
-      const best = bestOf(weighed);
-      yield { ...best, spent: weighed.length / answers.length, line: [best.action] };
-    }
-    const best = bestOf(weighed);
-    return { ...best, spent: 1, line: [best.action], weighed: weighed.sort((a, b) => b.value - a.value) };
-  },
-};
+export const FULL_SIGHT: Sight = { worlds: 6, ways: 36, throws: 12, slack: 0 };
+/** Sees less, and is content with an answer that is nearly as good. */
+const RECRUITS_SIGHT: Sight = { worlds: 2, ways: 12, throws: 4, slack: 0.1 };
+
+export const greedy: Bot = lookingAhead('greedy', FULL_SIGHT);
+export const recruit: Bot = lookingAhead('recruit', RECRUITS_SIGHT);
+
+export function lookingAhead(name: string, sight: Sight): Bot {
+  return {
+    name,
+    *think<P extends Position, A extends Action>(problem: Problem<P, A>): Generator<Thought<A>, Choice<A>, void> {
+      const { game, view, seat, seed } = problem;
+      const meter = new Meter(problem.budget, game.advice?.cost);
+      const counsel = new Counsel(game, meter);
+      const decision = mustDecide(game, view, seat);
+      const worlds = imagined(game, view, seat, seed, sight.worlds);
+      const dice = new FastDice(seed);
+      const answers = counsel.candidates(worlds[0] as P, decision, dice);
+      const weighed: Weighed<A>[] = [];
+      // With a single answer there is nothing to weigh.
+      for (const action of answers) {
+        const value = answers.length === 1 ? 0.5 : meanValue(counsel, worlds, action, problem, meter, sight);
+        weighed.push({ action, value, visits: 1 });
+        meter.iterations++;
+        if (meter.exhausted) break;
+        const best = bestOf(weighed);
+        yield { ...best, spent: weighed.length / answers.length, line: [best.action] };
+      }
+      const chosen = sight.slack === 0 ? bestOf(weighed) : oneOfTheBest(weighed, sight.slack, dice);
+      return { ...chosen, spent: 1, line: [chosen.action], weighed: weighed.sort((a, b) => b.value - a.value) };
+    },
+  };
+}
 
 /** What an answer is worth one order ahead, over the dice and over what may be hidden. */
 export function meanValue<P extends Position, A extends Action>(
@@ -44,11 +59,12 @@ export function meanValue<P extends Position, A extends Action>(
   action: A,
   { game, seat, seed }: Problem<P, A>,
   meter: Meter,
+  { ways, throws }: Sight = FULL_SIGHT,
 ): number {
   let [total, tried] = [0, 0];
   for (const world of worlds) {
     if (worlds.length > 1 && game.forbids(world, action) !== null) continue;
-    for (const { p, weight } of resultsOf(game, world, action, { most: MOST_WAYS, throws: THROWS, seed, meter }))
+    for (const { p, weight } of resultsOf(game, world, action, { most: ways, throws, seed, meter }))
       total += weight * counsel.evaluate(p, seat);
     tried++;
   }
@@ -58,4 +74,13 @@ export function meanValue<P extends Position, A extends Action>(
 /** The first of the best: the order of the game's advice settles ties. */
 function bestOf<A extends Action>(weighed: readonly Weighed<A>[]): Weighed<A> {
   return weighed.reduce((best, one) => (one.value > best.value ? one : best));
+}
+
+const CAUSE = { for: 'a choice among good answers', rule: 'bots' };
+
+function oneOfTheBest<A extends Action>(weighed: readonly Weighed<A>[], slack: number, dice: FastDice): Weighed<A> {
+  const values = weighed.map(({ value }) => value);
+  const best = Math.max(...values);
+  const good = weighed.filter(({ value }) => value >= best - slack * (best - Math.min(...values)));
+  return good[dice.draw(good.length, CAUSE)] as Weighed<A>;
 }

@@ -53,8 +53,8 @@ export class InformationSetSearch<P extends Position, A extends Action> {
   constructor(problem: Problem<P, A>, plan: SearchPlan = usualSearch) {
     this.problem = problem;
     this.plan = plan;
-    this.counsel = new Counsel(problem.game);
-    this.meter = new Meter(problem.budget);
+    this.meter = new Meter(problem.budget, problem.game.advice?.cost);
+    this.counsel = new Counsel(problem.game, this.meter);
     this.dice = new FastDice(problem.seed);
     this.ctx = new Context(this.dice);
     this.playout = new Playout(this.counsel, problem.seat, plan.playout, this.ctx, this.meter);

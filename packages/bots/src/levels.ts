@@ -1,12 +1,12 @@
 /**
- * The players by name. A level is a budget and nothing else: the same thinking, for longer. No level sees more than its
- * seat may, and none is helped by the dice. Budgets are counted in orders carried out in the bot's head, so that a level
- * plays the same on every machine; how long that takes for each game stands in docs/bots.md.
+ * The players by name. No level sees more than its seat may, and none is helped by the dice. Recruit and veteran look one order ahead,
+ * the recruit less closely and content with nearly the best; the general plans. Its budget is counted in reference work, so that it
+ * plays the same on every machine; how long that takes in each game is in docs/bots.md.
  */
 import type { Game } from '@laager/kernel';
 import type { Bot } from './bot.ts';
 import type { Budget } from './budget.ts';
-import { greedy } from './greedy.ts';
+import { FULL_SIGHT, greedy, lookingAhead, recruit } from './greedy.ts';
 import { random } from './random.ts';
 import { scripted } from './scripted.ts';
 import { strategist } from './strategist.ts';
@@ -19,19 +19,22 @@ export interface Player {
   readonly budget: Budget;
 }
 
-const level = (name: string, orders: number, about: string): Player => ({
-  name,
-  about,
-  bot: strategist(name),
-  budget: { orders },
-});
+const veteran = lookingAhead('veteran', FULL_SIGHT);
+
+/** Enough to weigh every answer one order ahead in all games. */
+const ONE_ORDER_AHEAD: Budget = { orders: 5_000 };
 
 export const players: readonly Player[] = [
   { name: 'random', about: 'Anything that is allowed.', bot: random, budget: { iterations: 1 } },
-  { name: 'greedy', about: 'The best it sees one order ahead.', bot: greedy, budget: { orders: 5_000 } },
-  level('recruit', 1_000, 'Thinks for a moment.'),
-  level('veteran', 4_000, 'Thinks a turn ahead.'),
-  level('general', 15_000, 'Takes its time, seldom more than a second.'),
+  { name: 'greedy', about: 'The best it sees one order ahead.', bot: greedy, budget: ONE_ORDER_AHEAD },
+  {
+    name: 'recruit',
+    about: 'Learning: looks one order ahead, not too closely.',
+    bot: recruit,
+    budget: ONE_ORDER_AHEAD,
+  },
+  { name: 'veteran', about: 'Solid: weighs every order one step ahead.', bot: veteran, budget: ONE_ORDER_AHEAD },
+  { name: 'general', about: 'Plans ahead; takes up to a second.', bot: strategist('general'), budget: { work: 800 } },
 ];
 
 /** The levels that people choose among. */

@@ -1,11 +1,14 @@
 /**
  * Plans a whole phase: a list of orders is played through to the phase's end, play goes on from there for a turn, and is
  * judged with the luck taken out; then the list is bent (an order replaced, put in, taken out, moved) and kept if it does better
- * under the same dice. What is judged is what is carried out: the first order now, the rest as long as all goes as foreseen.
+ * under the same dice. The best few lists meet again under fresh dice, so that no list wins by luck alone, and a list that does not
+ * clearly beat the plain step-by-step draft yields to it. What is judged is what is carried out: the first order now, the rest as
+ * long as all that the seat sees goes as foreseen.
  */
 import { type Action, Context, FastDice, type Position } from '@laager/kernel';
 import type { Choice, Problem, Thought, Weighed } from './bot.ts';
 import { type Budget, Meter, shareOf } from './budget.ts';
+import { clearlyBeats, meanOf } from './comparing.ts';
 import { Counsel } from './counsel.ts';
 import { mustDecide } from './deciding.ts';
 import { EvenDice } from './even-dice.ts';
@@ -22,22 +25,25 @@ export interface PlannerPlan {
   readonly throws: number;
   /** How many answers the first draft looks at for each order. */
   readonly drafted: number;
-  /** The part of the budget's orders that is spent: a plan is made once for many decisions ... */
+  /** The part of the budget that is spent: a plan is made once for many decisions ... */
   readonly share: number;
-  /** ... but so many orders, where the budget has them. */
+  /** ... but at least this many orders, where the budget has them. */
   readonly least: number;
+  /** How much of that goes into finding lists; the rest compares the finalists under fresh dice. */
+  readonly searching: number;
   /** With a smaller budget than this the drafts are not even compared, and there had better be no plan. */
   readonly fewest: number;
 }
 
 export const usualPlanning: PlannerPlan = {
-  // Where the phase ends, whoever has just moved looks better than he stands: the other side answers first.
+  // Where the phase ends, the side that has just moved looks better than it stands: the other side answers first.
   after: { turns: 1, decisions: 200, advised: true, looks: 3, luckless: true },
   // The luck is taken out: more throws tell little more, and halve the lists that can be tried.
   throws: 2,
   drafted: 12,
-  share: 0.2,
+  share: 0.5,
   least: 1_500,
+  searching: 0.67,
   fewest: 1_000,
 };
 
@@ -49,13 +55,21 @@ interface Played<A> {
   readonly certain: boolean;
 }
 
+/** How many lists besides the draft meet under fresh dice, and under how many throws; the last two under twice as many. */
+const FINALISTS = 4;
+const FRESH_THROWS = 8;
+/** Fewer fresh throws say nothing. */
+const FEWEST_FRESH = 4;
+/** Fresh throws are numbered from here: none of them was used while searching. */
+const FRESH = 1_000;
+
 interface Plan<A> {
   readonly orders: readonly A[];
   /** What it came to under each of the throws tried so far. */
   readonly values: readonly number[];
 }
 
-/** The rest of a plan, what it was worth, and the position it goes on from if nothing unforeseen happens. */
+/** The rest of a plan, what it was worth, and what the seat will see if nothing unforeseen happens. */
 class Remembered<A extends Action> {
   readonly orders: readonly A[];
   readonly value: number;
@@ -68,14 +82,14 @@ class Remembered<A extends Action> {
   }
 }
 
-/** The rest of the last plan, if everything has gone as it foresaw: then there is nothing to think about anew. */
+/** The rest of the last plan, if everything the seat sees has gone as foreseen: then nothing needs to be thought about again. */
 export function goesAsPlanned<P extends Position, A extends Action>(
-  { game, memory }: Problem<P, A>,
+  { game, view, memory }: Problem<P, A>,
   world: P,
 ): Remembered<A> | null {
   const kept = memory?.kept;
   if (!(kept instanceof Remembered) || kept.expected === null || kept.orders.length === 0) return null;
-  if (kept.expected !== fingerprint(world)) return null;
+  if (kept.expected !== fingerprint(view)) return null;
   return game.forbids(world, kept.orders[0]) === null ? (kept as Remembered<A>) : null;
 }
 
@@ -92,14 +106,22 @@ export class PhasePlanner<P extends Position, A extends Action> {
   private readonly lots: FastDice;
   private readonly worlds: readonly P[];
   private best: Plan<A> = { orders: [], values: [] };
+  /** The step-by-step list as it was carried out: what any other list must beat. */
+  private draft: readonly A[] | null = null;
+  /** Lists that led at some time, the latest last. */
+  private leaders: (readonly A[])[] = [];
+  /** The list that was tried last, as it was carried out. */
+  private lastTried: readonly A[] = [];
+  /** Whether a die or something hidden has a say: otherwise one throw says it all. */
+  private chancy = false;
   /** How often each first order was tried, and the best it came to. */
   private readonly first = new Map<A, { visits: number; value: number }>();
 
   constructor(problem: Problem<P, A>, plan: PlannerPlan = usualPlanning) {
     this.problem = problem;
     this.plan = plan;
-    this.counsel = new Counsel(problem.game);
-    this.meter = new Meter(shareOf(problem.budget, plan.share, plan.least));
+    this.meter = new Meter(shareOf(problem.budget, plan.share, plan.least), problem.game.advice?.cost);
+    this.counsel = new Counsel(problem.game, this.meter);
     this.lots = new FastDice(problem.seed);
     this.worlds = imagined(problem.game, problem.view, problem.seat, problem.seed, plan.throws);
   }
@@ -114,35 +136,64 @@ export class PhasePlanner<P extends Position, A extends Action> {
       const weighed = { action, value: planned.value, visits: 0 };
       return { ...weighed, spent: 1, line: planned.orders, weighed: [weighed] };
     }
-    for (const orders of this.drafts()) {
-      this.challenge(orders, null);
-      if (meter.exhausted) break;
+    for (const draft of this.drafts()) {
+      yield* this.challenge(draft.orders, null);
+      if (draft.isPlain) this.draft = this.lastTried;
+      if (meter.spent >= this.plan.searching) break;
     }
-    while (!meter.exhausted) {
-      this.challenge(this.best.orders, this.bend());
+    while (meter.spent < this.plan.searching) {
+      yield* this.challenge(this.best.orders, this.bend());
       yield this.thought();
     }
+    if (this.chancy) yield* this.finals();
     this.remember(this.best.orders, meanOf(this.best.values));
     return { ...this.thought(), spent: 1, weighed: this.weighed() };
   }
 
-  /** Keeps what follows the first order; where chance or another seat has its say, nothing is foreseen. */
+  /** Keeps what follows the first order; where chance, something hidden or another seat has a say, nothing is foreseen. */
   private remember(orders: readonly A[], value: number): void {
     const { memory, game, seat } = this.problem;
     if (memory === undefined) return;
     const dice = new WatchedDice(new FastDice(this.problem.seed));
-    const p = game.clone(this.worlds[0] as P);
-    game.play(p, orders[0] as A, new Context(dice));
-    const foreseen = !dice.asked && this.worlds.length === 1 && game.decision(p)?.seat === seat;
-    memory.kept = new Remembered(orders.slice(1), value, foreseen ? fingerprint(p) : null);
+    const sights = this.worlds.map((world) => {
+      const p = game.clone(world);
+      if (game.forbids(p, orders[0] as A) !== null) return null;
+      game.play(p, orders[0] as A, new Context(dice));
+      return game.decision(p)?.seat === seat ? fingerprint(game.view(p, seat)) : null;
+    });
+    const foreseen = !dice.asked && sights.every((sight) => sight === sights[0]);
+    memory.kept = new Remembered(orders.slice(1), value, foreseen ? (sights[0] as number | null) : null);
   }
 
   /** Where to begin: the rest of the last plan, one order ahead at every step, and the advice. */
-  private *drafts(): Generator<readonly A[]> {
+  private *drafts(): Generator<{ readonly orders: readonly A[]; readonly isPlain: boolean }> {
+    yield { orders: this.stepByStep(), isPlain: true };
     const kept = this.problem.memory?.kept;
-    if (kept instanceof Remembered) yield kept.orders as readonly A[];
-    yield this.stepByStep();
-    yield [];
+    if (kept instanceof Remembered) yield { orders: kept.orders as readonly A[], isPlain: false };
+    yield { orders: [], isPlain: false };
+  }
+
+  /**
+   * The best few lists and the draft under fresh throws: 8 for all, 16 for the last two. The search kept the luckiest of many lists; here
+   * luck starts again, and a list that does not beat the draft by one standard error yields to it.
+   */
+  private *finals(): Generator<Thought<A>, void, void> {
+    const lists = [...new Set([this.draft ?? this.best.orders, ...this.leaders.slice(-FINALISTS)])];
+    let plans: { orders: readonly A[]; values: number[] }[] = lists.map((orders) => ({ orders, values: [] }));
+    for (let i = 0; i < 2 * FRESH_THROWS && plans.length > 1; i++) {
+      for (const plan of plans) {
+        if (this.meter.exhausted) break;
+        plan.values.push(this.carryOut(plan.orders, null, FRESH + i, this.problem.seed).value);
+        yield this.thought();
+      }
+      if (i + 1 === FRESH_THROWS) plans = plans.toSorted((a, b) => meanOf(b.values) - meanOf(a.values)).slice(0, 2);
+    }
+    const throws = Math.min(...plans.map(({ values }) => values.length));
+    if (throws < FEWEST_FRESH) return;
+    const compared: Plan<A>[] = plans.map(({ orders, values }) => ({ orders, values: values.slice(0, throws) }));
+    const leader = compared.reduce((best, one) => (meanOf(one.values) > meanOf(best.values) ? one : best));
+    const draft = compared.find(({ orders }) => orders === lists[0]);
+    this.best = draft === undefined || clearlyBeats(leader.values, draft.values) ? leader : draft;
   }
 
   private bend(): Bend {
@@ -154,7 +205,7 @@ export class PhasePlanner<P extends Position, A extends Action> {
   }
 
   /** Tries a list against the best one, throw by throw, and gives up as soon as it is behind. */
-  private challenge(orders: readonly A[], bend: Bend | null): void {
+  private *challenge(orders: readonly A[], bend: Bend | null): Generator<Thought<A>, void, void> {
     const seed = this.lots.draw(0x3fff_ffff);
     const values: number[] = [];
     let carried: readonly A[] = orders;
@@ -163,9 +214,14 @@ export class PhasePlanner<P extends Position, A extends Action> {
     for (let i = 0; values.length < this.plan.throws; i++) {
       const played = this.carryOut(carried, change, i, seed);
       // The bend is made once; from then on the list that came of it is what is tried.
-      if (i === 0) carried = played.orders;
+      if (i === 0) {
+        carried = played.orders;
+        this.lastTried = carried;
+      }
       change = null;
       values.push(played.value);
+      if (!played.certain) this.chancy = true;
+      if (!isFirst) yield this.thought();
       while (played.certain && values.length < this.plan.throws) values.push(played.value);
       this.meter.iterations++;
       this.note(played);
@@ -173,6 +229,7 @@ export class PhasePlanner<P extends Position, A extends Action> {
       if (this.meter.exhausted && !isFirst && values.length < this.best.values.length) return;
     }
     this.best = { orders: carried, values };
+    this.leaders.push(carried);
   }
 
   private note({ orders, value }: Played<A>): void {
@@ -192,7 +249,7 @@ export class PhasePlanner<P extends Position, A extends Action> {
     const { counsel } = this;
     const dice = new WatchedDice(new EvenDice(this.problem.seed * 1009 + i * 7919 + 17));
     const playout = new Playout(counsel, seat, this.plan.after, new Context(dice), this.meter);
-    const p = game.clone(this.worlds[i % this.worlds.length] as P);
+    const p = game.clone(this.worldOf(i));
     const watch = new PhaseWatch(counsel, p, seat);
     const script = new Script(counsel, orders, bend, new FastDice(seed));
     let luck = 0;
@@ -204,6 +261,13 @@ export class PhasePlanner<P extends Position, A extends Action> {
     }
     const value = playout.value(p) - luck;
     return { orders: script.carried, value, certain: !dice.asked && this.worlds.length === 1 };
+  }
+
+  /** The imagined position of throw number i: fresh throws have positions of their own. */
+  private worldOf(i: number): P {
+    const { game, view, seat, seed } = this.problem;
+    if (i < FRESH || this.worlds.length === 1) return this.worlds[i % this.worlds.length] as P;
+    return game.imagine(view, seat, new FastDice(seed * 1013 + i));
   }
 
   /** A list made one order ahead at every step, by the game's judgement under one throw. */
@@ -255,5 +319,3 @@ export class PhasePlanner<P extends Position, A extends Action> {
     };
   }
 }
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;

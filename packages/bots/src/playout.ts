@@ -95,6 +95,8 @@ export class Playout<P extends Position, A extends Action> {
   /** What whoever is asked answers. */
   answer(p: P, decision: Decision<A>): A {
     if (!this.plan.advised) return sampleAction(this.counsel.game, p, decision, this.ctx.dice);
+    const quick = this.counsel.quick(p, decision);
+    if (quick !== null) return quick;
     const { looks = 0 } = this.plan;
     const answers = this.counsel.candidates(p, decision, this.ctx.dice, looks > 0 ? looks : undefined);
     if (looks < 2 || answers.length < 2) return looks > 0 ? (answers[0] as A) : preferred(answers, this.ctx.dice);

@@ -80,8 +80,8 @@ export class TreeSearch<P extends Position, A extends Action> {
     this.game = problem.game;
     this.seat = problem.seat;
     this.plan = plan;
-    this.counsel = new Counsel(problem.game);
-    this.meter = new Meter(problem.budget);
+    this.meter = new Meter(problem.budget, problem.game.advice?.cost);
+    this.counsel = new Counsel(problem.game, this.meter);
     this.dice = new WatchedDice(new FastDice(problem.seed));
     this.ctx = new Context(this.dice);
     this.playout = new Playout(this.counsel, this.seat, plan.playout, this.ctx, this.meter);

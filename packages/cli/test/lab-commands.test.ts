@@ -97,9 +97,9 @@ test('analyse tells of every action, in words and as JSON', async () => {
   for (const [seq, column] of [0, 1, 0, 1, 0, 6, 0].entries())
     match.ok.act({ seat: seq % 2 === 0 ? 'red' : 'yellow', seq, action: { do: 'drop', column } });
   writeFileSync(file('match.laager'), writeRecord(match.ok.record()));
-  const told = await run(['analyse', file('match.laager'), '--bot', 'veteran@400']);
+  const told = await run(['analyse', file('match.laager'), '--bot', 'general@400']);
   expect(told).toMatchObject({ code: 0, err: '' });
   expect(told.out).toMatch(/6 .*Yellow: Column 7 .*better by .*Column 1/);
-  const json = JSON.parse((await run(['analyse', file('match.laager'), '--bot', 'veteran@400', '--json'])).out);
+  const json = JSON.parse((await run(['analyse', file('match.laager'), '--bot', 'general@400', '--json'])).out);
   expect(json.looks).toHaveLength(7);
 });

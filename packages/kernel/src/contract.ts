@@ -122,8 +122,19 @@ export interface Advice<P extends Position, A extends Action> {
   candidates(p: P, decision: Decision<A>, most?: number): readonly A[];
   /** A number that grows as the game goes on (its turn): where a search may cut its playouts. */
   clock(p: P): number;
+  /** One good answer, no dearer than two plays: how playouts go on. Where it is missing they look at a few candidates. */
+  quick?(p: P, decision: Decision<A>): A;
+  /** What the advice costs, in microseconds on the reference machine (`npm run costs`): by this bots measure their work. */
+  readonly cost?: AdviceCost;
   /** Scripted players by name, as baselines to measure others by: what each answers, from what the seat may see. */
   readonly plans?: { readonly [name: string]: Plan<P, A> };
+}
+
+/** Microseconds for one play (with the clone before it), one judgement, and one list of candidates. */
+export interface AdviceCost {
+  readonly play: number;
+  readonly evaluate: number;
+  readonly candidates: number;
 }
 
 export interface Plan<P extends Position, A extends Action> {

@@ -4,8 +4,8 @@ import { type Game, isFault, keyFromSeed, Match } from '@laager/kernel';
 import { expect, test } from 'vitest';
 import { analyse } from '../src/index.ts';
 
-const player = playerNamed('veteran');
-if (player === null) throw new Error('there is no veteran');
+const player = playerNamed('general@4000');
+if (player === null) throw new Error('there is no general');
 
 function match(options: object, columns: readonly number[], dice: readonly number[] = []) {
   const started = Match.start(game as unknown as Game, { scenario: 'standard', options }, { key: keyFromSeed(1) });

@@ -20,7 +20,7 @@ export function analyseCommand(program: Command, setting: Setting): void {
         'order cost against the best one that the seat could have found by what it knew, and which one that was.',
     )
     .argument('<record>', 'a record file; - for standard input')
-    .option('--bot <name>', 'who looks at it: a longer look is a surer one', 'veteran')
+    .option('--bot <name>', 'who looks at it: a longer look is a surer one', 'general')
     .option('--json', 'print it as JSON')
     .addHelpText('after', examples('laager analyse match.laager', 'laager analyse match.laager --bot general --json'))
     .action((path: string, options: AnalyseOptions) => run(path, options, setting));
