@@ -1,23 +1,47 @@
 /** The board of Bittereinder: real geography, drawn; stacks, sieges and everything that may be done with them. */
-import { afterPaint, paper, Rulings, type View, Viewport } from '@laager/kit';
+import {
+  afterPaint,
+  BorderLines,
+  FannedStack,
+  LargeNames,
+  LitOutlines,
+  Movements,
+  Neatline,
+  paper,
+  Railways,
+  Rulings,
+  Tethers,
+  type View,
+  Viewport,
+} from '@laager/kit';
 import { type Accessor, batch, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import '@laager/kit/kit.css';
 import './board.css';
-import { sheet, spaceOf, spaces, theatre } from './chart.ts';
+import {
+  borderPaths,
+  countryNames,
+  grid,
+  heartOf,
+  hundredMiles,
+  railPath,
+  riverNames,
+  sheet,
+  spaceOf,
+  spaces,
+  theatre,
+} from './chart.ts';
 import groundUrl from './data/ground.svg?url';
 import inkUrl from './data/ink.svg?url';
 import { createHand, type Hand, type Props } from './hand.ts';
 import { type Layout, layOut } from './layout.ts';
 import { blank, type Labels, letter } from './lettering.ts';
 import { Card } from './parts/Card.tsx';
-import { Borders, LargeNames, Railways } from './parts/Engraving.tsx';
-import { Fanned } from './parts/Fanned.tsx';
-import { Force, Tethers } from './parts/Forces.tsx';
+import { Force } from './parts/Forces.tsx';
 import { Ground } from './parts/Ground.tsx';
 import { Names, Towns } from './parts/Lettering.tsx';
-import { Movements } from './parts/Movements.tsx';
-import { Neatline } from './parts/Neatline.tsx';
+import { clashesIn, travelsIn } from './parts/news.tsx';
+import { PieceCounter } from './parts/PieceCounter.tsx';
 import { Targets } from './parts/Targets.tsx';
 import { Tray } from './parts/Tray.tsx';
 import { type Scene, type Stack, sceneOf } from './scene.ts';
@@ -78,7 +102,7 @@ function Margin(props: { readonly view: View; readonly scene: Accessor<Scene> })
   );
   return (
     <Show when={settled()}>
-      <Neatline view={props.view} />
+      <Neatline view={props.view} grid={grid} hundredMiles={hundredMiles} miles={words().miles} />
       <Tray scene={props.scene()} />
     </Show>
   );
@@ -160,10 +184,11 @@ function Sheet(props: SheetProps): JSX.Element {
           <Rulings />
         </defs>
         <Show when={settled()}>
-          <LargeNames />
+          <LargeNames prefix="be" countries={countryNames} rivers={riverNames} />
         </Show>
-        <Borders lit={hand.lit} hot={hand.pointed} />
-        <Railways />
+        <BorderLines {...borderPaths} />
+        <LitOutlines lit={hand.lit()} hot={hand.pointed()} pathOf={(area) => spaceOf(area).path} />
+        <Railways path={railPath} />
         <g class="be-spaces" fill={paper.sheet} fill-opacity="0">
           <For each={settled() ? spaces : []}>
             {(space) => (
@@ -188,7 +213,7 @@ function Sheet(props: SheetProps): JSX.Element {
         </g>
         <Towns holders={holders} besieged={besieged} lines={() => board.view().lines} layout={laid} />
         <Names layout={laid} labels={labels} />
-        <Tethers layout={laid} />
+        <Tethers layout={laid} heartOf={(key) => heartOf(key.split(':')[0] ?? '')} />
         <For each={keys()}>
           {(key) => {
             const stack = createMemo((last: Stack) => stackByKey().get(key) ?? last, stackByKey().get(key) as Stack);
@@ -210,15 +235,28 @@ function Sheet(props: SheetProps): JSX.Element {
         </For>
         <Targets hand={hand} layout={laid} labels={labels} />
         <g onPointerEnter={() => clearTimeout(wait)} onPointerLeave={() => setFanned(null)}>
-          <Fanned
-            stack={() => stackByKey().get(fanned() ?? '') ?? null}
+          <FannedStack
+            open={() => stackByKey().get(fanned() ?? '') ?? null}
             layout={laid}
-            labels={labels}
-            hand={hand}
+            labels={() => labels().labels}
             view={view}
+            draw={(piece) => <PieceCounter piece={piece} small={laid().small} />}
+            isPicked={(piece) => hand.picked()?.units.has(piece.id) ?? false}
+            label={(piece) => words().unit(piece)}
+            onPress={(piece, key) => {
+              const stack = stackByKey().get(key);
+              if (hand.picked()?.key === key) hand.toggle(piece.id);
+              else if (stack !== undefined) hand.pick(stack);
+            }}
           />
         </g>
-        <Movements news={board.news} motion={board.motion} layout={laid} />
+        <Movements
+          news={board.news}
+          motion={board.motion}
+          layout={laid}
+          travels={(news) => travelsIn(news, () => laid().small)}
+          clashes={clashesIn}
+        />
       </svg>
     </>
   );

@@ -89,14 +89,22 @@ export function spaceOf(id: string): Space {
   return space;
 }
 
-const seaward = new Set('n6 n8 zu1 zu2 tr1 c19 c18 c17 c4 c1 c2 mo1'.split(' '));
-export type BorderKind = 'coast' | 'frontier' | 'inner' | 'river';
-export function borderKind({ owners }: Border): BorderKind {
+const seaward = new Set(atlas.seaward);
+type BorderKind = 'coast' | 'frontier' | 'inner' | 'river';
+function borderKind({ owners }: Border): BorderKind {
   const [a = '', b] = owners;
   if (b === undefined) return seaward.has(a) ? 'coast' : 'frontier';
   if (riverPairs.has(owners.join())) return 'river';
   return spaceOf(a).country === spaceOf(b).country ? 'inner' : 'frontier';
 }
+
+const linesOf = (kind: BorderKind): string =>
+  borders
+    .filter((border) => borderKind(border) === kind)
+    .map(({ path }) => path)
+    .join('');
+/** The borders of each kind as one path; rivers draw their own. */
+export const borderPaths = { inner: linesOf('inner'), frontier: linesOf('frontier'), coast: linesOf('coast') };
 
 export interface Track {
   readonly line: string;
@@ -108,6 +116,8 @@ export const tracks: readonly Track[] = atlas.tracks.map(({ line, area, way }) =
   const points = unpackLine(way);
   return { line, area, points, path: pathOf(points) };
 });
+
+export const railPath = tracks.map(({ path }) => path).join('');
 
 /** Where the middle of an area is: its town, or where its name stands. */
 export const heartOf = (id: string): Point => spaceOf(id).town ?? spaceOf(id).label;

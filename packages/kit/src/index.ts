@@ -4,6 +4,7 @@ export * from './drawing.ts';
 export * from './guide.ts';
 export * from './hand/index.ts';
 export * from './look/unspoken.ts';
+export * from './map/index.ts';
 export * from './pieces/counter.ts';
 export * from './pieces/Die.tsx';
 export * from './pieces/Pill.tsx';

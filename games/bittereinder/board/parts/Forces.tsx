@@ -1,7 +1,6 @@
-/** Stacks and sieges on the map. Each reads only its own signals, so moving one repaints one. */
-import { accent, lettered, paper, plinth, star, teeth, unspoken } from '@laager/kit';
-import { type Accessor, createMemo, type JSX, Show } from 'solid-js';
-import { heartOf } from '../chart.ts';
+/** Stacks and sieges as they are drawn. */
+import { lettered, plinth, StackOnMap, star, teeth } from '@laager/kit';
+import { type Accessor, createMemo, type JSX } from 'solid-js';
 import type { Layout } from '../layout.ts';
 import type { Stack } from '../scene.ts';
 import { words } from '../words.ts';
@@ -14,75 +13,33 @@ export interface ForceProps {
   /** How many of it are picked up; undefined while none are. */
   readonly picked: Accessor<number | undefined>;
   readonly hinted: Accessor<boolean>;
-  /** By finger: there is no hovering, so the stack is fanned out at once. */
   readonly onPick: (stack: Stack, byFinger: boolean) => void;
   readonly onPoint: (stack: Stack | null) => void;
 }
 
 export function Force(props: ForceProps): JSX.Element {
-  const spot = createMemo(() => props.layout().stacks.get(props.stack().key));
-  const unit = () => props.layout().side / 50;
   const drawing = createMemo(() => {
     const stack = props.stack();
     const { small } = props.layout();
     return stack.group === 'siege' ? siege(stack.strength) : drawStack(stack, small, props.picked());
   });
   return (
-    <Show when={spot()}>
-      {(place) => (
-        <g class="be-force" transform={`translate(${place().at[0]} ${place().at[1]}) scale(${unit()})`}>
-          <Show when={props.picked() !== undefined || props.hinted()}>
-            <path
-              class={props.hinted() ? 'be-hint' : ''}
-              d={`M-31-38H38V${props.stack().pieces.length > 1 ? 52 : 32}H-31Z`}
-              fill="#fff3c9"
-              stroke={accent.line}
-              stroke-width="2.6"
-            />
-          </Show>
-          <g {...unspoken} innerHTML={drawing()} />
-          {/* What is pressed lies over the drawing: it alone speaks. */}
-          {/* biome-ignore lint/a11y/useSemanticElements: a counter is drawn, and a button cannot stand in a drawing */}
-          <path
-            d={
-              props.stack().group === 'siege'
-                ? 'M-33-33H33V33H-33Z'
-                : `M-26-34H34V${props.stack().pieces.length > 1 ? 46 : 26}H-26Z`
-            }
-            fill-opacity="0"
-            role="button"
-            tabindex="-1"
-            aria-label={words().stack(props.stack())}
-            aria-pressed={props.picked() !== undefined}
-            data-stack={props.stack().key}
-            onClick={(event) => {
-              event.stopPropagation();
-              props.onPick(props.stack(), 'pointerType' in event && event.pointerType === 'touch');
-            }}
-            onPointerEnter={(event) => event.pointerType === 'mouse' && props.onPoint(props.stack())}
-            onPointerLeave={() => props.onPoint(null)}
-          />
-        </g>
-      )}
-    </Show>
+    <StackOnMap
+      id={props.stack().key}
+      layout={props.layout}
+      drawing={drawing}
+      extent={() => extentOf(props.stack())}
+      label={() => words().stack(props.stack())}
+      picked={() => props.picked() !== undefined}
+      hinted={props.hinted}
+      onPick={(byFinger) => props.onPick(props.stack(), byFinger)}
+      onPoint={(inside) => props.onPoint(inside ? props.stack() : null)}
+    />
   );
 }
 
-/** From a stack that had to lean over a border to the place where it belongs. */
-export function Tethers(props: { readonly layout: Accessor<Layout> }): JSX.Element {
-  const lines = createMemo(() =>
-    [...props.layout().stacks].flatMap(([key, { at, leans }]) => {
-      const [x, y] = heartOf(key.split(':')[0] ?? '');
-      return leans ? [`M${at[0]} ${at[1]}L${x} ${y}`] : [];
-    }),
-  );
-  return (
-    <g fill="none" stroke-linecap="round" style={{ 'pointer-events': 'none' }} {...unspoken}>
-      <path d={lines().join('')} stroke={paper.sheet} stroke-width={5 / props.layout().level} opacity=".8" />
-      <path d={lines().join('')} stroke={paper.ink} stroke-width={1.8 / props.layout().level} />
-    </g>
-  );
-}
+const extentOf = ({ group, pieces }: Stack): readonly [number, number, number, number] =>
+  group === 'siege' ? [-33, -33, 33, 33] : [-26, -34, 34, pieces.length > 1 ? 46 : 26];
 
 function drawStack({ pieces, side, strength, moved, shaken }: Stack, small: boolean, picked?: number): string {
   const [first] = pieces;

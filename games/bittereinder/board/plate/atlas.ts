@@ -26,6 +26,8 @@ export interface Atlas {
       }
     >
   >;
+  /** Areas on the sea. */
+  readonly seaward: readonly string[];
   /** Pairs of neighbours that a river parts, and those that a dotted line parts. */
   readonly alongRivers: readonly string[];
   readonly neighbours: readonly string[];
@@ -71,6 +73,7 @@ export function atlas(): Atlas {
         },
       ]),
     ),
+    seaward: southAfrica.seaward,
     alongRivers: pairs((edge) => edge.border === 'river'),
     neighbours: pairs((edge) => edge.border !== 'river'),
     tracks: railways.flatMap(({ id, line }) => cut(id, line)),

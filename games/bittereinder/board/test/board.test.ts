@@ -1,7 +1,7 @@
 /** What the board is made of, without a screen: the atlas, the scene, the layout, and what it asks the rules. */
 import { keyFromSeed, Match } from '@laager/kernel';
 import { southAfrica } from '@laager/kit/atlas';
-import { isCut, overlaps } from '@laager/kit/drawing';
+import { EDGES, isCut, isUpright, overlaps, scaleOf, slideOf } from '@laager/kit/drawing';
 import { describe, expect, test } from 'vitest';
 import map from '../../data/map.json' with { type: 'json' };
 import { game } from '../../src/index.ts';
@@ -10,7 +10,6 @@ import { BESIEGED, type War } from '../../src/position.ts';
 import { unitById } from '../../src/roster.ts';
 import { grid, sheet, spaceOf, spaces, tracks } from '../chart.ts';
 import atlas from '../data/atlas.json' with { type: 'json' };
-import { EDGES, isUpright, scaleOf, slideOf } from '../edge.ts';
 import { gauges, track } from '../gauges.ts';
 import { type Layout, layOut } from '../layout.ts';
 import { letter } from '../lettering.ts';

@@ -1,9 +1,7 @@
 /** A small round label on a lit space: what it costs to go there, or the odds. */
 import type { JSX } from 'solid-js';
 import { accent, fonts } from '../look/tokens.ts';
-import { textWidth } from '../plane/path.ts';
-
-export const pillWidth = (text: string): number => Math.max(22, textWidth(text, 13.5) + 14);
+import { pillWidth } from '../map/pills.ts';
 
 export function Pill(props: { readonly text: string; readonly hot?: boolean }): JSX.Element {
   const width = () => pillWidth(props.text);

@@ -1,6 +1,6 @@
 /** Where meridians and parallels meet the edges of the window. On a cone they are rays and circles: no search is needed. */
-import type { Size, Transform } from '@laager/kit/drawing';
-import type { Grid } from '@laager/kit/plate';
+import type { Grid } from '../plate/lettering.ts';
+import type { Size, Transform } from '../view/transform.ts';
 
 export type Edge = 'north' | 'south' | 'west' | 'east';
 export const EDGES: readonly Edge[] = ['north', 'south', 'west', 'east'];
@@ -12,8 +12,8 @@ export interface Framed {
   readonly frame: number;
 }
 
-/** A cut of an edge: how far along, and at how many quarters of a degree. */
-export interface Cut {
+/** A tick on an edge: how far along, and at how many quarters of a degree. */
+export interface Tick {
   readonly at: number;
   readonly quarter: number;
 }
@@ -23,8 +23,8 @@ export interface Scale {
   /** From where to where it is black. */
   readonly dark: readonly (readonly [from: number, to: number])[];
   readonly degrees: readonly { readonly at: number; readonly text: string }[];
-  /** The first and the last cut in the window. */
-  readonly ends: readonly [Cut, Cut] | null;
+  /** The first and the last tick in the window. */
+  readonly ends: readonly [Tick, Tick] | null;
 }
 
 const tenth = (n: number): number => Math.round(n * 10) / 10;
@@ -35,7 +35,7 @@ const HALF_NUMBER = 16;
 export function scaleOf(grid: Grid, t: Transform, edge: Edge, framed: Framed): Scale {
   const length = framed.size[isUpright(edge) ? 1 : 0];
   const cuts = quartersOf(grid, edge)
-    .map((quarter): Cut => ({ at: placeOf(grid, t, edge, framed, quarter), quarter }))
+    .map((quarter): Tick => ({ at: placeOf(grid, t, edge, framed, quarter), quarter }))
     .filter(({ at }) => at > -length && at < 2 * length);
   const seen = cuts.filter(({ at }) => at > 0 && at < length);
   const [first, last] = [seen[0], seen.at(-1)];
@@ -99,7 +99,7 @@ function parallel(grid: Grid, t: Transform, edge: number, quarter: number): numb
 }
 
 /** Every other quarter of a degree is black. */
-function darkRuns(cuts: readonly Cut[]): [number, number][] {
+function darkRuns(cuts: readonly Tick[]): [number, number][] {
   return cuts.flatMap(({ at, quarter }, i) => {
     const next = cuts[i + 1];
     return quarter % 2 === 0 && next !== undefined ? [[tenth(at), tenth(next.at)]] : [];

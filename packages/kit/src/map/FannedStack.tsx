@@ -1,30 +1,34 @@
-/** A stack fanned out: every counter to be seen, on a slip of paper that covers as little as can be. */
-import { accent, fanOut, type Obstacle, type View } from '@laager/kit';
+/** A stack fanned out: every counter visible, on a slip of paper that covers as little as possible. */
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js';
-import type { Hand } from '../hand.ts';
-import type { Layout } from '../layout.ts';
-import type { Labels } from '../lettering.ts';
-import type { Stack } from '../scene.ts';
-import { words } from '../words.ts';
-import { PieceCounter } from './PieceCounter.tsx';
+import { accent } from '../look/tokens.ts';
+import { fanOut, type Obstacle } from '../place/fan.ts';
+import type { Box } from '../plane/point.ts';
+import type { View } from '../view/Viewport.tsx';
+import type { StackLayout } from './stacks.ts';
 
-export interface FannedProps {
-  readonly stack: Accessor<Stack | null>;
-  readonly layout: Accessor<Layout>;
-  readonly labels: Accessor<Labels>;
-  readonly hand: Hand;
+export interface FannedStackProps<Piece> {
+  /** The stack to show, by its key; null: none. */
+  readonly open: Accessor<{ readonly key: string; readonly pieces: readonly Piece[] } | null>;
+  readonly layout: Accessor<StackLayout>;
+  /** Lettering that it should not cover. */
+  readonly labels: Accessor<readonly { readonly box: Box }[]>;
   readonly view: View;
+  /** A counter of 50 units around 0, 0. */
+  readonly draw: (piece: Piece) => JSX.Element;
+  readonly isPicked: (piece: Piece) => boolean;
+  readonly label: (piece: Piece) => string;
+  readonly onPress: (piece: Piece, stack: string) => void;
 }
 
-export function Fanned(props: FannedProps): JSX.Element {
+export function FannedStack<Piece>(props: FannedStackProps<Piece>): JSX.Element {
   const fan = createMemo(() => {
-    const stack = props.stack();
+    const stack = props.open();
     const spot = stack === null ? undefined : props.layout().stacks.get(stack.key);
     if (stack === null || spot === undefined || stack.pieces.length < 2) return null;
     const { side, stacks } = props.layout();
     const obstacles: Obstacle[] = [
       ...[...stacks].filter(([key]) => key !== stack.key).map(([, { box }]) => ({ box, weight: 4 })),
-      ...props.labels().labels.map(({ box }) => ({ box, weight: 1.5 })),
+      ...props.labels().map(({ box }) => ({ box, weight: 1.5 })),
     ];
     const pitch: readonly [number, number] = [side * 1.1, side * 1.1];
     return {
@@ -36,7 +40,7 @@ export function Fanned(props: FannedProps): JSX.Element {
   return (
     <Show when={fan()}>
       {(open) => (
-        <g class="be-fan">
+        <g class="laager-fan">
           <rect
             x={open().box[0] - open().side * 0.06}
             y={open().box[1] - open().side * 0.06}
@@ -51,10 +55,10 @@ export function Fanned(props: FannedProps): JSX.Element {
           <For each={open().stack.pieces}>
             {(piece, i) => (
               <g
-                class="be-fanned"
+                class="laager-fanned"
                 transform={`translate(${open().places[i()]?.[0] ?? 0} ${open().places[i()]?.[1] ?? 0}) scale(${open().side / 50})`}
               >
-                <Show when={props.hand.picked()?.units.has(piece.id)}>
+                <Show when={props.isPicked(piece)}>
                   <rect
                     x="-28"
                     y="-28"
@@ -66,18 +70,17 @@ export function Fanned(props: FannedProps): JSX.Element {
                     stroke-width="4"
                   />
                 </Show>
-                <PieceCounter piece={piece} small={props.layout().small} />
+                {props.draw(piece)}
                 {/* biome-ignore lint/a11y/useSemanticElements: a counter is drawn, and a button cannot stand in a drawing */}
                 <path
                   d="M-26-26H26V26H-26Z"
                   fill-opacity="0"
                   role="button"
                   tabindex="-1"
-                  aria-label={words().unit(piece)}
+                  aria-label={props.label(piece)}
                   onClick={(event) => {
                     event.stopPropagation();
-                    if (props.hand.picked()?.key === open().stack.key) props.hand.toggle(piece.id);
-                    else props.hand.pick(open().stack);
+                    props.onPress(piece, open().stack.key);
                   }}
                 />
               </g>

@@ -1,25 +1,35 @@
 /** The edge of the plate: the scale of degrees runs along the window and moves with the map; and a scale of miles. */
-import { fonts, paper, type Transform, type View } from '@laager/kit';
 import { createMemo, For, Index, type JSX } from 'solid-js';
-import { grid, hundredMiles } from '../chart.ts';
-import { EDGES, type Edge, type Framed, isUpright, scaleOf, slideOf } from '../edge.ts';
-import { words } from '../words.ts';
+import { fonts, paper } from '../look/tokens.ts';
+import type { Grid } from '../plate/lettering.ts';
+import type { Transform } from '../view/transform.ts';
+import type { View } from '../view/Viewport.tsx';
+import { EDGES, type Edge, type Framed, isUpright, scaleOf, slideOf } from './edge.ts';
 
-export function Neatline(props: { readonly view: View }): JSX.Element {
+export interface NeatlineProps {
+  readonly view: View;
+  readonly grid: Grid;
+  /** The length of a hundred miles on the sheet. */
+  readonly hundredMiles: number;
+  /** "miles", in the board's language. */
+  readonly miles: string;
+}
+
+export function Neatline(props: NeatlineProps): JSX.Element {
   const framed = createMemo((): Framed => {
     const size = props.view.window();
     return { size, frame: size[0] < 600 ? 14 : 18 };
   });
   const size = () => framed().size;
   const frame = () => framed().frame;
-  /** What the scale is drawn for: a zoom is followed step by step, for it would stretch the numbers. */
+  /** The transform that the scale is drawn for. A zoom is followed step by step: sliding would stretch the numbers. */
   const drawn = createMemo(() => {
     const [rested, now] = [props.view.rested(), props.view.transform()];
     return now.k === rested.k ? rested : now;
   });
-  const miles = createMemo(() => hundredMiles * props.view.transform().k);
+  const miles = createMemo(() => props.hundredMiles * props.view.transform().k);
   return (
-    <div class="be-neatline">
+    <div class="laager-neatline">
       <svg width={size()[0]} height={size()[1]} aria-hidden="true">
         <path
           fill={paper.sheet}
@@ -45,7 +55,7 @@ export function Neatline(props: { readonly view: View }): JSX.Element {
           stroke-width=".7"
         />
         <g
-          class="be-miles"
+          class="laager-miles"
           transform={`translate(${size()[0] - frame() - miles() - 24} ${size()[1] - frame() - 30})`}
           font-family={fonts.serif}
           font-size="13"
@@ -63,12 +73,14 @@ export function Neatline(props: { readonly view: View }): JSX.Element {
             100
           </text>
           <text x={miles() / 2} y="18" font-style="italic">
-            {words().miles}
+            {props.miles}
           </text>
         </g>
       </svg>
       <For each={EDGES}>
-        {(edge) => <Degrees edge={edge} framed={framed()} drawn={drawn()} now={props.view.transform()} />}
+        {(edge) => (
+          <Degrees grid={props.grid} edge={edge} framed={framed()} drawn={drawn()} now={props.view.transform()} />
+        )}
       </For>
     </div>
   );
@@ -77,8 +89,9 @@ export function Neatline(props: { readonly view: View }): JSX.Element {
 /** How thick the black and white of the scale is. */
 const THICK = 4;
 
-/** The scale along one edge. While the map is dragged it slides, and is drawn anew when the hand rests. */
+/** The scale along one edge. While the map is dragged it slides, and is drawn again when the hand rests. */
 function Degrees(props: {
+  readonly grid: Grid;
   readonly edge: Edge;
   readonly framed: Framed;
   readonly drawn: Transform;
@@ -86,9 +99,9 @@ function Degrees(props: {
 }): JSX.Element {
   const { edge } = props;
   const upright = isUpright(edge);
-  const scale = createMemo(() => scaleOf(grid, props.drawn, edge, props.framed));
+  const scale = createMemo(() => scaleOf(props.grid, props.drawn, edge, props.framed));
   const slide = (): string => {
-    const { shift, stretch } = slideOf(grid, scale(), props.now, edge, props.framed);
+    const { shift, stretch } = slideOf(props.grid, scale(), props.now, edge, props.framed);
     return upright ? `translateY(${shift}px) scaleY(${stretch})` : `translateX(${shift}px) scaleX(${stretch})`;
   };
   const near = () => (edge === 'north' || edge === 'west' ? props.framed.frame - THICK : 0);
@@ -106,7 +119,7 @@ function Degrees(props: {
       : { left: `${frame}px`, right: `${frame}px`, height: `${frame}px`, [edge === 'north' ? 'top' : 'bottom']: '0' };
   };
   return (
-    <div class="be-edge" style={inset()}>
+    <div class="laager-edge" style={inset()}>
       <svg
         width="1"
         height="1"
