@@ -1,6 +1,6 @@
 /**
  * The players by name. No level sees more than its seat may, and none is helped by the dice. Recruit and veteran look one order ahead,
- * the recruit less closely and content with nearly the best; the general plans. Its budget is counted in reference work, so that it
+ * the recruit less closely, content with a fair answer, and with slips; the general plans. Its budget is counted in reference work, so that it
  * plays the same on every machine; how long that takes in each game is in docs/bots.md.
  */
 import type { Game } from '@laager/kernel';

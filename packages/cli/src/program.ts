@@ -17,6 +17,7 @@ const commands: { readonly [name: string]: () => Promise<Register> } = {
   sim: async () => (await import('./commands/sim.ts')).simCommand,
   report: async () => (await import('./commands/report.ts')).reportCommand,
   tournament: async () => (await import('./commands/tournament.ts')).tournamentCommand,
+  calibrate: async () => (await import('./commands/calibrate.ts')).calibrateCommand,
   analyse: async () => (await import('./commands/analyse.ts')).analyseCommand,
 };
 

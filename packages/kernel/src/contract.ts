@@ -126,8 +126,20 @@ export interface Advice<P extends Position, A extends Action> {
   quick?(p: P, decision: Decision<A>): A;
   /** What the advice costs, in microseconds on the reference machine (`npm run costs`): by this bots measure their work. */
   readonly cost?: AdviceCost;
+  /**
+   * How `evaluate` becomes a chance of winning: on the scale of log odds, base plus slope times the judgement, between knots of the
+   * clock. Fitted to results by `laager calibrate`; where it is missing the judgement is shown as it is.
+   */
+  readonly calibration?: readonly CalibrationKnot[];
   /** Scripted players by name, as baselines to measure others by: what each answers, from what the seat may see. */
   readonly plans?: { readonly [name: string]: Plan<P, A> };
+}
+
+/** Base and slope, for the first seat, at a point of the clock. */
+export interface CalibrationKnot {
+  readonly clock: number;
+  readonly base: number;
+  readonly slope: number;
 }
 
 /** Microseconds for one play (with the clone before it), one judgement, and one list of candidates. */

@@ -1,9 +1,11 @@
 export * from './analysis.ts';
+export * from './calibration.ts';
 export { GameFailed } from './crew.ts';
 export type { GameResult, PlayedGame } from './game-result.ts';
 export * from './laboratory.ts';
 export { bar } from './progress.ts';
 export * from './ratings.ts';
+export { calibrationPage } from './report/calibration-page.ts';
 export { type PageWords, page } from './report/page.ts';
 export * from './results-file.ts';
 export { keyOf, playGame } from './self-play.ts';

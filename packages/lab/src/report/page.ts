@@ -1,7 +1,7 @@
 /** The report as one HTML file that needs nothing else: for the designer's desk, an e-mail, or the printer. */
 import type { FirstOrder, Share, Standing, Summary } from '../summary.ts';
-import { curvePlot, figure, heatPlot, histogramPlot, intervalPlot, safe } from './plots.ts';
-import { style } from './style.ts';
+import { curvePlot, figure, heatPlot, histogramPlot, intervalPlot } from './plots.ts';
+import { drawn, section, sheet, tableOf } from './sheet.ts';
 
 export interface PageWords {
   readonly title: string;
@@ -17,22 +17,7 @@ export function page(summary: Summary, words: PageWords): string {
     firstOrders(summary, words),
     decisions(summary),
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>${safe(words.title)}: ${summary.games} games</title>
-<style>${style}</style>
-</head>
-<body>
-<h1>${safe(words.title)}</h1>
-<p>${safe(headline(summary, words))}</p>
-${sections.join('\n')}
-</body>
-</html>
-`;
+  return sheet(`${words.title}: ${summary.games} games`, words.title, headline(summary, words), sections);
 }
 
 function headline({ series, games }: Summary, words: PageWords): string {
@@ -43,11 +28,6 @@ function headline({ series, games }: Summary, words: PageWords): string {
       : `tournament of ${series.bots.join(', ')}`;
   return `${games} games · scenario ${[series.scenario, ...options].join(', ')} · ${who} · seed ${series.seed} · rules version ${series.version}`;
 }
-
-const section = (title: string, about: string, inside: string): string =>
-  `<section><h2>${title}</h2><p>${about}</p>${inside}</section>`;
-
-const drawn = (title: string, plot: string): string => `<figure><h3>${safe(title)}</h3>${plot}</figure>`;
 
 function winners({ seats, bots, results, series }: Summary, words: PageWords): string {
   const row = (name: string, { wins, score }: Standing) => ({
@@ -144,12 +124,4 @@ function decisions({ questions, entries }: Summary): string {
     'How often each question is asked in a game and how many answers are offered (a family of answers counts as one); what the journal tells of.',
     `<div class="grid"><div>${asked}</div><div>${happened}</div></div>`,
   );
-}
-
-function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = (tag: string, row: readonly string[]): string =>
-    row.map((text) => `<${tag}>${safe(text)}</${tag}>`).join('');
-  return `<div class="table"><table><thead><tr>${cells('th', head)}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${cells('td', row)}</tr>`)
-    .join('')}</tbody></table></div>`;
 }

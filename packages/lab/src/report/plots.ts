@@ -163,6 +163,24 @@ export function intervalPlot(rows: readonly Interval[], label: string): string {
 }
 
 /** A table of squares, the darker the more: rows by name, columns by turn. */
+/** What was said against what came: points on the diagonal are honest. The larger the dot, the more positions. */
+export function reliabilityPlot(
+  classes: readonly { readonly n: number; readonly said: number; readonly came: number }[],
+  label: string,
+): string {
+  const f: Frame = { ...FRAME, height: 300 };
+  const x = scale(0, 1, f.left, f.width - f.right);
+  const y = scale(0, 1, f.height - f.bottom, f.top);
+  const most = Math.max(1, ...classes.map((one) => one.n));
+  const fifths = ticks(0, 1);
+  const dots = classes.map(
+    ({ n: count, said, came }) =>
+      `<circle class="dot" cx="${n(x(said))}" cy="${n(y(came))}" r="${n(3 + 6 * Math.sqrt(count / most))}"><title>said ${figure(said)}, came ${figure(came)}, ${count} positions</title></circle>`,
+  );
+  const diagonal = `<line class="mean" x1="${n(x(0))}" y1="${n(y(0))}" x2="${n(x(1))}" y2="${n(y(1))}"/>`;
+  return svg(f, label, axes(f, x, y, fifths, fifths, 'said') + diagonal + dots.join(''));
+}
+
 export function heatPlot(
   rows: readonly { readonly name: string; readonly total: number; readonly values: readonly number[] }[],
   turns: readonly number[],

@@ -1,0 +1,73 @@
+import { type Calibration, calibrate, calibrationPage, type Results, ResultsFault, readResults } from '@laager/lab';
+import type { Command } from 'commander';
+import { examples } from '../examples.ts';
+import { exists, writeWhole } from '../files.ts';
+import { print, printJson, type Setting, WrongInput } from '../setting.ts';
+import { listingNamed } from '../shelf.ts';
+
+interface CalibrateOptions {
+  readonly out?: string;
+  readonly json?: true;
+}
+
+export function calibrateCommand(program: Command, setting: Setting): void {
+  program
+    .command('calibrate')
+    .summary('compare the chances a game states with what came of its games')
+    .description(
+      'Reads results of `laager sim` or `laager tournament`, all of one game, and compares what its judgement said with how the\n' +
+        'games ended: means, Brier scores beside a constant, and a reliability plot by thirds of the game. Prints the base and\n' +
+        'slope by which the table shows honest chances, checked on games that the fit has not seen.',
+    )
+    .argument('<results...>', 'results files of one game')
+    .option('--out <file>', 'also write an HTML page with the plots')
+    .option('--json', 'print everything as JSON')
+    .addHelpText('after', examples('laager calibrate four.jsonl', 'laager calibrate a.jsonl b.jsonl --out plots.html'))
+    .action((paths: readonly string[], options: CalibrateOptions) => run(paths, options, setting));
+}
+
+async function run(paths: readonly string[], { out, json }: CalibrateOptions, setting: Setting): Promise<void> {
+  const series = await Promise.all(paths.map(resultsIn));
+  const [first] = series as [Results, ...Results[]];
+  for (const [i, one] of series.entries())
+    if (one.series.game !== first.series.game)
+      throw new WrongInput(`${paths[i]} holds games of ${one.series.game}, ${paths[0]} of ${first.series.game}`);
+  const calibration = calibrate(series);
+  if (calibration.games === 0) throw new WrongInput(`${paths[0]} holds no finished game with a judgement yet`);
+  const game = await listingNamed(setting.catalogue, first.series.game).load();
+  if (out !== undefined) await writeWhole(out, calibrationPage(game.title, calibration));
+  if (json) return printJson(setting, calibration);
+  return print(setting, linesOf(calibration).join('\n'));
+}
+
+async function resultsIn(path: string): Promise<Results> {
+  if (!(await exists(path))) throw new WrongInput(`cannot read ${path}: there is no such file`);
+  try {
+    return readResults(path);
+  } catch (error) {
+    if (error instanceof ResultsFault) throw new WrongInput(error.message);
+    throw error;
+  }
+}
+
+const columns = ['', 'turns', 'said', 'says now', 'came', 'AUC', 'Brier', 'now', 'constant', 'error'];
+
+function linesOf({ games, knots, stretches }: Calibration): string[] {
+  const rows = stretches.map((one) => [
+    one.name,
+    one.turns.map((turn) => turn.toFixed(0)).join('-'),
+    ...[one.said, one.calibrated, one.came, one.auc].map((x) => x.toFixed(2)),
+    ...[one.brier, one.brierCalibrated, one.brierConstant, one.error].map((x) => x.toFixed(3)),
+  ]);
+  const line = (cells: readonly string[]): string =>
+    cells.map((cell, i) => (i === 0 ? cell.padEnd(13) : cell.padStart(9))).join('');
+  return [
+    `${games} games; chances of the first seat`,
+    line(columns),
+    ...rows.map(line),
+    '',
+    'calibration: [',
+    ...knots.map(({ clock, base, slope }) => `  { clock: ${clock}, base: ${base}, slope: ${slope} },`),
+    ']',
+  ];
+}

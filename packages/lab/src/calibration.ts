@@ -1,0 +1,205 @@
+/**
+ * Does the game's judgement mean what it says? From the results of a series: what was said for the first seat at the start of each
+ * turn, and what came of those games. Fits a base and a slope at knots of the clock, and checks them on games that the fit has not seen.
+ */
+import { calibrationAt, logistic, logit } from '@laager/bots';
+import type { CalibrationKnot } from '@laager/kernel';
+import type { Results } from './results-file.ts';
+import { mean } from './statistics.ts';
+
+/** One position of one game: the turn, what was said of the first seat's chance, and how the game ended for it. */
+interface Sighting {
+  readonly game: number;
+  readonly turn: number;
+  readonly said: number;
+  readonly came: number;
+}
+
+export interface Reliability {
+  readonly from: number;
+  readonly to: number;
+  readonly n: number;
+  readonly said: number;
+  readonly came: number;
+}
+
+export interface Stretch {
+  readonly name: string;
+  readonly turns: readonly [number, number];
+  readonly n: number;
+  /** The mean of what was said, of what it says after calibration, and of what came. */
+  readonly said: number;
+  readonly calibrated: number;
+  readonly came: number;
+  /** How well the judgement tells winners from losers: 0.5 not at all, 1 always. */
+  readonly auc: number;
+  /** Mean squared error of the judgement, of the calibrated one (on unseen games), and of always saying the mean. */
+  readonly brier: number;
+  readonly brierCalibrated: number;
+  readonly brierConstant: number;
+  /** Mean distance between what is said after calibration and what came, over ten classes of chances (on unseen games). */
+  readonly error: number;
+  readonly reliability: readonly Reliability[];
+}
+
+export interface Calibration {
+  readonly games: number;
+  readonly knots: readonly CalibrationKnot[];
+  /** The game in three parts by its clock, then the whole. */
+  readonly stretches: readonly Stretch[];
+}
+
+const FOLDS = 5;
+const MOST_KNOTS = 6;
+/** A fit leans towards base 0 and slope 1 as if this many sightings said so. */
+const PRIOR = 6;
+const CLASSES = 10;
+const TRACK = /^standing of /;
+
+export function calibrate(series: readonly Results[]): Calibration {
+  const sightings = series.flatMap((results, i) => sightingsIn(results, i));
+  const games = new Set(sightings.map((one) => one.game)).size;
+  const turns = sightings.map((one) => one.turn);
+  const [first, last] = [Math.min(...turns), Math.max(...turns)];
+  const thirds = [0, 1, 2].map((i): [number, number] => [
+    first + ((last - first) * i) / 3,
+    first + ((last - first) * (i + 1)) / 3,
+  ]);
+  const unseen = chancesOnUnseenGames(sightings);
+  const stretch = (name: string, [from, to]: readonly [number, number], isLast: boolean): Stretch =>
+    stretchOf(name, [from, to], sightings, unseen, (turn) => turn >= from && (turn < to || isLast));
+  const names = ['first third', 'second third', 'last third'];
+  return {
+    games,
+    knots: fitKnots(sightings),
+    stretches: [
+      ...thirds.map((turns, i) => stretch(names[i] as string, turns, i === 2)).filter(({ n }) => n > 0),
+      stretch('whole game', [first, last], true),
+    ],
+  };
+}
+
+/** The last reading of a game is its outcome, and left out. */
+function sightingsIn({ series, games }: Results, number: number): Sighting[] {
+  const seat = series.seats[0] as string;
+  return games.flatMap((game) => {
+    const track = Object.entries(game.tracks).find(([name]) => TRACK.test(name))?.[1] ?? [];
+    return track.slice(0, -1).map((said, i) => ({
+      game: number * 1e6 + game.n,
+      turn: game.turns[i] as number,
+      said,
+      came: game.score[seat] ?? 0,
+    }));
+  });
+}
+
+const calibrated = (knots: readonly CalibrationKnot[], { turn, said }: Sighting): number => {
+  const { base, slope } = calibrationAt(knots, turn);
+  return logistic(base + slope * logit(said));
+};
+
+/** What a fit to the other four fifths of the games says of each sighting. */
+function chancesOnUnseenGames(sightings: readonly Sighting[]): number[] {
+  const fits = Array.from({ length: FOLDS }, (_, fold) =>
+    fitKnots(sightings.filter((one) => one.game % FOLDS !== fold)),
+  );
+  return sightings.map((one) => calibrated(fits[one.game % FOLDS] as CalibrationKnot[], one));
+}
+
+/** Knots where equally many sightings lie between them; each is fitted to its neighbourhood. */
+function fitKnots(sightings: readonly Sighting[]): CalibrationKnot[] {
+  const sorted = sightings.toSorted((a, b) => a.turn - b.turn);
+  const knots: CalibrationKnot[] = [];
+  for (let i = 0; i < MOST_KNOTS; i++) {
+    const near = sorted.slice(
+      Math.floor((sorted.length * Math.max(0, i - 0.5)) / MOST_KNOTS),
+      Math.ceil((sorted.length * Math.min(MOST_KNOTS, i + 1.5)) / MOST_KNOTS),
+    );
+    const clock = Math.round(mean(near.map((one) => one.turn)) * 10) / 10;
+    if (near.length > 0 && clock > (knots.at(-1)?.clock ?? Number.NEGATIVE_INFINITY))
+      knots.push({ clock, ...fit(near) });
+  }
+  return knots;
+}
+
+/** Logistic regression with base and slope, by Newton's method; the prior keeps it sober where there is little to see. */
+function fit(sightings: readonly Sighting[]): { base: number; slope: number } {
+  let [base, slope] = [0, 1];
+  for (let step = 0; step < 30; step++) {
+    let [g0, g1, h00, h01, h11] = [-PRIOR * base * 0.25, -PRIOR * (slope - 1) * 0.25, PRIOR * 0.25, 0, PRIOR * 0.25];
+    for (const { said, came } of sightings) {
+      const x = logit(said);
+      const p = logistic(base + slope * x);
+      const weight = p * (1 - p);
+      g0 += came - p;
+      g1 += (came - p) * x;
+      h00 += weight;
+      h01 += weight * x;
+      h11 += weight * x * x;
+    }
+    const det = h00 * h11 - h01 * h01;
+    base += (h11 * g0 - h01 * g1) / det;
+    slope += (h00 * g1 - h01 * g0) / det;
+  }
+  const round = (x: number): number => Math.round(x * 1_000) / 1_000;
+  return { base: round(base), slope: round(Math.max(0, slope)) };
+}
+
+function stretchOf(
+  name: string,
+  turns: readonly [number, number],
+  sightings: readonly Sighting[],
+  unseen: readonly number[],
+  isIn: (turn: number) => boolean,
+): Stretch {
+  const at = sightings.flatMap((one, i) => (isIn(one.turn) ? [i] : []));
+  const said = at.map((i) => (sightings[i] as Sighting).said);
+  const came = at.map((i) => (sightings[i] as Sighting).came);
+  const chances = at.map((i) => unseen[i] as number);
+  const overall = mean(came);
+  const squared = (list: readonly number[]): number => mean(list.map((x, i) => (x - (came[i] as number)) ** 2));
+  const reliability = classesOf(chances, came);
+  return {
+    name,
+    turns,
+    n: at.length,
+    said: mean(said),
+    calibrated: mean(chances),
+    came: overall,
+    auc: aucOf(said, came),
+    brier: squared(said),
+    brierCalibrated: squared(chances),
+    brierConstant: squared(came.map(() => overall)),
+    error: mean(reliability.flatMap(({ n, said, came }) => Array<number>(n).fill(Math.abs(said - came)))),
+    reliability,
+  };
+}
+
+function classesOf(said: readonly number[], came: readonly number[]): Reliability[] {
+  return Array.from({ length: CLASSES }, (_, i) => {
+    const at = said.flatMap((x, k) => (Math.min(CLASSES - 1, Math.floor(x * CLASSES)) === i ? [k] : []));
+    return {
+      from: i / CLASSES,
+      to: (i + 1) / CLASSES,
+      n: at.length,
+      said: mean(at.map((k) => said[k] as number)),
+      came: mean(at.map((k) => came[k] as number)),
+    };
+  }).filter(({ n }) => n > 0);
+}
+
+/** The share of pairs (a won game, a lost one) in which the judgement was higher in the won one. */
+function aucOf(said: readonly number[], came: readonly number[]): number {
+  const ranked = said.map((x, i) => ({ x, won: (came[i] as number) > 0.5 })).sort((a, b) => a.x - b.x);
+  const won = ranked.filter((one) => one.won).length;
+  if (won === 0 || won === ranked.length) return 0.5;
+  let sum = 0;
+  for (let i = 0; i < ranked.length; ) {
+    let end = i;
+    while (end < ranked.length && ranked[end]?.x === ranked[i]?.x) end++;
+    const rank = (i + end + 1) / 2;
+    for (let k = i; k < end; k++) if (ranked[k]?.won) sum += rank;
+    i = end;
+  }
+  return (sum - (won * (won + 1)) / 2) / (won * (ranked.length - won));
+}

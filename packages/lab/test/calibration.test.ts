@@ -1,0 +1,67 @@
+import { FastDice } from '@laager/kernel';
+import { describe, expect, test } from 'vitest';
+import { type Calibration, calibrate, calibrationPage, type Results } from '../src/index.ts';
+
+const CAUSE = { for: 'a game', rule: 'test' };
+
+/** Games of 12 turns whose true chances are known; `says` is what a judgement makes of the true log odds. */
+function seriesOf(games: number, says: (odds: number, turn: number) => number): Results {
+  const dice = new FastDice(3);
+  const uniform = (): number => dice.draw(10_000, CAUSE) / 10_000;
+  const list = Array.from({ length: games }, (_, n) => {
+    const odds = (uniform() - 0.5) * 6;
+    const won = uniform() < 1 / (1 + Math.exp(-odds)) ? 1 : 0;
+    const turns = Array.from({ length: 13 }, (_, turn) => turn);
+    const standing = turns.map((turn) => 1 / (1 + Math.exp(-says(odds, turn))));
+    return {
+      n,
+      score: { red: won, yellow: 1 - won },
+      turns,
+      tracks: { 'standing of Red': [...standing.slice(0, 12), won] },
+    };
+  });
+  return { series: { seats: ['red', 'yellow'] }, games: list } as unknown as Results;
+}
+
+const thirds = ({ stretches }: Calibration) => stretches.slice(0, 3);
+
+describe('calibration', () => {
+  test('an honest judgement is left as it is', () => {
+    const calibration = calibrate([seriesOf(800, (odds) => odds)]);
+    for (const { base, slope } of calibration.knots) {
+      expect(Math.abs(base)).toBeLessThan(0.25);
+      expect(slope).toBeGreaterThan(0.8);
+      expect(slope).toBeLessThan(1.25);
+    }
+    for (const { brier, brierConstant, error } of thirds(calibration)) {
+      expect(brier).toBeLessThan(brierConstant);
+      expect(error).toBeLessThan(0.07);
+    }
+  });
+
+  test('a judgement that exaggerates early and leans more and more is put right, on games the fit has not seen', () => {
+    const calibration = calibrate([seriesOf(800, (odds, turn) => (2.2 - turn / 10) * odds - turn / 5)]);
+    const [early, , late] = thirds(calibration);
+    expect(early?.brier).toBeGreaterThan((early?.brierCalibrated ?? 1) + 0.005);
+    expect(Math.abs((late?.said ?? 0) - (late?.came ?? 0))).toBeGreaterThan(0.2);
+    expect(Math.abs((late?.calibrated ?? 0) - (late?.came ?? 1))).toBeLessThan(0.03);
+    for (const { error, brierCalibrated, brierConstant } of thirds(calibration)) {
+      expect(error).toBeLessThan(0.07);
+      expect(brierCalibrated).toBeLessThan(brierConstant);
+    }
+  });
+
+  test('a judgement that knows nothing becomes the mean, and tells nobody apart', () => {
+    const calibration = calibrate([seriesOf(400, (_odds, turn) => (turn % 2 === 0 ? 2 : -2))]);
+    for (const { auc, calibrated, came } of thirds(calibration)) {
+      expect(auc).toBeCloseTo(0.5, 1);
+      expect(Math.abs(calibrated - came)).toBeLessThan(0.05);
+    }
+  });
+
+  test('the page shows a plot for each third and for the whole', () => {
+    const html = calibrationPage('A <game>', calibrate([seriesOf(60, (odds) => odds)]));
+    expect(html.match(/<svg/g)).toHaveLength(4);
+    expect(html).toContain('A &lt;game&gt;');
+  });
+});
