@@ -71,8 +71,11 @@ const combatLocals = v.strictObject({
   fromY: v.number(),
   /** MM-9.15: horsemen who rode at a Square, and the Square each rode at. */
   riders: v.array(v.strictObject({ rider: unitIndex, square: unitIndex })),
-  /** MM-9.14: the units that were beaten held hard cover. */
-  hardCover: v.boolean(),
+  /** MM-9.13, MM-9.14: those in this combat, and all others who charged this turn and are in contact with an enemy. */
+  held: unitList,
+  /** MM-9.14: which side held hard cover. */
+  attackersInHard: v.boolean(),
+  defendersInHard: v.boolean(),
 });
 type Combat = v.InferOutput<typeof combatLocals>;
 
@@ -94,9 +97,15 @@ function combatOf(p: Battle, contact: Contact): Combat {
     riders: settledBy(p, melee)
       .filter((one) => one.fresh && isMounted(p, one.charger) && inSquare(p, one.struck))
       .map((one) => ({ rider: one.charger, square: one.struck })),
-    hardCover: false,
+    held: [...attackers, ...defenders, ...otherChargers(p, [...attackers, ...defenders])],
+    attackersInHard: false,
+    defendersInHard: false,
   };
 }
+
+/** Units outside this combat that charged this turn and are in contact: it may take their enemy from them (MM-9.13). */
+const otherChargers = (p: Battle, inCombat: readonly number[]): number[] =>
+  p.units.flatMap((it, unit) => (it.charged && !inCombat.includes(unit) && isEngaged(p, unit) ? [unit] : []));
 
 /** MM-9.4: one combat to its end. */
 export const combat = procedure<Combat>('combat', {
@@ -106,17 +115,18 @@ export const combat = procedure<Combat>('combat', {
       const { p, ctx } = g;
       const contact = contactOf(p, { do: 'assault', charger: f.charger, struck: f.struck }) as Contact;
       const melee = meleeOf(p, contact);
+      const clash = clashOf(contact, melee.continuing);
+      f.attackersInHard = coverInAssault(p, f.charger, clash) === 'hard';
+      f.defendersInHard = coverInAssault(p, f.struck, clash) === 'hard';
       const result = fight(p, melee, ctx);
       if (result.winner === null) return g.next('drawn');
       const attackersWon = result.winner === 'a';
-      const [won, lost] = attackersWon ? [f.charger, f.struck] : [f.struck, f.charger];
-      const centre = centreOfUnit(p, won);
+      const centre = centreOfUnit(p, attackersWon ? f.charger : f.struck);
       f.losers = attackersWon ? [...f.defenders] : [...f.attackers];
       f.bases = result.bases;
       f.fatigue = result.fatigue;
       f.fromX = centre.x;
       f.fromY = centre.y;
-      f.hardCover = coverInAssault(p, lost, clashOf(contact, melee.continuing)) === 'hard';
       for (const one of settledBy(p, melee)) one.fought = true;
       contact.fresh = false;
       g.next('beaten');
@@ -137,18 +147,22 @@ export const combat = procedure<Combat>('combat', {
         addFatigue(p, loser, 1, 'combat', 'MM-9.5', ctx); // MM-R38
       if (gone) return g.next('beaten');
       p.contacts = p.contacts.filter((one) => one.charger !== loser && one.struck !== loser);
+      f.held = f.held.filter((one) => one !== loser);
       const attackers = winnersOf(f);
       g.call(flight, { unit: loser, fromX: f.fromX, fromY: f.fromY, cause: 'combat', attackers }, 'beaten');
     },
     winners(g, f) {
       const { p, ctx } = g;
-      const winners = winnersOf(f);
-      for (const unit of winners) addFatigue(p, unit, 1, 'combat', 'MM-9.5', ctx);
-      f.occupants = winners.filter((unit) => mayOccupy(p, unit, f.hardCover));
+      for (const unit of winnersOf(f)) addFatigue(p, unit, 1, 'combat', 'MM-9.5', ctx);
+      g.next('settle');
+    },
+    /** MM-9.13, MM-9.14: whose last enemy in contact is destroyed or has fled, in this combat or in none of its own. */
+    settle(g, f) {
+      f.occupants = f.held.filter((unit) => mayOccupy(g.p, unit, f));
       f.at = 0;
       g.next('occupy');
     },
-    /** MM-9.13, MM-9.14: the winners in turn. */
+    /** Those who may advance, in turn. */
     occupy(g, f) {
       const unit = f.occupants[f.at];
       if (unit === undefined) return g.done();
@@ -172,13 +186,14 @@ export const combat = procedure<Combat>('combat', {
     recoil(g, f) {
       const { p, ctx } = g;
       const next = f.riders[f.at];
-      if (next === undefined) return g.done();
+      if (next === undefined) return g.next('settle');
       f.at++;
       const { rider, square } = next;
       const met = p.contacts.some((one) => one.charger === rider && one.struck === square);
       if (!met) return g.next('recoil');
       const { x: fromX, y: fromY } = centreOfUnit(p, square);
       p.contacts = p.contacts.filter((one) => one.charger !== rider && one.struck !== rider);
+      f.held = f.held.filter((one) => one !== rider);
       ctx.journal?.push({ what: 'recoiled', rule: 'MM-9.15', unit: rider });
       g.call(flight, { unit: rider, fromX, fromY, cause: 'recoil', attackers: [square] }, 'recoil');
     },
@@ -188,10 +203,11 @@ export const combat = procedure<Combat>('combat', {
 
 const winnersOf = (f: Combat): number[] => (f.losers[0] === f.attackers[0] ? f.defenders : f.attackers).slice();
 
-/** MM-9.13: it charged this turn and no enemy is left in contact; MM-9.14: or those beaten held hard cover. */
-function mayOccupy(p: Battle, unit: number, hardCover: boolean): boolean {
+/** MM-9.13: it charged this turn and no enemy is left in contact; MM-9.14: or the enemy in this combat held hard cover. */
+function mayOccupy(p: Battle, unit: number, f: Combat): boolean {
   const it = unitAt(p, unit);
-  return it.where === 'table' && (it.charged || hardCover) && !isEngaged(p, unit);
+  const fromCover = f.attackers.includes(unit) ? f.defendersInHard : f.defenders.includes(unit) && f.attackersInHard;
+  return it.where === 'table' && (it.charged || fromCover) && !isEngaged(p, unit);
 }
 
 /** MM-9.4: a die a side, and the modifiers of the pair that was picked (MM-9.9). */

@@ -144,10 +144,10 @@ function frontTouches(own: Rect, theirs: Rect): boolean {
 /** MM-4.54: a unit that is charged has its screen back. */
 const targetBody =
   (p: Battle, target: number) =>
-  (enemy: number): readonly Rect[] =>
-    enemy === target && unitAt(p, enemy).stand.screen !== null
-      ? rectsOf(standWithoutScreen(p, enemy), sizeOf(p, enemy))
-      : bodyOf(p, enemy);
+  (enemy: number): readonly Rect[] => {
+    const whole = enemy === target && unitAt(p, enemy).stand.screen !== null ? standWithoutScreen(p, enemy) : null;
+    return whole === null ? bodyOf(p, enemy) : rectsOf(whole, sizeOf(p, enemy));
+  };
 
 /** MM-7.3, MM-7.13, MM-7.14, MM-G27: the run of a charge, or why it may not be. `all`: unspotted enemies stop it too. */
 export function runOf(p: Battle, order: ChargeOrder, all = false): Run | Denial {
@@ -156,7 +156,11 @@ export function runOf(p: Battle, order: ChargeOrder, all = false): Run | Denial 
   const walk = beginWalk(p, unit);
   walk.gun = -1; // MM-G12: the gun stays behind
   walk.gunStand = null;
-  if (it.stand.screen !== null) walk.stand = standWithoutScreen(p, unit);
+  if (it.stand.screen !== null) {
+    const whole = standWithoutScreen(p, unit, all);
+    if (whole === null) return deny('MM-R69', `there is no room for the screen of ${kindOf(p, unit).name} to come in`);
+    walk.stand = whole;
+  }
   const denial = turnForCharge(walk, order.turn);
   if (denial !== null) return denial;
   const from = walk.stand;
@@ -287,27 +291,51 @@ function freePlaceBack(p: Battle, charge: Charge, from: number): number {
   return 0;
 }
 
-/** MM-R41, MM-8.12, MM-R43: the charger goes again along its line, after a reaction. */
-export function runAgain(p: Battle, charge: Charge, ctx: Context<Happening>): void {
-  const { charger } = charge;
-  const touches = firstTouches(p, charger, charge.from, charge.bearing, charge.reach + TOUCH, (enemy) =>
+/** What lies on the line of a charge now: all enemies that its front could strike, and how far off they are. */
+function strikesAhead(p: Battle, charge: Charge): { readonly touches: readonly Touch[]; readonly reaches: boolean } {
+  const touches = firstTouches(p, charge.charger, charge.from, charge.bearing, charge.reach + TOUCH, (enemy) =>
     bodyOf(p, enemy),
   );
-  const first = touches.find((one) => one.unit === charge.target) ?? touches.find((one) => one.front) ?? touches[0];
-  const fits = (inches: number): boolean => forbidsContact(p, charger, alongCharge(charge, inches)) === null;
-  if (first !== undefined && touches.some((one) => one.front) && fits(snap(first.inches))) {
+  const inches = snap(touches[0]?.inches ?? 0);
+  const reaches =
+    touches.some((one) => one.front) && forbidsContact(p, charge.charger, alongCharge(charge, inches)) === null;
+  return { touches, reaches };
+}
+
+/** MM-8.12: the enemies whom the charger can still reach on its line. */
+export function pursuitsOf(p: Battle, charge: Charge): number[] {
+  const { touches, reaches } = strikesAhead(p, charge);
+  return reaches ? [...new Set(touches.map((one) => one.unit))] : [];
+}
+
+/** MM-R41, MM-8.12, MM-R43: the charger goes again along its line, after a reaction: at this enemy, or at its old target if it can. */
+export function runAgain(p: Battle, charge: Charge, ctx: Context<Happening>, target = charge.target): void {
+  const { touches, reaches } = strikesAhead(p, charge);
+  const first = touches.find((one) => one.unit === target) ?? touches.find((one) => one.front) ?? touches[0];
+  if (first !== undefined && reaches) {
     charge.spent = Math.round(((charge.spent * snap(first.inches)) / Math.max(0.001, charge.run)) * 1e6) / 1e6;
     charge.run = snap(first.inches);
     charge.target = first.unit;
-    setStand(p, charger, alongCharge(charge, charge.run));
+    setStand(p, charge.charger, alongCharge(charge, charge.run));
     return;
   }
+  stopShort(p, charge, first?.inches ?? null);
+  ctx.journal?.push({ what: 'missed', rule: 'MM-R43', charger: charge.charger });
+}
+
+/** MM-8.12: the charger gives up the pursuit. */
+export function haltCharge(p: Battle, charge: Charge, ctx: Context<Happening>): void {
+  stopShort(p, charge, strikesAhead(p, charge).touches[0]?.inches ?? null);
+  ctx.journal?.push({ what: 'halted', rule: 'MM-8.12', charger: charge.charger });
+}
+
+/** MM-R43: it stops where it had contact, or short of the first enemy on its line. */
+function stopShort(p: Battle, charge: Charge, enemyAt: number | null): void {
   charge.state = 'stopped';
-  const most = Math.min(charge.run, first === undefined ? charge.run : Math.max(0, first.inches - 0.1));
+  const most = Math.min(charge.run, enemyAt === null ? charge.run : Math.max(0, enemyAt - 0.1));
   const stop = freePlaceBack(p, charge, most);
   charge.run = snap(Math.max(0, stop));
-  setStand(p, charger, alongCharge(charge, snap(stop)));
-  ctx.journal?.push({ what: 'missed', rule: 'MM-R43', charger });
+  setStand(p, charge.charger, alongCharge(charge, snap(stop)));
 }
 
 /** MM-9.1, MM-G28: every running charge has come to touch; what it touches is in close assault with it. */

@@ -47,7 +47,7 @@ const WORTH: { readonly [cover in Cover]: number } = { none: 0, soft: 1, hard: 2
 
 /**
  * The cover of a body against fire from these points: half or more of its bases have it (MM-6.23) against half or more
- * of the firing bases (MM-G32). Hard cover is better than soft, so whoever has it has the lesser too.
+ * of the firing bases (MM-G32). Bases in hard cover count towards soft too (MM-R70).
  */
 export function coverOfBody(
   ground: Ground,

@@ -261,7 +261,8 @@ function tellFired(p: Battle, f: Firing, firer: Sum, defence: Sum, result: FireR
   }
   const enemy = kindOf(p, f.target).side;
   ctx.journal?.push({ ...entry, to: [seatOfSide(enemyOf(enemy))] });
-  ctx.journal?.push({ ...entry, by: known, to: [seatOfSide(enemy), null] });
+  // The modifiers would give away who hides: the enemy hears the fire and feels what it does.
+  ctx.journal?.push({ ...entry, by: known, firer: null, to: [seatOfSide(enemy), null] });
 }
 
 /** MM-6.15, MM-5.28, MM-13.5.3: what firing leaves behind. */

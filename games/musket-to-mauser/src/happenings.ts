@@ -25,12 +25,20 @@ export type Happening =
   | About<'reaction', { unit: number; charger: number; how: OrderOf<'react'>['how']; needed: Sum; passed: boolean }>
   | About<'contact', { charger: number; struck: number; flank: boolean }>
   | About<'missed', { charger: number }>
+  | About<'halted', { charger: number }>
   | About<'disordered', { unit: number; why: string }>
   | About<'fatigue', { unit: number; points: number; total: number; why: string }>
   | About<'jam', { unit: number; jammed: boolean }>
   | About<
       'fired',
-      { target: number; by: readonly { unit: number; bases: number }[]; firer: Sum; defence: Sum; result: FireResult }
+      {
+        target: number;
+        by: readonly { unit: number; bases: number }[];
+        /** Null for a seat from which one of the firers hides. */
+        firer: Sum | null;
+        defence: Sum;
+        result: FireResult;
+      }
     >
   | About<'screen-back', { unit: number }>
   | About<'base-lost', { unit: number; left: number; why: RemovalCause }>

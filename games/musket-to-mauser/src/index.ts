@@ -15,7 +15,7 @@ import { violation } from './violation.ts';
 export const game: Game<Battle, Order> = {
   id: 'musket-to-mauser',
   title: 'Musket to Mauser',
-  version: 1,
+  version: 2,
   seats: SEATS,
   scenarios,
   rules: ruleBook(rules),

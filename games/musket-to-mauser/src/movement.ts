@@ -15,7 +15,7 @@ import type { Order, OrderOf } from './orders.ts';
 import { commitWalk } from './outcomes.ts';
 import { type Battle, seatOfSide } from './position.ts';
 import { proposal } from './proposals.ts';
-import { reactions } from './reactions.ts';
+import { newReactions, reactions } from './reactions.ts';
 import { forbidsSquareMove, moveSquare } from './rings.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 import { beginWalk, settles } from './walk.ts';
@@ -46,7 +46,7 @@ export const movement = procedure('movement', {
       const { p, ctx } = g;
       for (let u = 0; u < p.units.length; u++) if (kindOf(p, u).side === p.mover) restAtEnd(p, u, ctx);
       if (p.spotting) noteGlimpses(p);
-      g.call(reactions, {}, 'over');
+      g.call(reactions, newReactions(), 'over');
     },
     over(g) {
       g.done();
@@ -72,8 +72,8 @@ function beginUnit(p: Battle, unit: number): void {
   const it = unitAt(p, unit);
   it.trail = null;
   it.struckAt = 0;
-  it.charged = false;
   it.recalled = 0;
+  if (!it.prone) it.firedProne = false; // MM-8.18: by now it has had time to load
   if (kindOf(p, unit).side !== p.mover) return;
   it.acted = false;
   it.rested = false;

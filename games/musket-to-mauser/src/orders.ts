@@ -42,6 +42,9 @@ export const orderSchema = v.variant('do', [
     inches: length,
   }),
   v.strictObject({ do: v.literal('stand-firm') }),
+  /** MM-8.12: the charger whose target has fled. */
+  v.strictObject({ do: v.literal('run-on'), charger: unitIndex, target: unitIndex }),
+  v.strictObject({ do: v.literal('halt'), charger: unitIndex }),
   // Fire (section 6)
   /** `at`: inches along the target's trail (MM-6.19); -1 for where it stands. */
   v.strictObject({

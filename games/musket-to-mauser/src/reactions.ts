@@ -2,7 +2,7 @@
 import { addTo, type Context, type Denial, deny, newSum, type Sum, totalOf } from '@laager/kernel';
 import * as v from 'valibot';
 import { bodyOf, centreOfUnit, isEngaged, isFoot, isGun, isMounted, rectsOf, sizeOf, unitAt } from './bodies.ts';
-import { makeContacts, runAgain } from './charges.ts';
+import { haltCharge, makeContacts, pursuitsOf, runAgain } from './charges.ts';
 import { addFatigue, excessOf } from './fatigue.ts';
 import { forbidsGround } from './fit.ts';
 import { fleeAlong, isNear } from './flight-path.ts';
@@ -14,7 +14,7 @@ import { layoutAt, shifted, standOf, standWith, turned } from './layouts.ts';
 import { ratingWith } from './leaders.ts';
 import type { Order, OrderOf } from './orders.ts';
 import { setStand } from './placing.ts';
-import { type Battle, type Charge, enemyOf, type Stand, seatOfSide } from './position.ts';
+import { type Battle, type Charge, enemyOf, type Stand, seatOfSide, unitIndex } from './position.ts';
 import { isKnownTo } from './sight.ts';
 import { isIrregular, rateOf } from './speed.ts';
 import { GRADE_LINES } from './tables/grades.ts';
@@ -27,19 +27,45 @@ type How = Reaction['how'];
 
 const STAND_FIRM: Order = { do: 'stand-firm' };
 
+const reactionLocals = v.strictObject({
+  /** MM-8.12: chargers whose target has just fled and who have yet to say whether they run on. */
+  chargers: v.array(unitIndex),
+});
+export const newReactions = (): v.InferOutput<typeof reactionLocals> => ({ chargers: [] });
+
 /** MM-8.1: after all charges are declared and moved, before defender fire. */
-export const reactions = procedure('reactions', {
-  locals: v.strictObject({}),
+export const reactions = procedure<v.InferOutput<typeof reactionLocals>>('reactions', {
+  locals: reactionLocals,
   steps: {
     ask(g) {
       const { p } = g;
       if (reactionsOpen(p).length > 0) g.ask(seatOfSide(enemyOf(p.mover)), 'react', 'answered');
       else g.next('over');
     },
-    answered(g, _f, answer: Order) {
+    answered(g, f, answer: Order) {
       if (answer.do !== 'react') return g.next('over');
-      tryReaction(g.p, answer, g.ctx);
-      g.next('ask');
+      f.chargers = tryReaction(g.p, answer, g.ctx);
+      g.next('pursue');
+    },
+    /** MM-8.12: each charger in turn; where nothing is left to strike it stops. */
+    pursue(g, f) {
+      const { p, ctx } = g;
+      const charger = f.chargers[0];
+      if (charger === undefined) return g.next('ask');
+      const charge = chargeBy(p, charger);
+      if (charge !== undefined && pursuitsOf(p, charge).length > 0)
+        return g.ask(seatOfSide(p.mover), 'pursue', 'pursued');
+      f.chargers = f.chargers.slice(1);
+      if (charge !== undefined) runAgain(p, charge, ctx);
+      g.next('pursue');
+    },
+    pursued(g, f, answer: Order) {
+      const { p, ctx } = g;
+      const charge = chargeBy(p, f.chargers[0] as number) as Charge;
+      f.chargers = f.chargers.slice(1);
+      if (answer.do === 'run-on') runAgain(p, charge, ctx, answer.target);
+      else haltCharge(p, charge, ctx);
+      g.next('pursue');
     },
     over(g) {
       makeContacts(g.p, g.ctx);
@@ -63,8 +89,28 @@ export const reactions = procedure('reactions', {
         return open[dice.draw(open.length, { for: 'random play', rule: 'MM-8.2' })] as Order;
       },
     },
+    pursue: {
+      rule: 'MM-8.12',
+      params: (_p, f) => ({ charger: f.chargers[0] as number }),
+      offers: (p, f) => pursuitOffers(p, f.chargers[0] as number),
+      forbids: (p, f, order) => forbidsPursuit(p, f.chargers[0] as number, order),
+    },
   },
 });
+
+/** MM-8.12: at whom the charger may run on, or that it halts. */
+function pursuitOffers(p: Battle, charger: number): Order[] {
+  const targets = pursuitsOf(p, chargeBy(p, charger) as Charge);
+  return [...targets.map((target): Order => ({ do: 'run-on', charger, target })), { do: 'halt', charger }];
+}
+
+function forbidsPursuit(p: Battle, charger: number, order: Order): Denial | null {
+  if (order.do !== 'run-on' && order.do !== 'halt')
+    return deny('MM-8.12', 'the charger may run on at an enemy on its line, or halt');
+  if (order.charger !== charger) return deny('MM-8.12', `${kindOf(p, charger).name} is asked`);
+  if (order.do === 'halt' || pursuitsOf(p, chargeBy(p, charger) as Charge).includes(order.target)) return null;
+  return deny('MM-8.12', 'it cannot reach that unit on its line');
+}
 
 const chargeBy = (p: Battle, charger: number): Charge | undefined =>
   p.charges.find((one) => one.charger === charger && one.state === 'running');
@@ -309,8 +355,11 @@ export function reactionNumber(p: Battle, order: Reaction, charge: Charge): Sum 
   return sum;
 }
 
-/** MM-8.3, MM-8.4: named, paid for, rolled; then every charge at it runs again (MM-R41). */
-function tryReaction(p: Battle, order: Reaction, ctx: Context<Happening>): void {
+/**
+ * MM-8.3, MM-8.4: named, paid for, rolled; then every charge at it runs again (MM-R41). Returns the chargers from whom it
+ * has fled: their player says what they do (MM-8.12).
+ */
+function tryReaction(p: Battle, order: Reaction, ctx: Context<Happening>): number[] {
   const { unit, charger, how } = order;
   const charge = chargeBy(p, charger) as Charge;
   const needed = reactionNumber(p, order, charge);
@@ -320,10 +369,13 @@ function tryReaction(p: Battle, order: Reaction, ctx: Context<Happening>): void 
   ctx.journal?.push({ what: 'reaction', rule: ruleOf(p, unit, how), unit, charger, how, needed, passed });
   if (passed) carryOutReaction(p, order);
   addFatigue(p, unit, 1, 'a reaction', 'MM-8.4', ctx);
+  const left = p.charges.filter((one) => one.state === 'running' && one.target === unit);
+  if (how === 'flee' && passed && unitAt(p, unit).where === 'table') return left.map((one) => one.charger);
   for (const one of p.charges)
     if (one.state === 'running' && (one.target === unit || unitAt(p, one.target).where !== 'table'))
       runAgain(p, one, ctx);
     else if (one.state === 'stopped' && one.charger === charger) runAgain(p, one, ctx);
+  return [];
 }
 
 function carryOutReaction(p: Battle, order: Reaction): void {

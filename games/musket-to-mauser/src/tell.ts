@@ -33,6 +33,7 @@ const PROMPTS: { readonly [question: string]: string } = {
   lose: 'Which base is lost?',
   assault: 'Which combat is fought next?',
   occupy: 'Occupy the ground that was won?',
+  pursue: 'The target has fled. Run on, or halt?',
   'call-fire': 'Call for the guns beyond the table?',
   'no-call': 'Call for the guns beyond the table?',
 };
@@ -122,6 +123,10 @@ function action(p: Battle, order: Order): string {
       return `${nameOf(p, order.unit)} ${REACTIONS[order.how]}${order.how === 'face' || order.how === 'flee' ? ` ${order.bearing}°` : ''}${order.how === 'flee' ? `, ${exact(p, order.inches)} in.` : ''} against ${nameOf(p, order.charger)}`;
     case 'stand-firm':
       return 'No more reactions';
+    case 'run-on':
+      return `${nameOf(p, order.charger)} runs on at ${nameOf(p, order.target)}`;
+    case 'halt':
+      return `${nameOf(p, order.charger)} halts`;
     case 'fire':
       return `${order.by.map(({ unit, bases }) => `${nameOf(p, unit)} (${bases.map((base) => base + 1).join(' ')})`).join(', ')} fires at ${nameOf(p, order.target)}${order.at < 0 ? '' : ` when it had come ${exact(p, order.at)} in.`}`;
     case 'cease-fire':
@@ -234,6 +239,8 @@ function happening(p: Battle, said: Happening): string {
       return `${nameOf(p, said.charger)} strikes ${nameOf(p, said.struck)}${said.flank ? ' in flank or rear' : ''}.`;
     case 'missed':
       return `${nameOf(p, said.charger)} finds nothing to strike.`;
+    case 'halted':
+      return `${nameOf(p, said.charger)} halts.`;
     case 'disordered':
       return `${nameOf(p, said.unit)} is disordered: ${said.why}.`;
     case 'fatigue':
@@ -241,7 +248,7 @@ function happening(p: Battle, said: Happening): string {
     case 'jam':
       return `${nameOf(p, said.unit)} ${said.jammed ? 'is jammed' : 'works'}.`;
     case 'fired':
-      return `${firersOf(p, said)} at ${nameOf(p, said.target)}: ${sumText(said.firer)} to ${sumText(said.defence)}: ${RESULTS[said.result]}.`;
+      return `${firersOf(p, said)} at ${nameOf(p, said.target)}: ${said.firer === null ? 'against' : `${sumText(said.firer)} to`} ${sumText(said.defence)}: ${RESULTS[said.result]}.`;
     case 'screen-back':
       return `The screen of ${nameOf(p, said.unit)} comes in.`;
     case 'base-lost':

@@ -17,7 +17,10 @@ export const battle = procedure('battle', {
     /** MM-1.5: each side moves once in a turn. */
     turn(g) {
       const { p, ctx } = g;
-      for (const unit of p.units) unit.jammed = false; // MM-R25
+      for (const unit of p.units) {
+        unit.jammed = false; // MM-R25
+        unit.charged = false; // MM-9.13: a charge counts for the whole turn, both halves
+      }
       ctx.journal?.push({ what: 'turn', rule: 'MM-1.5', turn: p.turn, last: theatreOf(p).turns });
       p.mover = theatreOf(p).first;
       g.next('half');

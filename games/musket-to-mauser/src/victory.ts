@@ -79,9 +79,14 @@ function isMetAtTurnEnd(p: Battle, line: VictoryLine, last: boolean): boolean {
   }
 }
 
-/** A condition about ground that is met now, whatever the turn (MM-R49). */
+/** MM-1.5: the phase that ends is the last of its turn. */
+const isTurnEnd = (p: Battle): boolean => p.phase === 'assault' && p.mover !== theatreOf(p).first;
+
+/** A condition about ground that is met now, at the time for which the scenario names it (MM-R49). */
 const isHeld = (p: Battle, line: VictoryLine): boolean =>
-  (line.type === 'hold-area' && holds(p, line)) || (line.type === 'reach-area' && hasReached(p, line));
+  (line.type === 'hold-area' || line.type === 'reach-area') &&
+  isTurnEnd(p) &&
+  isMetAtTurnEnd(p, line, p.turn >= theatreOf(p).turns);
 
 const flat = (polygon: readonly (readonly [number, number])[]): number[] => polygon.flat();
 

@@ -64,7 +64,8 @@ function faultOfUnits(p: Battle): Fault | null {
     if (it.gun >= 0 && unitAt(p, it.gun).attachedTo !== u) return fault(`${at}.gun`, 'the gun is not attached to it');
     if (it.attachedTo >= 0 && unitAt(p, it.attachedTo).gun !== u)
       return fault(`${at}.attachedTo`, 'that unit has not this gun');
-    if (it.where !== 'table') continue;
+    // Struck on its way along the edge and about to flee, it may overhang by a corner: it is turned as at the end of its way.
+    if (it.where !== 'table' || isFleeing(p, u)) continue;
     const { ground } = theatreOf(p);
     if (!ownRects(p, u).every((one) => isOnTable(ground, grown(one, -TOLERANCE / 2))))
       return fault(`${at}.stand`, 'it is off the table');

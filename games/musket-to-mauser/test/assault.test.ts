@@ -5,6 +5,8 @@ import { type Clash, clashOf, combatFacts, fightingBases } from '../src/assault-
 import { combatModifier, combatResult, outnumbered } from '../src/assault-score.ts';
 import type { TemplateFile } from '../src/files.ts';
 import type { Battle, Contact } from '../src/position.ts';
+import { procedures as all } from '../src/setup.ts';
+import { battle } from '../src/turn.ts';
 import { combatFactsOf } from './arithmetic.ts';
 import {
   ask,
@@ -20,6 +22,7 @@ import {
   Table,
   unit,
 } from './field.ts';
+import { moving } from './orders.ts';
 
 /** Red stands at the front of Blue, having charged from the south. */
 function met(
@@ -433,6 +436,53 @@ describe('after the combat', () => {
     fought(busy, [5, 3]);
     flee(busy);
     expect(ask(busy)).toBe('assault');
+  });
+  test('MM-9.13 after an equal combat too, if it wears the enemy away', () => {
+    const worn = { fatigue: 10 };
+    const even = met({ blue: { now: worn }, red: { now: { charged: true, ...worn }, file: { bases: 8 } } });
+    const table = fought(even, [2, 3]); // Blue is outnumbered
+    expect([table.of('continuing').length, unit(even, 'blue').where]).toEqual([1, 'removed']);
+    expect([ask(even), even.asked?.seat]).toEqual(['occupy', 'a']);
+  });
+  test('MM-9.13 the turn of the charge is both halves of it, and no more', () => {
+    const p = met({ contact: { fresh: false, continuing: true } });
+    moving(p, 1);
+    Object.assign(p, { stack: [], asked: null });
+    fought(p, [5, 3]);
+    flee(p);
+    expect([ask(p), p.asked?.seat]).toEqual(['occupy', 'a']);
+    Object.assign(p, { stack: [], asked: null });
+    all.start(p, battle, {}, new Table().ctx as never);
+    expect(unit(p, 'red').charged).toBe(false);
+  });
+  test('MM-9.13 another charger loses its last enemy to this combat', () => {
+    const p = met({ others: { mate: { side: 'A', template: 'tr-line', x: 36.2, y: 30, now: { charged: true } } } });
+    p.contacts.push(contact(p, 'mate', 'blue'));
+    fought(p, [6, 2]);
+    flee(p);
+    expect([ask(p), procedures.decision(p)?.params]).toEqual(['occupy', { unit: at(p, 'red') }]);
+    give(p, { do: 'stay' });
+    expect([ask(p), procedures.decision(p)?.params]).toEqual(['occupy', { unit: at(p, 'mate') }]);
+  });
+  test('MM-9.13 who fled from the combat occupies nothing, though no enemy is left in contact', () => {
+    const p = met();
+    fought(p, [3, 5]);
+    flee(p);
+    expect(ask(p)).toBeUndefined();
+    const trench = {
+      id: 'trench',
+      type: 'trench',
+      kind: 'line',
+      name: 'Trench',
+      line: [
+        [20, 30.3],
+        [40, 30.3],
+      ],
+    };
+    const stormed = met(terrain(trench));
+    fought(stormed, [5, 4]);
+    flee(stormed);
+    expect([unit(stormed, 'red').charged, ask(stormed)]).toEqual([false, undefined]);
   });
   test('MM-9.14 either side, after combat with units that held hard cover', () => {
     const trench = {

@@ -2,10 +2,11 @@
 import { totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { canCharge } from '../src/charges.ts';
+import { forbidsFiring } from '../src/fire-eligible.ts';
 import type { Order, OrderOf } from '../src/orders.ts';
 import type { Battle, Charge, General } from '../src/position.ts';
 import { reactionNumber } from '../src/reactions.ts';
-import { at, type Field, field, type Man, unit } from './field.ts';
+import { at, contact, type Field, field, type Man, unit } from './field.ts';
 import { END, march, move, moving, obey, offers, place, question, refused, ruleAgainst } from './orders.ts';
 
 const line: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
@@ -173,12 +174,22 @@ describe('reactions', () => {
     expect(needed(field, react(field, 'flee', 0, 4))).toBe(3);
   });
 
-  test('MM-8.12 MM-R41 MM-R43 the charger runs on at whom it can still reach, or stops and keeps its fatigue', () => {
+  test('MM-8.12 MM-R41 MM-R43 the charger runs on at whom it can still reach, or halts, and keeps its fatigue', () => {
     const gun: Man = { side: 'B', template: 'nap-fr-horse-gun', x: 20, y: 24, facing: 180, formation: 'limbered' };
     const p = charged(gun, { behind: { side: 'B', template: 'tr-line', x: 24.2, y: 28 } });
     obey(p, END);
     obey(p, react(p, 'flee', 270, 6), [1]);
+    expect([question(p), p.asked?.seat]).toEqual(['pursue', 'a']);
+    const runOn = { do: 'run-on', charger: at(p, 'lancers'), target: at(p, 'behind') } as const;
+    const halt = { do: 'halt', charger: at(p, 'lancers') } as const;
+    expect(offers(p)).toEqual([runOn, halt]);
+    expect(ruleAgainst(p, { ...runOn, target: at(p, 'foe') })).toBe('MM-8.12');
+    expect(ruleAgainst(p, { do: 'stand-firm' })).toBe('MM-8.12');
+    const halted = structuredClone(p);
+    obey(p, runOn);
     expect(p.charges[0]).toMatchObject({ target: at(p, 'behind'), state: 'running' });
+    obey(halted, halt);
+    expect([halted.charges[0]?.state, halted.contacts, unit(halted, 'lancers').fatigue]).toEqual(['stopped', [], 1]);
     const q = charged(gun);
     obey(q, END);
     obey(q, react(q, 'flee', 270, 6), [1]);
@@ -227,6 +238,22 @@ describe('reactions', () => {
     expect(unit(p, 'foe')).toMatchObject({ prone: false, firedProne: true });
   });
 
+  test('MM-8.18 a unit that rose by reaction has loaded by the time the next side moves; one still prone has not', () => {
+    const p = charged(
+      { ...foe, y: 28, now: { prone: true, firedProne: true } },
+      { down: { ...foe, x: 40, now: { prone: true, firedProne: true } } },
+    );
+    obey(p, END);
+    obey(p, react(p, 'rise'), [1]);
+    p.phase = 'enemy-fire';
+    expect(forbidsFiring(p, at(p, 'foe'), true)?.rule).toBe('MM-8.18');
+    p.contacts = [];
+    moving(p, 1);
+    p.phase = 'own-fire';
+    expect(forbidsFiring(p, at(p, 'foe'), false)).toBeNull();
+    expect(forbidsFiring(p, at(p, 'down'), false)?.rule).toBe('MM-5.28');
+  });
+
   test('MM-8.20 MM-8.21 MM-8.22 MM-8.23 MM-R15 fatigue, a charger from close by, a leader and his rating', () => {
     const p = charged({ ...foe, y: 28, now: { fatigue: 6 } });
     const order = react(p, 'square');
@@ -249,6 +276,17 @@ describe('reactions', () => {
     const chargers = new Set(offers(p).map((one) => (one as OrderOf<'react'>).charger));
     expect(chargers.size).toBe(3); // two, and standing firm
   });
+});
+
+test('MM-9.28 a unit held in a continuing combat may be charged by another', () => {
+  const p = free({ line, foe, other: { ...line, x: 33, y: 26, facing: 270 } });
+  p.contacts = [contact(p, 'other', 'foe', { fresh: false, continuing: true })];
+  obey(p, charge(p, 'line', 'foe'));
+  obey(p, END);
+  expect(p.contacts.map((one) => [one.charger, one.struck])).toEqual([
+    [at(p, 'other'), at(p, 'foe')],
+    [at(p, 'line'), at(p, 'foe')],
+  ]);
 });
 
 test('MM-9.1 contact is recorded with the side that was struck', () => {

@@ -238,7 +238,7 @@ describe('fire on those who move', () => {
     expect(unit(p, 'blue')).toMatchObject({ disordered: true, struckAt: 3 });
     expect(aimAt(p, at(p, 'blue'), 4, false).disordered).toBe(true);
     const table = give(p, fire(p, 'blue', { red: [5] }, 4), new Table([1, 6]));
-    expect(table.of('fired')[0]?.firer.modifiers.map((one) => one.rule)).toContain('MM-6.30.10');
+    expect(table.of('fired')[0]?.firer?.modifiers.map((one) => one.rule)).toContain('MM-6.30.10');
   });
 
   test('MM-6.20 fire on the last point of a charge closes the earlier ones', () => {

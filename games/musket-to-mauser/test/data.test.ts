@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import examples from '../data/examples.json' with { type: 'json' };
 import modifiers from '../data/modifiers.json' with { type: 'json' };
 import { combatModifier } from '../src/assault-score.ts';
+import { ownRects } from '../src/bodies.ts';
 import { armyFaults, scenarioFaults } from '../src/check.ts';
 import { armySchema, scenarioSchema, templateSchema } from '../src/files.ts';
 import { fireModifier } from '../src/fire-score.ts';
 import { bodiesOverlap, rectAt } from '../src/geometry/shapes.ts';
 import { filesOpenTo, gunSlot, layoutAt, setDown, slotsOf } from '../src/layouts.ts';
-import { initiativeNumber } from '../src/leaders.ts';
+import { generalRect, initiativeNumber } from '../src/leaders.ts';
 import { ARMIES } from '../src/tables/armies.ts';
 import { BASE_SIZES, FORMATION_LINES, RECOMMENDED_BASES } from '../src/tables/formations.ts';
 import { GRADE_LINES } from '../src/tables/grades.ts';
@@ -20,6 +21,7 @@ import { TEMPLATE_FILES, TEMPLATES } from '../src/tables/templates.ts';
 import { AREA_TYPES, LINE_TYPES } from '../src/tables/terrain.ts';
 import { ARTILLERY, SMALL_ARMS, weaponNamed } from '../src/tables/weapons.ts';
 import { combatFactsOf, fireFactsOf } from './arithmetic.ts';
+import { field } from './field.ts';
 
 const lineOf = (id: string): readonly (number | undefined)[] => {
   const weapon = weaponNamed(id);
@@ -129,6 +131,22 @@ describe('movement, formations, leaders, terrain', () => {
     expect(BASE_SIZES.cavalry).toEqual({ w: 1.5, d: 1 });
     expect(BASE_SIZES.artillery).toEqual({ w: 1, d: 1.5 });
     expect(Object.values(LEVELS).map((one) => one.base.w)).toEqual([1, 1.5, 2, 2.5]);
+    // And so they are on the table.
+    const p = field({
+      units: {
+        line: { side: 'A', template: 'tr-line', x: 10, y: 10 },
+        zulus: { side: 'A', template: 'zw-zulu-young', x: 20, y: 10, formation: 'mass' },
+        lancers: { side: 'A', template: 'tr-lancers', x: 30, y: 10 },
+        gun: { side: 'A', template: 'tr-gun', x: 40, y: 10, formation: 'unlimbered' },
+      },
+    });
+    expect([0, 1, 2, 3].map((unit) => ownRects(p, unit)[0]).map((one) => [one?.w, one?.d])).toEqual([
+      [1, 0.5],
+      [1, 1],
+      [1.5, 1],
+      [1, 1.5],
+    ]);
+    expect(generalRect(p, 0)).toMatchObject({ w: 1, d: 1 });
     expect(RECOMMENDED_BASES).toEqual({ infantry: [4, 8], cavalry: [2, 4], artillery: [1, 1] });
   });
   test('MM-4.9 only infantry forms square; MM-4.3 guns are limbered or not', () => {

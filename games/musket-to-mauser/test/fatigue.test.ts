@@ -4,9 +4,10 @@ import { addFatigue, disintegrate, excessOf, fallsApart, limitOf, rest } from '.
 import type { UnitFile } from '../src/files.ts';
 import { forbidsFiring } from '../src/fire-eligible.ts';
 import { movement } from '../src/movement.ts';
-import type { Battle, Unit } from '../src/position.ts';
+import type { Battle, General, Unit } from '../src/position.ts';
 import { procedures } from '../src/setup.ts';
 import { contact, type Field, field, type Man, Table, unit } from './field.ts';
+import { form, move, moving, obey } from './orders.ts';
 
 const one = (
   template: string,
@@ -63,6 +64,26 @@ describe('too much', () => {
     expect(disintegrate(p, 0, new Table().ctx)).toBe(false);
     unit(p, 'it').bases = 5;
     expect(disintegrate(p, 0, new Table().ctx)).toBe(true);
+  });
+  test('MM-10.4 MM-10.8 a general who rides away lowers the limit, and the unit falls apart at once', () => {
+    const p = one('tr-line', { fatigue: 12 });
+    Object.assign(p.generals[0] as General, { x: 30, y: 19, attached: [0] });
+    p.phase = 'movement';
+    p.brigades[0] = { order: 'defend', reverted: 0, changed: false };
+    procedures.start(p, movement, {}, new Table().ctx as never);
+    procedures.play(p, { do: 'move-general', general: 0, x: 30, y: 12 }, new Table().ctx as never);
+    expect([(p.generals[0] as General).attached, unit(p, 'it').where]).toEqual([[], 'removed']);
+  });
+  test('MM-10.4 MM-10.9 so does forming Skirmish', () => {
+    for (const [fatigue, where] of [
+      [11, 'removed'],
+      [10, 'table'],
+    ] as const) {
+      const p = moving(one('bw-br-line', { fatigue }));
+      p.brigades[0] = { order: 'defend', reverted: 0, changed: false };
+      obey(p, move(p, 'it', form(p, 'it', 'skirmish')));
+      expect([fatigue, unit(p, 'it').where]).toEqual([fatigue, where]);
+    }
   });
   test('MM-4.45 MM-4.47 MM-R51 a gun in the ranks is one more base, and keeps its own limit', () => {
     const p = one('tr-line', { fatigue: 11 }, {}, 'line', {

@@ -7,6 +7,9 @@ import { type FireOrder, fireOffers, shotsFor } from '../src/fire-orders.ts';
 import { fireModifier, fireResult, targetModifier } from '../src/fire-score.ts';
 import { standOf } from '../src/layouts.ts';
 import type { Battle, Layout } from '../src/position.ts';
+import { recallScreen } from '../src/screens.ts';
+import { rateOf } from '../src/speed.ts';
+import { violation } from '../src/violation.ts';
 import { fireFactsOf } from './arithmetic.ts';
 import {
   ask,
@@ -52,7 +55,8 @@ const told = (table: Table) => {
   if (only === undefined) throw new Error('nobody fired');
   return only;
 };
-const causes = (table: Table): string[] => told(table).firer.modifiers.map((one) => `${one.rule} ${one.value}`);
+const causes = (table: Table): string[] =>
+  (told(table).firer?.modifiers ?? []).map((one) => `${one.rule} ${one.value}`);
 /** Fires all six and tells the lines of the table that applied. */
 function volley(p: Battle, bases = SIX, dice = [1, 6]): Table {
   fireOf(p, 0);
@@ -210,8 +214,31 @@ describe('ranges', () => {
     expect([reach('tr-gun', 'unlimbered'), reach('bw-br-15pdr', 'unlimbered')]).toEqual([36, 72]);
     expect([reach('zw-gatling', 'unlimbered'), reach('bw-boer-pompom', 'unlimbered')]).toEqual([18, 48]);
   });
-  test('MM-0.8 company scale may double ranges', () =>
-    expect(reach('tr-line', 'line', { companyDouble: true })).toBe(6));
+  test('MM-R70 MM-6.23 bases in hard cover count towards soft cover', () => {
+    const area = (id: string, type: string, from: number, to: number): never =>
+      ({
+        id,
+        type,
+        kind: 'area',
+        name: id,
+        polygon: [
+          [from, 20],
+          [to, 20],
+          [to, 24],
+          [from, 24],
+        ],
+      }) as never;
+    // Blue's bases are at 27.5 to 32.5: one in a stone house, two in scrub, three in the open.
+    const house = area('house', 'town-stone', 26.9, 28);
+    const lines = (...terrain: never[]) => causes(volley(facing(2, { terrain })));
+    expect(lines(house, area('scrub', 'scrub', 28, 30))).toContain('MM-6.30.3 -1');
+    expect(lines(area('scrub', 'scrub', 28, 30))).not.toContain('MM-6.30.3 -1');
+  });
+  test('MM-0.8 company scale may double ranges and moves', () => {
+    expect(reach('tr-line', 'line', { companyDouble: true })).toBe(6);
+    const moves = (companyDouble: boolean): number => rateOf(facing(2, { now: { companyDouble } }), 0, 'line');
+    expect([moves(false), moves(true)]).toEqual([8, 16]);
+  });
   test('a scenario at dusk halves them, up to the next half inch', () => {
     const dusk = (template: string, turn: number): number =>
       reachOf(
@@ -274,7 +301,11 @@ describe('modifiers', () => {
   test('MM-6.30 MM-6.30.12 MM-6.13 a volley on a Line at short range: one line of the table, one die a side', () => {
     const table = volley(facing(1.5));
     expect(causes(table)).toEqual(['MM-6.30.12 1']);
-    expect([told(table).firer.base, told(table).defence.base]).toEqual([1, 6]);
+    expect([told(table).firer?.base, told(table).defence.base]).toEqual([1, 6]);
+  });
+  test('MM-6.30 the weapon counts, whatever else applies; one of 0 adds no line', () => {
+    expect(causes(volley(facing(1.5, { red: { template: 'bw-br-line' } })))[0]).toBe('MM-6.30 3');
+    expect(causes(volley(facing(1.5))).filter((one) => one.startsWith('MM-6.30 '))).toEqual([]);
   });
   test('MM-6.30.8 MM-6.30.10 MM-6.30.17 column, disordered, worn out', () => {
     const blue = { formation: 'field-column', now: { disordered: true, fatigue: 6 } } as const;
@@ -572,6 +603,60 @@ describe('attached guns and screens', () => {
     fireOf(p, 0);
     give(p, fire(p, 'blue', { red: [1, 2, 3] }), new Table([1, 6]));
     expect(unit(p, 'blue').stand.screen).not.toBeNull();
+  });
+  test('MM-4.54 MM-R69 a screen that comes in finds a place that is free, or stays out', () => {
+    const beside = (id: string, x: number, y: number, bases: number): [string, Man] => [
+      id,
+      { side: 'B', template: 'tr-line', x, y, file: { bases } },
+    ];
+    const hemmed = (more: readonly [string, Man][], rest: Partial<Field> = {}): Battle => {
+      const p = facing(6, {
+        red: { template: 'bw-br-line', file: { bases: 6 } },
+        others: Object.fromEntries(more),
+        ...rest,
+      });
+      const blue = unit(p, 'blue');
+      blue.stand = standOf(
+        { ...blue.stand, files: 5, screen: { side: 'front', bases: 1, gap: 0.5 } },
+        6,
+        { w: 1, d: 0.5 },
+        null,
+      );
+      return p;
+    };
+    const { x, y } = unit(hemmed([]), 'blue').stand;
+    const flanks = [beside('left', x - 4.6, y, 4), beside('right', x + 4.6, y, 4), beside('rear', x, y + 0.6, 8)];
+    const p = hemmed(flanks);
+    recallScreen(p, at(p, 'blue'), new Table().ctx);
+    expect([unit(p, 'blue').stand.screen, unit(p, 'blue').recalled, violation(p)]).toEqual([null, 1, null]);
+    // Deep water all round the line and its screen: no other shape fits.
+    const water = (id: string, left: number, bottom: number, right: number, top: number): never =>
+      ({
+        id,
+        type: 'river-deep',
+        kind: 'area',
+        name: id,
+        polygon: [
+          [left, bottom],
+          [right, bottom],
+          [right, top],
+          [left, top],
+        ],
+      }) as never;
+    const boxed = hemmed([], {
+      terrain: [
+        water('west', 20, 20, x - 2.6, 30),
+        water('east', x + 2.6, 20, 40, 30),
+        water('rear', x - 2.6, y + 0.6, x + 2.6, 30),
+        water('front-west', x - 2.6, y - 1.1, x - 0.6, y - 0.1),
+        water('front-east', x + 0.6, y - 1.1, x + 2.6, y - 0.1),
+        water('front', x - 2.6, 20.5, x + 2.6, y - 1.1),
+      ],
+    });
+    const before = structuredClone(unit(boxed, 'blue').stand);
+    recallScreen(boxed, at(boxed, 'blue'), new Table().ctx);
+    expect(unit(boxed, 'blue').stand).toEqual(before);
+    expect(unit(boxed, 'blue').recalled).toBe(1);
   });
   test('MM-4.59 MM-G13 the parent does not fire through its own screen; the screening base does', () => {
     const p = fireOf(screened(), 1);

@@ -1,9 +1,11 @@
 /** MM-6.18 to MM-6.21, MM-7.7 to MM-7.12: fire on a march, on a charge, and by those who are charged. */
 import { describe, expect, test } from 'vitest';
-import { centreOfUnit } from '../src/bodies.ts';
+import { centreOfUnit, ownRects } from '../src/bodies.ts';
 import { makeCharge, makeContacts } from '../src/charges.ts';
 import { forbidsFiring } from '../src/fire-eligible.ts';
+import { factsOf } from '../src/fire-facts.ts';
 import { type FireOrder, fireOffers, shotsFor } from '../src/fire-orders.ts';
+import type { Rect } from '../src/geometry/shapes.ts';
 import type { Order } from '../src/orders.ts';
 import type { Battle } from '../src/position.ts';
 import { ask, at, denied, type Field, field, fire, fireOf, give, procedures, Table, unit } from './field.ts';
@@ -104,10 +106,16 @@ describe('fire at chargers', () => {
     const p = defend(charge());
     expect(ask(p)).toBe('defender-fire');
     const table = give(p, fire(p, 'red', { blue: SIX }), new Table([3, 3]));
-    expect(table.of('fired')[0]?.firer.modifiers.map((one) => one.rule)).toEqual(['MM-6.30.12']);
+    expect(table.of('fired')[0]?.firer?.modifiers.map((one) => one.rule)).toEqual(['MM-6.30.12']);
     expect(unit(p, 'blue').fatigue).toBe(1);
     expect(unit(p, 'red').fatigue).toBe(2); // the charge, and a hit
     expect(p.contacts).toHaveLength(1);
+  });
+  test('MM-7.8 defender fire is at short range however far the weapon reaches', () => {
+    const p = charge();
+    const aim = { target: 0, stand: unit(p, 'red').stand, disordered: false };
+    const far = [{ unit: 1, base: 0, rect: ownRects(p, 1)[0] as Rect, range: 2.9 }];
+    expect([true, false].map((defending) => factsOf(p, far, { ...aim, defending }).shortRange)).toEqual([true, false]);
   });
   test('MM-7.8 it may hold its fire, and then pays nothing', () => {
     const p = defend(charge());
@@ -158,7 +166,7 @@ describe('fire at chargers', () => {
     file.terrain = [{ id: 'scrub', type: 'scrub', kind: 'area', name: 'Scrub', polygon: wood }];
     Object.assign(p, { file: JSON.stringify(file) });
     const table = give(defend(p), fire(p, 'red', { blue: SIX }), new Table([1, 6]));
-    expect(table.of('fired')[0]?.firer.modifiers.map((one) => one.rule)).not.toContain('MM-6.30.3');
+    expect(table.of('fired')[0]?.firer?.modifiers.map((one) => one.rule)).not.toContain('MM-6.30.3');
   });
   test('MM-R44 MM-7.10 supports may fire on the path up to the stand-off point, and pay for it', () => {
     const p = charge({ others: { other: { side: 'B', template: 'tr-light', x: 36, y: 26, facing: 200 } } });

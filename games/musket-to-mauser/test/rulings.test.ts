@@ -183,7 +183,7 @@ describe('reactions and charges', () => {
     expect(number(great)).toBeGreaterThanOrEqual(6);
     const worn = charged({ file: { grade: 'poor' }, now: { fatigue: 6 } });
     expect(number(worn)).toBeLessThanOrEqual(0);
-    procedures.start(worn, reactions, {}, new Table([1]).ctx as never);
+    procedures.start(worn, reactions, { chargers: [] }, new Table([1]).ctx as never);
     const order = reactionsOpen(worn)[0] as Order;
     const table = new Table([1]);
     procedures.play(worn, order, table.ctx as never);
@@ -192,7 +192,7 @@ describe('reactions and charges', () => {
   test('MM-R41 chargers are put back, the reaction is made, and they come on again on the same line', () => {
     const p = charged();
     const met = unit(p, 'red').stand.y;
-    procedures.start(p, reactions, {}, new Table().ctx as never);
+    procedures.start(p, reactions, { chargers: [] }, new Table().ctx as never);
     const square = reactionsOpen(p).find((one) => one.do === 'react' && one.how === 'square') as Order;
     procedures.play(p, square, new Table([1]).ctx as never);
     expect(unit(p, 'blue').stand.formation).toBe('square');
@@ -205,7 +205,7 @@ describe('reactions and charges', () => {
       {},
       { template: 'tr-line', y: 24 },
     );
-    procedures.start(p, reactions, {}, new Table().ctx as never);
+    procedures.start(p, reactions, { chargers: [] }, new Table().ctx as never);
     const flee = reactionsOpen(p).find((one) => one.do === 'react' && one.how === 'flee') as Order;
     expect(flee).toBeDefined();
     procedures.play(p, flee, new Table([1]).ctx as never);
@@ -216,7 +216,7 @@ describe('reactions and charges', () => {
   test('MM-R53 a unit charged twice may react once to each charge', () => {
     const p = charged({}, { second: { side: 'A', template: 'tr-line', x: 30, y: 32.5, facing: 180 } });
     makeCharge(p, { do: 'charge', unit: 2, target: 1, turn: 0, bearing: 180 }, new Table().ctx);
-    procedures.start(p, reactions, {}, new Table().ctx as never);
+    procedures.start(p, reactions, { chargers: [] }, new Table().ctx as never);
     const chargers = (): Set<number> =>
       new Set(reactionsOpen(p).flatMap((one) => (one.do === 'react' ? [one.charger] : [])));
     expect(chargers()).toEqual(new Set([0, 2]));

@@ -257,9 +257,10 @@ describe('rolls at the end of a phase', () => {
     const p = hidden(4, { template: 'bw-boer-commando', formation: 'skirmish', file: { dismounted: true } });
     fireOf(p, 1);
     const table = give(p, fire(p, 'red', { blue: [1] }), new Table([1, 6]));
-    expect(table.of('fired').map((one) => [one.to, one.by.length])).toEqual([
-      [['b'], 1],
-      [['a', null], 0],
+    // The modifiers would describe him: marksmen, in the saddle, at short range.
+    expect(table.of('fired').map((one) => [one.to, one.by.length, one.firer !== null])).toEqual([
+      [['b'], 1, true],
+      [['a', null], 0, false],
     ]);
   });
 });

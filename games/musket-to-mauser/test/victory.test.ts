@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { removeUnit } from '../src/fatigue.ts';
 import type { VictoryLine } from '../src/files.ts';
-import type { Battle } from '../src/position.ts';
+import type { Battle, Side } from '../src/position.ts';
 import { theatreOf } from '../src/theatre.ts';
 import { armyBreak, endOfTurn, isBroken, outcomeOf } from '../src/victory.ts';
 import { at, type Field, field, type Man, Table, unit } from './field.ts';
@@ -74,9 +74,17 @@ describe('army break', () => {
     const p = battle([], {}, 2, { lost: [4, 4] });
     armyBreak(p, new Table().ctx);
     expect([p.result, p.resultRule]).toEqual(['draw', 'MM-R49']);
-    const held = battle([hold('more-bases')], { guard: RED }, 2, { lost: [7, 4] });
-    armyBreak(held, new Table().ctx);
-    expect([held.result, held.resultRule]).toEqual(['a', 'MM-R49']);
+    // Red holds the ground: that counts at the end of turn 8, as the scenario says, and not before.
+    const held = (turn: number, mover: Side, phase: Battle['phase'], line = hold('more-bases')): string => {
+      const q = battle([line], { guard: RED }, turn, { lost: [7, 4], mover, phase });
+      armyBreak(q, new Table().ctx);
+      return `${q.result} ${q.resultRule}`;
+    };
+    expect(held(8, 1, 'assault')).toBe('a MM-R49');
+    expect([held(2, 1, 'assault'), held(8, 0, 'assault'), held(8, 1, 'own-fire')]).toEqual(
+      Array(3).fill('draw MM-R49'),
+    );
+    expect(held(2, 1, 'assault', hold('more-bases', { when: 'turn-end' }))).toBe('a MM-R49');
   });
 });
 
