@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Player, playerNamed } from '@laager/bots';
 import { type Decision, type Game, isFault, keyFromSeed, Match } from '@laager/kernel';
+import { oddsAsKnown, standpointOf } from '@laager/match';
 import pico from 'picocolors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oddsAsKnown } from '../src/play/knowing.ts';
 import { Menu } from '../src/play/menu.ts';
 import type { Bots } from '../src/play/players.ts';
 import { Keeper } from '../src/play/saving.ts';
-import { Table } from '../src/play/table.ts';
+import { TerminalMatch } from '../src/play/terminal-match.ts';
 import { typed } from '../src/play/typed.ts';
 import { desk, run, typist } from './desk.ts';
 import { fileFour, variants } from './games.ts';
@@ -57,7 +57,7 @@ describe('play by piped lines', { timeout: 60_000 }, () => {
     const asker = typist(at, []);
     const countMoves = async () =>
       (await readFile(record, 'utf8')).split('\n').filter((one) => /^\d+ /.test(one)).length;
-    const table = new Table(at.setting, {
+    const table = new TerminalMatch(at.setting, {
       ...seated(match),
       keeper: new Keeper(record),
       asker: {
@@ -153,7 +153,7 @@ describe('play by piped lines', { timeout: 60_000 }, () => {
       if (at.out().includes('row 1')) keeper.path = inside;
       return asker.ask(prompt);
     };
-    await new Table(at.setting, { ...seated(begun('standard')), keeper, asker: { ...asker, ask } }).play();
+    await new TerminalMatch(at.setting, { ...seated(begun('standard')), keeper, asker: { ...asker, ask } }).play();
     expect(at.out()).toContain(`NOT SAVED: cannot write ${inside}`);
     expect(at.out()).toContain("Yellow's disc lands in column 4, row 2.");
   });
@@ -260,7 +260,7 @@ describe('what is called wrongly', () => {
 const seated = (match: Match, bots: Bots = new Map()) => ({
   match,
   bots,
-  thinking: {},
+  limit: {},
   keeper: new Keeper(null),
   colours: pico.createColors(false),
 });
@@ -282,7 +282,7 @@ const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 describe('secrets at one keyboard', () => {
   async function screens(typedLines: readonly string[], bots: Bots = new Map()): Promise<string[]> {
     const at = desk('', undefined, true);
-    await new Table(at.setting, { ...seated(begun('traps'), bots), asker: typist(at, typedLines) }).play();
+    await new TerminalMatch(at.setting, { ...seated(begun('traps'), bots), asker: typist(at, typedLines) }).play();
     return at.out().split(CLEAR);
   }
 
@@ -356,7 +356,7 @@ describe('secrets at one keyboard', () => {
       const match = begun('traps');
       match.act({ seat: 'red', seq: 0, action: { do: 'trap', column: 2 } });
       match.act({ seat: 'yellow', seq: 1, action: { do: 'trap', column } });
-      return oddsAsKnown(match, { do: 'drop', column: 0 } as never).outcomes;
+      return oddsAsKnown(standpointOf(match, 'red'), { do: 'drop', column: 0 } as never).outcomes;
     });
     expect(told[0]).toEqual(told[1]);
     expect(told[0]?.map((one) => one.label).sort()).toEqual(['no disc lands', 'the disc lands in column 1']);

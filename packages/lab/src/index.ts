@@ -1,4 +1,3 @@
-export * from './analysis.ts';
 export * from './calibration.ts';
 export { GameFailed } from './crew.ts';
 export type { GameResult, PlayedGame } from './game-result.ts';

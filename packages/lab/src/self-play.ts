@@ -1,5 +1,5 @@
 /** One game between bots, from the set-up to its end. */
-import { choose, type Memory, newMemory, type Player, playerNamed } from '@laager/bots';
+import { type Player, playerNamed } from '@laager/bots';
 import {
   type Action,
   Context,
@@ -13,6 +13,7 @@ import {
   type Position,
   type Seat,
 } from '@laager/kernel';
+import { BotSeats } from '@laager/match';
 import type { Asked, GameResult, Loss, PlayedGame } from './game-result.ts';
 import { numberFrom, type Pairing, pairing, type Series } from './series.ts';
 
@@ -23,9 +24,8 @@ export function playGame(game: Game, series: Series, n: number, now: () => numbe
   return new SelfPlay(game, series, pairing(series, n), now).play();
 }
 
-interface Chair {
-  readonly player: Player;
-  readonly memory: Memory;
+/** How long the bot of a seat thought. */
+interface ThinkingTime {
   ms: number;
   decisions: number;
   longest: number;
@@ -39,7 +39,8 @@ class SelfPlay {
   private readonly series: Series;
   private readonly match: Pairing;
   private readonly now: () => number;
-  private readonly chairs: ReadonlyMap<Seat, Chair>;
+  private readonly bots: BotSeats;
+  private readonly times: ReadonlyMap<Seat, ThinkingTime>;
   private readonly turns: number[] = [];
   private readonly tracks: Record<string, number[]> = {};
   private readonly losses: Loss[] = [];
@@ -53,14 +54,15 @@ class SelfPlay {
     this.series = series;
     this.match = match;
     this.now = now;
-    this.chairs = new Map(series.seats.map((seat) => [seat, this.chairFor(seat)]));
+    this.bots = new BotSeats({ game, players: new Map(series.seats.map((seat) => [seat, this.playerOf(seat)])) });
+    this.times = new Map(series.seats.map((seat) => [seat, { ms: 0, decisions: 0, longest: 0 }]));
   }
 
-  private chairFor(seat: Seat): Chair {
+  private playerOf(seat: Seat): Player {
     const name = this.match.bots[seat] as string;
     const player = playerNamed(name, this.game);
     if (player === null) throw new Error(`there is no bot called ${name}`);
-    return { player, memory: newMemory(), ms: 0, decisions: 0, longest: 0 };
+    return player;
   }
 
   play(): PlayedGame {
@@ -85,29 +87,25 @@ class SelfPlay {
   private answer(p: Position, decision: Decision): Action {
     const { game, match } = this;
     const { seat } = decision;
-    const chair = this.chairs.get(seat);
-    if (chair === undefined) throw new Error(`nobody sits in the seat ${seat}`);
+    // Deterministic per seat: the same dice so far, the same choice, whatever the match's number is.
+    const seed = numberFrom(`${match.dice}/${seat}/${this.actions.length}`);
     const began = this.now();
-    const { action } = choose(chair.player.bot, {
-      game,
-      view: game.view(p, seat),
-      seat,
-      budget: chair.player.budget,
-      // Not of the match's number: the same seat with the same dice before it draws the same lots.
-      seed: numberFrom(`${match.dice}/${seat}/${this.actions.length}`),
-      memory: chair.memory,
-    });
-    const ms = this.now() - began;
-    chair.ms += ms;
-    chair.decisions++;
-    chair.longest = Math.max(chair.longest, ms);
+    const { action } = this.bots.choose(game.view(p, seat), seat, seed);
+    this.noteTime(seat, this.now() - began);
     const denial = game.forbids(p, action);
     if (denial !== null)
       throw new Error(
-        `${chair.player.name} gave an order that ${denial.rule} forbids: ${canonical(action)} (${denial.reason})`,
+        `${this.bots.player(seat).name} gave an order that ${denial.rule} forbids: ${canonical(action)} (${denial.reason})`,
       );
     this.note(p, decision, action);
     return action;
+  }
+
+  private noteTime(seat: Seat, ms: number): void {
+    const time = this.times.get(seat) as ThinkingTime;
+    time.ms += ms;
+    time.decisions++;
+    time.longest = Math.max(time.longest, ms);
   }
 
   private note(p: Position, { seat, question, offers, families }: Decision, action: Action): void {
@@ -176,9 +174,7 @@ class SelfPlay {
   }
 
   private thinking(): PlayedGame['thinking'] {
-    return Object.fromEntries(
-      [...this.chairs].map(([seat, { ms, decisions, longest }]) => [seat, { ms, decisions, longest }]),
-    );
+    return Object.fromEntries(this.times);
   }
 }
 

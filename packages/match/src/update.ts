@@ -2,7 +2,7 @@
  * What an authority (a worker on this device, or a server) says about a match, as one reader may know it: data only.
  * Questions, sentences, odds and reasons are worked out where they are read, from the view.
  */
-import type { ClauseId, Denial, Entry, GameId, Options, Outcome, Position, Seat } from '@laager/kernel';
+import type { ClauseId, Denial, Entry, GameId, Options, Outcome, Position, Scenario, Seat } from '@laager/kernel';
 
 /** Who plays a seat: a person at this screen, a person elsewhere, or a bot by the name of its level. */
 export type Sitter =
@@ -70,10 +70,9 @@ export interface MatchHead {
   /** Null for a match that is not kept (a lesson, a record that is only read). */
   readonly id: string | null;
   readonly game: GameId;
-  readonly scenario: string;
+  /** `open`: nothing is hidden from any reader, every view is the position itself. */
+  readonly scenario: Pick<Scenario, 'id' | 'title' | 'about' | 'seats' | 'open'>;
   readonly options: Options;
-  /** Nothing is hidden from any reader: every view is the position itself. */
-  readonly open: boolean;
   readonly sitters: Sitters;
   /** The hash of the key of the dice, published before the first die. */
   readonly commitment: string;

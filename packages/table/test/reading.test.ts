@@ -3,7 +3,7 @@ import { wall, weightOf } from '../src/home/box.ts';
 import { headingOf, sentence, withoutExample, withoutHead } from '../src/play/phrasing.ts';
 import { turningPoints } from '../src/play/turning.ts';
 import { blocksOf, spansOf } from '../src/rules/markup.ts';
-import type { Line } from '../src/session/session.ts';
+import type { JournalLine } from '../src/session/session.ts';
 import { pack, unpack } from '../src/store/link.ts';
 
 describe('sentences', () => {
@@ -38,7 +38,7 @@ describe('clauses', () => {
 });
 
 describe('turning points', () => {
-  const line = (move: number): Line => ({
+  const line = (move: number): JournalLine => ({
     entry: { what: 'fell', rule: 'BE-3.9' },
     text: `move ${move}`,
     move,

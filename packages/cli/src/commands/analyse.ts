@@ -1,6 +1,6 @@
 import { playerNamed } from '@laager/bots';
 import { isFault } from '@laager/kernel';
-import { type Analysis, analyse, type Look } from '@laager/lab';
+import { type Analysis, analyse, History, type Look, searchingJudge } from '@laager/match';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { readRecord, toldFault } from '../records.ts';
@@ -14,13 +14,13 @@ interface AnalyseOptions {
 export function analyseCommand(program: Command, setting: Setting): void {
   program
     .command('analyse')
-    .summary('tell luck and judgement of a match apart')
+    .summary('separate luck from decisions in a match')
     .description(
-      'Looks at a recorded match again, action by action: how likely the first seat was to win, what each die did, what the\n' +
-        'order cost against the best one that the seat could have found by what it knew, and which one that was.',
+      'Goes through a recorded match order by order: how likely the first seat was to win, what each die changed, and\n' +
+        'where a bot that knew only what the seat knew finds a better order: which one, and how much better.',
     )
     .argument('<record>', 'a record file; - for standard input')
-    .option('--bot <name>', 'who looks at it: a longer look is a surer one', 'general')
+    .option('--bot <name>', 'the bot that looks for better orders: a stronger one is surer', 'general')
     .option('--json', 'print it as JSON')
     .addHelpText('after', examples('laager analyse match.laager', 'laager analyse match.laager --bot general --json'))
     .action((path: string, options: AnalyseOptions) => run(path, options, setting));
@@ -31,11 +31,15 @@ async function run(path: string, { bot, json }: AnalyseOptions, setting: Setting
   if (player === null) throw new WrongUsage(`there is no bot "${bot}"`);
   const read = await readRecord(path, setting);
   if (isFault(read)) throw new WrongInput(`${path}: ${toldFault(read.fault)}`);
-  const { game, record, fault } = read.ok;
+  const { game, record, match, fault } = read.ok;
   if (fault !== null) throw new WrongInput(`${path}: ${toldFault(fault)}`);
-  const analysis = analyse(game, record, player, (done, of) => {
-    if (setting.terminal.interactive)
-      setting.terminal.complain(`\r${done} of ${of} actions\u001b[K${done === of ? '\n' : ''}`);
+  const analysis = await analyse(new History(game, record), {
+    seats: match?.scenario.seats ?? game.seats,
+    judge: searchingJudge(game, player),
+    rest: (done, of) => {
+      if (setting.terminal.interactive)
+        setting.terminal.complain(`\r${done + 1} of ${of} orders\u001b[K${done + 1 === of ? '\n' : ''}`);
+    },
   });
   if (json) return printJson(setting, analysis);
   const name = (seat: string): string => game.tell.seat(seat);
@@ -47,17 +51,24 @@ async function run(path: string, { bot, json }: AnalyseOptions, setting: Setting
 
 const points = (x: number): string => `${x < 0 ? '-' : '+'}${(Math.abs(x) * 100).toFixed(0)}`;
 
-function lineOf({ n, seat, text, before, after, dice, luck, better }: Look, name: (seat: string) => string): string {
+function lineOf({ move, seat, text, before, after, dice, luck, better }: Look, name: (seat: string) => string): string {
   const chance = `${(before * 100).toFixed(0)} → ${(after * 100).toFixed(0)} %`.padEnd(12);
   const rolled = dice.length === 0 ? '' : `  dice ${dice.map((die) => die.face).join(' ')} (${points(luck)})`;
   const missed = better === null ? '' : `  better by ${points(better.gain)}: ${better.text}`;
-  return `${String(n).padStart(4)}  ${chance} ${name(seat)}: ${text}${rolled}${missed}`;
+  return `${String(move).padStart(4)}  ${chance} ${name(seat)}: ${text}${rolled}${missed}`;
 }
 
-function ending({ seats, luck, judgement, swings }: Analysis, name: (seat: string) => string): string[] {
+function ending({ seats, sides, swings }: Analysis, name: (seat: string) => string): string[] {
+  const accuracy = (seat: string): string => {
+    const share = sides[seat]?.accuracy ?? null;
+    return share === null ? '' : `, accuracy ${share.toFixed(0)} %`;
+  };
   return [
     `Chances are those of ${name(seats[0] as string)}, in per cent.`,
-    ...seats.map((seat) => `${name(seat)}: luck ${points(luck[seat] ?? 0)}, orders ${points(judgement[seat] ?? 0)}`),
-    `Greatest swings: ${swings.map(({ n, change }) => `${n} (${points(change)})`).join(', ')}`,
+    ...seats.map(
+      (seat) =>
+        `${name(seat)}: luck ${points(sides[seat]?.luck ?? 0)}, better orders missed ${points(0 - (sides[seat]?.missed ?? 0))}${accuracy(seat)}`,
+    ),
+    `Greatest swings: ${swings.map(({ move, change }) => `${move} (${points(change)})`).join(', ')}`,
   ];
 }

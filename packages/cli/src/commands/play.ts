@@ -17,7 +17,7 @@ import { exists, readText } from '../files.ts';
 import { askerFor } from '../play/asking.ts';
 import { type Bots, botsFrom, botsOf, playersOf } from '../play/players.ts';
 import { Keeper, usualPath } from '../play/saving.ts';
-import { Table } from '../play/table.ts';
+import { TerminalMatch } from '../play/terminal-match.ts';
 import { fileKinds, judge, toldFaults } from '../player-files.ts';
 import { readRecord, toldFault } from '../records.ts';
 import { print, type Setting, WrongInput, WrongUsage } from '../setting.ts';
@@ -70,10 +70,10 @@ async function play(game: string | undefined, options: PlayOptions, setting: Set
   const { match, bots, path } = begun;
   const keeper = new Keeper(path);
   const asker = askerFor(setting.terminal);
-  const thinking = { ms: thinkingTime(options.think) };
+  const limit = { ms: thinkingTime(options.think) };
   const colours = pico.createColors(setting.terminal.colour);
   try {
-    const over = await new Table(setting, { match, bots, thinking, keeper, asker, colours }).play();
+    const over = await new TerminalMatch(setting, { match, bots, limit, keeper, asker, colours }).play();
     if (over && keeper.path !== null) await print(setting, `The record is in ${keeper.path}.`);
     if (!over) await print(setting, farewell(keeper.path));
   } catch (error) {

@@ -1,9 +1,9 @@
 import { entriesFor, type Game, isFault, type Seat } from '@laager/kernel';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
+import { type PrintedEntry, printedEntries, printedOutcome } from '../printed.ts';
 import { type ReadRecord, readRecord, type Step, toldFault, walk } from '../records.ts';
 import { print, printJson, type Setting, WrongInput, WrongUsage } from '../setting.ts';
-import { type ToldEntry, toldEntry, toldOutcome } from '../telling.ts';
 
 interface ReplayOptions {
   readonly step?: string;
@@ -44,15 +44,15 @@ async function replay(path: string, options: ReplayOptions, setting: Setting): P
   if (options.seat !== undefined && !game.seats.includes(options.seat))
     throw new WrongUsage(`there is no seat "${options.seat}"; the seats are: ${game.seats.join(', ')}`);
   const showing: Showing = { seat: options.seat ?? 'all', board: options.board === true || only !== null };
-  const told: ToldStep[] = [];
+  const steps: PrintedStep[] = [];
   if (!options.json && only === null) await print(setting, headOf(read.ok));
   for (const step of walk(read.ok)) {
     if (only !== null && step.n !== only) continue;
     const one = tellStep(game, step, showing);
-    if (options.json) told.push(one);
+    if (options.json) steps.push(one);
     else await print(setting, textOf(one));
   }
-  if (options.json) await printJson(setting, asData(read.ok, told));
+  if (options.json) await printJson(setting, asData(read.ok, steps));
   else if (fault === null && only === null) await print(setting, ending(read.ok));
   if (fault === null) return;
   setting.exitCode = 1;
@@ -71,18 +71,18 @@ interface Showing {
   readonly board: boolean;
 }
 
-interface ToldStep {
+interface PrintedStep {
   readonly step: number;
   readonly seat: Seat | null;
   readonly action: unknown;
   readonly text: string;
   readonly dice: readonly string[];
-  readonly journal: readonly ToldEntry[];
+  readonly journal: readonly PrintedEntry[];
   readonly hash: string;
   readonly board?: string;
 }
 
-function tellStep(game: Game, step: Step, { seat, board }: Showing): ToldStep {
+function tellStep(game: Game, step: Step, { seat, board }: Showing): PrintedStep {
   const all = seat === 'all';
   const [before, after] = all ? [step.before, step.after] : [step.before, step.after].map((p) => game.view(p, seat));
   const entries = all ? step.entries : entriesFor(seat, step.entries);
@@ -94,7 +94,7 @@ function tellStep(game: Game, step: Step, { seat, board }: Showing): ToldStep {
     action: open ? step.action : null,
     text: step.seat === null ? 'Set-up' : orderText(game, step, open, before as object),
     dice: open ? step.dice : [],
-    journal: entries.map((entry) => toldEntry(game, after as object, entry)),
+    journal: printedEntries(game, after as object, entries),
     hash: step.hash,
     ...(board ? { board: game.tell.board(after as object, all ? null : seat) } : {}),
   };
@@ -105,7 +105,7 @@ function orderText(game: Game, { seat, action }: Step, open: boolean, before: ob
   return open ? `${who}: ${game.tell.action(before, action as never)}` : who;
 }
 
-function textOf({ step, text, dice, journal, board }: ToldStep): string {
+function textOf({ step, text, dice, journal, board }: PrintedStep): string {
   const lines = [`${String(step).padStart(4)}  ${text}${dice.length > 0 ? `   [${dice.join(' ')}]` : ''}`];
   for (const entry of journal) lines.push(`      ${entry.text} (${entry.rule})`);
   if (board !== undefined) lines.push('', ...board.split('\n').map((row) => `      ${row}`), '');
@@ -118,12 +118,12 @@ function headOf({ game, record }: ReadRecord): string {
 }
 
 function ending({ game, record, match }: ReadRecord): string {
-  const outcome = match === null ? null : toldOutcome(game, match.truth());
+  const outcome = match === null ? null : printedOutcome(game, match.truth());
   return outcome === null ? `Not finished after ${record.moves.length} actions.` : `${outcome.text} (${outcome.rule})`;
 }
 
-function asData({ game, record, match, fault }: ReadRecord, steps: readonly ToldStep[]): unknown {
+function asData({ game, record, match, fault }: ReadRecord, steps: readonly PrintedStep[]): unknown {
   const { version, scenario, options } = record;
-  const outcome = match === null ? null : toldOutcome(game, match.truth());
+  const outcome = match === null ? null : printedOutcome(game, match.truth());
   return { game: game.id, version, scenario, options, steps, outcome, fault };
 }

@@ -1,9 +1,9 @@
 import { isFault, type RecordFault } from '@laager/kernel';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
+import { printedOutcome } from '../printed.ts';
 import { readRecord } from '../records.ts';
 import { print, printJson, type Setting, WrongInput } from '../setting.ts';
-import { toldOutcome } from '../telling.ts';
 
 export function verifyCommand(program: Command, setting: Setting): void {
   program
@@ -54,7 +54,7 @@ async function judge(path: string, json: boolean, setting: Setting): Promise<Ver
       version: game.version,
       scenario: record.scenario,
       actions: record.moves.length,
-      outcome: match === null ? null : toldOutcome(game, match.truth()),
+      outcome: match === null ? null : printedOutcome(game, match.truth()),
       dice: {
         rolled: draws.length,
         given: draws.filter((draw) => draw.given).length,

@@ -1,8 +1,8 @@
 /** What the engine keeps between requests: the match, and the dice that samples are drawn with. */
 import type { Listing } from '@laager/games';
 import { FastDice, type Game, type Match, type Refusal, type Seat } from '@laager/kernel';
-import { seedFrom } from '../bots.ts';
-import { toldDecision, toldOutcome } from '../telling.ts';
+import { seedFrom } from '@laager/match';
+import { printedDecision, printedOutcome } from '../printed.ts';
 import { type Answer, Refused } from './reply.ts';
 
 export class Session {
@@ -68,8 +68,8 @@ export class Session {
 
 /** The decision at hand; when there is none, null with the outcome. */
 export function decisionOf(match: Match): Answer {
-  const decision = toldDecision(match);
-  return decision === null ? { ok: null, outcome: toldOutcome(match.game, match.truth()) } : { ok: decision };
+  const decision = printedDecision(match);
+  return decision === null ? { ok: null, outcome: printedOutcome(match.game, match.truth()) } : { ok: decision };
 }
 
 /** A match's refusal as an error reply. The engine sends every command itself, so seat and sequence are always right. */

@@ -1,8 +1,9 @@
 /** The verbs of the protocol that ask and play. Each says which fields it knows. */
 import { checkedAction, isFault, odds, sampleAction } from '@laager/kernel';
-import { botChoice, botNamed, botNames } from '../bots.ts';
+import { BotSeats } from '@laager/match';
+import { botNamed, botNames } from '../bots.ts';
+import { printedDecision, printedEntries, printedOutcome } from '../printed.ts';
 import { gameSummary } from '../shelf.ts';
-import { toldDecision, toldEntry, toldOutcome } from '../telling.ts';
 import { version } from '../version.ts';
 import type { Fields } from './fields.ts';
 import { loadMatch, newMatch, recordText } from './matches.ts';
@@ -55,8 +56,8 @@ const verbs: { readonly [name: string]: Verb } = {
       const played = match.act({ seat: match.decision()?.seat ?? '', seq: match.seq, action });
       if (isFault(played)) throw refusedBy(played.fault);
       const p = match.truth();
-      const journal = played.ok.map((entry) => toldEntry(match.game, p, entry));
-      return { ok: { journal, decision: toldDecision(match), outcome: toldOutcome(match.game, p) } };
+      const journal = printedEntries(match.game, p, played.ok);
+      return { ok: { journal, decision: printedDecision(match), outcome: printedOutcome(match.game, p) } };
     },
   },
   undo: {
@@ -104,9 +105,11 @@ const verbs: { readonly [name: string]: Verb } = {
       const bot = botNamed(fields.name('name'), match.game);
       if (bot === null)
         throw new Refused('bad-request', `no such bot; there is ${botNames.join(', ')}`, { path: 'name' });
-      const thinking = fields.has('budget') ? fields.budget('budget') : {};
-      if (match.decision() === null) throw new Refused('game-over', 'the game is over');
-      const { action, value, visits } = botChoice(bot, match, thinking, session.botSeed());
+      const limit = fields.has('budget') ? fields.budget('budget') : {};
+      const seat = match.decision()?.seat;
+      if (seat === undefined) throw new Refused('game-over', 'the game is over');
+      const bots = new BotSeats({ game: match.game, players: new Map([[seat, bot]]), limit });
+      const { action, value, visits } = bots.choose(match.view(seat), seat, session.botSeed());
       return { ok: { action, value, visits } };
     },
   },

@@ -1,34 +1,5 @@
-/** What can be told to the seat that asks: odds and clauses. */
-import { type Action, checkedAction, FastDice, type Game, isFault, type Match, type Odds, odds } from '@laager/kernel';
-import { seedFrom } from '../bots.ts';
-
-const WORLDS = 60;
-const RUNS_A_WORLD = 2000;
-const SAMPLES_A_WORLD = 500;
-
-/**
- * The odds of an allowed order as its seat can know them. Where something is hidden from it, the truth would tell too
- * much: the odds are then the mean over positions that fit what the seat knows.
- */
-export function oddsAsKnown(match: Match, action: Action): Odds {
-  const { game, scenario } = match;
-  const seat = match.decision()?.seat;
-  if (scenario.open || seat === undefined) return odds(game, match.truth(), action);
-  const dice = new FastDice(seedFrom(`${match.commitment} ${match.seq} odds`));
-  const view = match.view(seat);
-  const shares = new Map<string, number>();
-  let [worlds, runs] = [0, 0];
-  for (let i = 0; i < WORLDS; i++) {
-    const world = game.imagine(view, seat, dice);
-    if (game.forbids(world, action) !== null) continue;
-    const one = odds(game, world, action, { budget: RUNS_A_WORLD, samples: SAMPLES_A_WORLD, seed: i });
-    for (const { label, p } of one.outcomes) shares.set(label, (shares.get(label) ?? 0) + p);
-    worlds++;
-    runs += one.runs;
-  }
-  const outcomes = [...shares].map(([label, p]) => ({ label, p: p / worlds })).sort((a, b) => b.p - a.p);
-  return { exact: false, runs, outcomes };
-}
+/** What a player can ask at the terminal: odds, clauses, and whether a typed order is allowed. */
+import { type Action, checkedAction, type Game, isFault, type Match, type Odds } from '@laager/kernel';
 
 export function oddsText({ exact, outcomes }: Odds, open: boolean): string {
   const percent = (p: number): string => `${(100 * p).toFixed(1)} %`;

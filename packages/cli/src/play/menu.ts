@@ -1,6 +1,6 @@
 /** The numbered list of orders that a player chooses from. */
-import { type Action, canonical, type Decision, FastDice, type Match, sampleAction } from '@laager/kernel';
-import { seedFrom } from '../bots.ts';
+import type { Action, Decision, Match } from '@laager/kernel';
+import { ideas, seedFrom, standpointOf } from '@laager/match';
 
 export interface Item {
   readonly action: Action;
@@ -57,28 +57,13 @@ export class Menu {
   suggest(): void {
     if (this.decision.families.length === 0) return;
     const listed = this.items.filter((item) => !item.example);
-    const known = new Set(listed.map((item) => canonical(item.action)));
-    const { game } = this.match;
-    const view = this.match.view(this.decision.seat);
-    const examples: Item[] = [];
-    for (const action of this.picked()) {
-      const name = canonical(action);
-      const explained = known.has(name) ? null : this.match.explain(action);
-      known.add(name);
-      if (explained !== null && 'ok' in explained && explained.ok === null)
-        examples.push({ action, text: game.tell.action(view, action), example: true });
-    }
-    this.items = [...listed, ...examples];
-  }
-
-  private *picked(): Generator<Action, void, void> {
     const { match, decision } = this;
-    const { game, scenario } = match;
-    const dice = new FastDice(seedFrom(`${match.commitment} ${match.seq} suggestion ${this.draws++}`));
-    // Examples may come from advice that looks at everything: it is shown no more than the seat could imagine.
-    const p = scenario.open ? match.truth() : game.imagine(match.view(decision.seat), decision.seat, dice);
-    if (this.draws === 1) yield* game.advice?.candidates(p, decision).slice(0, ADVISED) ?? [];
-    for (let i = 0; i < DRAWN; i++) yield sampleAction(game, p, decision, dice);
+    const at = standpointOf(match, decision.seat);
+    const seed = seedFrom(`${match.commitment} ${match.seq} suggestion ${this.draws}`);
+    const advised = this.draws++ === 0 ? ADVISED : 0;
+    const examples = ideas(at, { seed, advised, draws: DRAWN, most: ADVISED + DRAWN, enough: ADVISED + DRAWN });
+    const texts = examples.map((action) => ({ action, text: match.game.tell.action(at.view, action), example: true }));
+    this.items = [...listed, ...texts];
   }
 
   private fitting(): readonly { readonly n: number; readonly item: Item }[] {

@@ -1,19 +1,19 @@
 /** One controller of a match on screen; the drawn board, the words, the rail and the timeline are views of it. */
 import type { Action, Denial, Odds, Seat } from '@laager/kernel';
 import type { Asked, BoardModule, SideLook, Told } from '@laager/kit';
+import type { Analysis, DiceAhead } from '@laager/match';
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import { nameMatch } from '../route.ts';
 import { localSession } from '../session/local.ts';
 import type {
   Idea,
-  Line,
+  JournalLine,
   Moment,
   Opening,
   OpenSession,
-  Refused,
+  OrderReply,
   SessionEvent,
-  Swing,
-  Table,
+  TableHead,
   Thinking,
 } from '../session/session.ts';
 import { mayMove, settings } from '../settings.ts';
@@ -24,11 +24,13 @@ import { boardOf } from './boards.ts';
 
 export type Tab = 'orders' | 'journal' | 'rules' | 'odds';
 
-/** An order that waits for a second thought, and what may come of it. */
+/** An order that is considered before it is given, and its possible outcomes. */
 export interface Considered {
   readonly action: Action;
   readonly text: string;
   readonly odds: Odds | null;
+  /** The dice that it would roll, where that was asked. */
+  readonly dice?: DiceAhead;
 }
 
 /** How long a moment stays when a match is watched. */
@@ -40,12 +42,12 @@ export function createController(opening: Opening) {
   const session: OpenSession = localSession();
   onCleanup(() => session.close());
 
-  const [table, setTable] = createSignal<Table | null>(null);
+  const [table, setTable] = createSignal<TableHead | null>(null);
   const [failure, setFailure] = createSignal<string | null>(null);
   const [board, setBoard] = createSignal<BoardModule | null>(null);
   const [live, setLive] = createSignal<Moment | null>(null);
   const [past, setPast] = createSignal<Moment | null>(null);
-  const [lines, setLines] = createSignal<readonly Line[]>([]);
+  const [lines, setLines] = createSignal<readonly JournalLine[]>([]);
   const [thinking, setThinking] = createSignal<Thinking | null>(null);
   const [denied, setDenied] = createSignal<Denial | { readonly rule: null; readonly reason: string } | null>(null);
   const [tab, setTab] = createSignal<Tab>('journal');
@@ -54,7 +56,7 @@ export function createController(opening: Opening) {
   const [considered, setConsidered] = createSignal<Considered | null>(null);
   const [confirming, setConfirming] = createSignal<Considered | null>(null);
   const [leans, setLeans] = createSignal<readonly (number | null)[]>([]);
-  const [swings, setSwings] = createSignal<readonly Swing[] | null>(null);
+  const [analysis, setAnalysis] = createSignal<Analysis | 'under way' | null>(null);
   const [ideas, setIdeas] = createSignal<readonly Idea[]>([]);
   const [watching, setWatching] = createSignal(false);
   const [inWords, setInWords] = createSignal(false);
@@ -99,7 +101,7 @@ export function createController(opening: Opening) {
       case 'failed':
         setFailure(event.message);
         return;
-      case 'saved':
+      case 'connected':
         return;
     }
   }
@@ -125,8 +127,8 @@ export function createController(opening: Opening) {
 
   // ---- Orders
 
-  const refuse = (refusal: Refused | null): void => {
-    if (refusal !== null) setDenied(refusal.denial ?? { rule: null, reason: refusal.message });
+  const refuse = (reply: OrderReply): void => {
+    if (reply.kind === 'refused') setDenied(reply.denial ?? { rule: null, reason: reply.message });
   };
 
   /** What an order is called, if it is one of those offered. */
@@ -140,26 +142,27 @@ export function createController(opening: Opening) {
   /** Whether there is anything else to be done: what has to be done is not worth a second thought. */
   const hasChoice = (): boolean => (asked()?.offers.length ?? 0) + (asked()?.families.length ?? 0) > 1;
 
-  /** Gives an order; where dice would fall, after a second thought, if the player wants one. */
+  /** Gives an order; where it would roll dice, asks first, if the player wants to be asked. */
   async function order(action: Action, text = textOf(action)): Promise<void> {
     setDenied(null);
     if (past() !== null) return void look(null);
     const seen = live();
-    const doubtful = settings().confirm && hasChoice() && board()?.sure?.(action) !== true;
-    if (doubtful && (await session.whyNot(action)) === null && (await session.rolls(action))) {
-      // What was asked may have been answered while the rules were.
-      if (live() !== seen) return;
-      setConfirming({ action, text, odds: null });
-      const odds = await session.odds(action).catch(() => null);
-      return void setConfirming((one) => (one?.action === action ? { ...one, odds } : one));
-    }
-    refuse(await session.order(action, seen?.at));
+    if (seen === null) return;
+    const ask = settings().confirm && hasChoice() && board()?.sure?.(action) !== true;
+    const reply = await session.order(action, seen.seq, ask);
+    if (reply.kind !== 'dice') return refuse(reply);
+    // The question may have been answered meanwhile.
+    if (live() !== seen) return;
+    setConfirming({ action, text, odds: null, dice: reply.dice });
+    const odds = await session.odds(action).catch(() => null);
+    setConfirming((one) => (one?.action === action ? { ...one, odds } : one));
   }
 
   async function confirm(): Promise<void> {
     const one = confirming();
+    const seen = live();
     setConfirming(null);
-    if (one !== null) refuse(await session.order(one.action, live()?.at));
+    if (one !== null && seen !== null) refuse(await session.order(one.action, seen.seq, false));
   }
 
   /** Shows what may come of an order, without giving it. */
@@ -181,8 +184,8 @@ export function createController(opening: Opening) {
     return question.offers.find(({ action }) => Object.keys(action).length === 1)?.action ?? null;
   });
 
-  const undo = async (): Promise<void> => refuse(await session.undo());
-  const redo = async (): Promise<void> => refuse(await session.redo());
+  const undo = async (): Promise<void> => refuse(await session.undo(live()?.seq ?? 0));
+  const redo = async (): Promise<void> => refuse(await session.redo(live()?.seq ?? 0));
   const fetchIdeas = async (): Promise<void> => {
     const seen = live();
     const found = await session.ideas();
@@ -223,9 +226,9 @@ export function createController(opening: Opening) {
     setWatching(!watching());
   }
 
-  async function weigh(): Promise<void> {
-    setSwings([]);
-    setSwings(await session.swings());
+  async function analyse(): Promise<void> {
+    setAnalysis('under way');
+    setAnalysis(await session.analysis());
   }
 
   // ---- Rules
@@ -282,8 +285,8 @@ export function createController(opening: Opening) {
     watching,
     watch,
     leans,
-    swings,
-    weigh,
+    analysis,
+    analyse,
     inWords,
     setInWords,
     card,

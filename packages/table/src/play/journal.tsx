@@ -1,7 +1,7 @@
 /** The journal: what happened, in sentences; dice are drawn, sums unfold, clauses open in the rules. */
 import { isRolled, type Sum } from '@laager/kernel';
 import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
-import type { Line } from '../session/session.ts';
+import type { JournalLine } from '../session/session.ts';
 import { Dice } from '../ui/dice.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
@@ -44,7 +44,7 @@ export function Journal(props: { readonly play: Controller }): JSX.Element {
       <ol class="journal" ref={list}>
         <For each={shown()}>
           {(line) => (
-            <Show when={headingOf(line.text)} fallback={<JournalLine line={line} play={play} />}>
+            <Show when={headingOf(line.text)} fallback={<LineView line={line} play={play} />}>
               {(heading) => <li class="journal-heading">{heading()}</li>}
             </Show>
           )}
@@ -54,7 +54,7 @@ export function Journal(props: { readonly play: Controller }): JSX.Element {
   );
 }
 
-function JournalLine(props: { readonly line: Line; readonly play: Controller }): JSX.Element {
+function LineView(props: { readonly line: JournalLine; readonly play: Controller }): JSX.Element {
   const { line, play } = props;
   const sums: readonly Sum[] = sumsOf(line.entry);
   const [unfolded, setUnfolded] = createSignal(false);

@@ -153,21 +153,27 @@ function TurningNames(props: {
 
 function Lanes(props: { readonly play: Controller; readonly moves: number }): JSX.Element {
   const { play } = props;
+  const looks = () => {
+    const analysis = play.analysis();
+    return analysis === null || analysis === 'under way' ? null : analysis.looks;
+  };
   return (
     <Show
-      when={play.swings()}
+      when={play.analysis()}
       fallback={
-        <button type="button" class="button weigh" onClick={play.weigh}>
+        <button type="button" class="button weigh" onClick={play.analyse}>
           {words().play.weigh}
         </button>
       }
     >
-      {(swings) => (
-        <Show when={swings().length > 0} fallback={<p class="note">{words().play.weighing}</p>}>
-          <Lane name={words().play.luck} outlined of={(move) => swings()[move - 1]?.luck ?? 0} {...props} />
-          <Lane name={words().play.judgement} of={(move) => swings()[move - 1]?.judgement ?? 0} {...props} />
-        </Show>
-      )}
+      <Show when={looks()} fallback={<p class="note">{words().play.weighing}</p>}>
+        {(found) => (
+          <>
+            <Lane name={words().play.luck} outlined of={(move) => found()[move - 1]?.luck ?? 0} {...props} />
+            <Lane name={words().play.judgement} of={(move) => found()[move - 1]?.judgement ?? 0} {...props} />
+          </>
+        )}
+      </Show>
     </Show>
   );
 }

@@ -1,5 +1,5 @@
 /** The moves after which a match was no longer the same. */
-import type { Line } from '../session/session.ts';
+import type { JournalLine } from '../session/session.ts';
 import { headingOf } from './phrasing.ts';
 
 export interface Turning {
@@ -11,7 +11,11 @@ export interface Turning {
 }
 
 /** The largest swings, far enough apart to be named side by side, in the order they came. */
-export function turningPoints(leans: readonly (number | null)[], lines: readonly Line[], most: number): Turning[] {
+export function turningPoints(
+  leans: readonly (number | null)[],
+  lines: readonly JournalLine[],
+  most: number,
+): Turning[] {
   const swings: Turning[] = [];
   for (let move = 1; move < leans.length; move++) {
     const [before, lean] = [leans[move - 1] ?? null, leans[move] ?? null];

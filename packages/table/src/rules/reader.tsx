@@ -1,7 +1,7 @@
 /** The rules reader: the whole ledger, searchable, open at the clause somebody cited. */
 import type { Clause } from '@laager/kernel';
 import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
-import type { Line } from '../session/session.ts';
+import type { JournalLine } from '../session/session.ts';
 import { Icon } from '../ui/icons.tsx';
 import { words } from '../words/index.ts';
 import { ClauseText } from './clause.tsx';
@@ -11,8 +11,8 @@ export function RulesReader(props: {
   readonly at: string | null;
   readonly show: (id: string) => void;
   /** Where the match cites a clause; absent where no match is on the table. */
-  readonly citations?: (id: string) => readonly Line[];
-  readonly goTo?: (line: Line) => void;
+  readonly citations?: (id: string) => readonly JournalLine[];
+  readonly goTo?: (line: JournalLine) => void;
 }): JSX.Element {
   const [search, setSearch] = createSignal('');
   const wanted = () => search().trim().toLowerCase();
@@ -92,8 +92,8 @@ export function RulesReader(props: {
 }
 
 function Citations(props: {
-  readonly lines: readonly Line[];
-  readonly goTo: ((line: Line) => void) | undefined;
+  readonly lines: readonly JournalLine[];
+  readonly goTo: ((line: JournalLine) => void) | undefined;
 }): JSX.Element {
   const [at, setAt] = createSignal(0);
   const next = () => {

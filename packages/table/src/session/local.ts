@@ -1,6 +1,6 @@
 /** A session in a worker of this page. */
-import { callsOver } from './calls.ts';
-import type { OpenSession, Session, SessionEvent } from './session.ts';
+import { callerOver, type Port } from '@laager/match/wire';
+import type { OpenSession, SessionEvent } from './session.ts';
 
 declare global {
   /** The worker that the page started before its code was there (see `build/early.js`); null once it is taken. */
@@ -13,19 +13,35 @@ function rulesWorker(): Worker {
   return early ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'rules' });
 }
 
+/** Each method is carried out by the method of the same name of `Host` (host.ts), in the worker. */
 export function localSession(): OpenSession {
   const worker = rulesWorker();
   let listener: (event: SessionEvent) => void = () => {};
-  const calls = callsOver<Session>(worker, (event) => listener(event as SessionEvent));
+  const call = callerOver(worker as unknown as Port, (event) => listener(event as SessionEvent));
   worker.onerror = (event) => listener({ kind: 'failed', message: event.message });
-  return new Proxy({} as OpenSession, {
-    get(_, name: string) {
-      if (name === 'listen')
-        return (heard: typeof listener) => {
-          listener = heard;
-        };
-      if (name === 'close') return () => worker.terminate();
-      return calls[name as keyof Session];
+  /** What the worker answers is our own code's answer: it is typed, not checked again. */
+  const ask = <T>(name: keyof OpenSession, ...args: readonly unknown[]): Promise<T> => call(name, args) as Promise<T>;
+  return {
+    listen: (heard) => {
+      listener = heard;
     },
-  });
+    close: () => worker.terminate(),
+    speak: (language) => ask('speak', language),
+    open: (opening) => ask('open', opening),
+    order: (action, seq, confirm) => ask('order', action, seq, confirm),
+    undo: (seq) => ask('undo', seq),
+    redo: (seq) => ask('redo', seq),
+    sit: (seat) => ask('sit', seat),
+    at: (move) => ask('at', move),
+    record: () => ask('record'),
+    whyNot: (action) => ask('whyNot', action),
+    odds: (action) => ask('odds', action),
+    lookup: (name, args) => ask('lookup', name, args),
+    ideas: () => ask('ideas'),
+    oddsAt: (move) => ask('oddsAt', move),
+    leans: () => ask('leans'),
+    analysis: () => ask('analysis'),
+    bots: (order) => ask('bots', order),
+    readOn: () => ask('readOn'),
+  };
 }

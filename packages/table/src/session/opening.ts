@@ -1,18 +1,20 @@
-/** From what is to be opened to a match that stands on the table. */
+/** From what is to be opened to a match that can be played. */
 import { listingOf } from '@laager/games';
 import { type Game, type GameId, Match, type MatchRecord, parseRecord, type Seat } from '@laager/kernel';
 import { type Guide, startGuide } from '@laager/kit/guide';
 import type { Shelf } from '../store/saves.ts';
 import type { Words } from '../words/en.ts';
-import type { Opening, Sitter } from './session.ts';
+import type { Opening, Sitter, Sitters } from './session.ts';
 
 export interface Opened {
   readonly id: string | null;
   readonly game: Game;
   readonly match: Match;
-  readonly sitters: { readonly [seat: Seat]: Sitter };
+  readonly sitters: Sitters;
   readonly replay: boolean;
   readonly guide: Guide | null;
+  /** It lies on the shelf already. */
+  readonly isKept: boolean;
 }
 
 /** Found by their place: a game that has one needs to be named nowhere. */
@@ -29,64 +31,88 @@ export function fetchAhead(game: GameId): void {
   guideOf(game)?.().catch(() => {});
 }
 
-type Said = Words['session'];
+type SessionWords = Words['session'];
 
-async function gameCalled(id: GameId, said: Said): Promise<Game> {
+export async function gameCalled(id: GameId, words: SessionWords): Promise<Game> {
   const listing = listingOf(id);
-  if (listing === undefined) throw new Error(said.noGame(id));
+  if (listing === undefined) throw new Error(words.noGame(id));
   return listing.load();
 }
 
-/** A key that nobody can guess, and a name for the match that nobody else has. */
+/** Bytes that no one can guess: a key for the dice, an id for the match. */
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function read(text: string, said: Said): MatchRecord {
+function read(text: string, words: SessionWords): MatchRecord {
   const parsed = parseRecord(text.trim());
-  if ('fault' in parsed) throw new Error(said.line(parsed.fault.line, parsed.fault.message));
+  if ('fault' in parsed) throw new Error(words.line(parsed.fault.line, parsed.fault.message));
   return parsed.ok;
 }
 
-function replayed(game: Game, record: MatchRecord, said: Said, upTo?: number): Match {
+function replayed(game: Game, record: MatchRecord, words: SessionWords, upTo?: number): Match {
   const match = Match.replay(game, record, upTo);
-  if ('fault' in match) throw new Error(said.line(match.fault.line, match.fault.message));
+  if ('fault' in match) throw new Error(words.line(match.fault.line, match.fault.message));
   return match.ok;
 }
 
-export async function opened(opening: Opening, shelf: Shelf, said: Said): Promise<Opened> {
+export async function opened(opening: Opening, shelf: Shelf, words: SessionWords): Promise<Opened> {
   switch (opening.kind) {
     case 'new': {
-      const game = await gameCalled(opening.game, said);
+      const game = await gameCalled(opening.game, words);
       const started = Match.start(game, opening, { key: randomHex(32) });
       if ('fault' in started) throw new Error(`${started.fault.path}: ${started.fault.message}`);
-      return { id: randomHex(6), game, match: started.ok, sitters: opening.sitters, replay: false, guide: null };
+      return {
+        id: randomHex(6),
+        game,
+        match: started.ok,
+        sitters: opening.sitters,
+        replay: false,
+        guide: null,
+        isKept: false,
+      };
     }
     case 'saved': {
       const saved = await shelf.take(opening.id);
-      if (saved === null) throw new Error(said.notKept);
-      const game = await gameCalled(saved.head.game, said);
-      const match = replayed(game, read(saved.record, said), said);
-      return { id: opening.id, game, match, sitters: saved.head.sitters, replay: false, guide: null };
+      if (saved === null) throw new Error(words.notKept);
+      const game = await gameCalled(saved.head.game, words);
+      const match = replayed(game, read(saved.record, words), words);
+      return { id: opening.id, game, match, sitters: saved.head.sitters, replay: false, guide: null, isKept: true };
     }
     case 'record': {
-      const record = read(opening.text, said);
-      const game = await gameCalled(record.game, said);
-      return { id: null, game, match: replayed(game, record, said), sitters: {}, replay: true, guide: null };
+      const record = read(opening.text, words);
+      const game = await gameCalled(record.game, words);
+      return {
+        id: null,
+        game,
+        match: replayed(game, record, words),
+        sitters: {},
+        replay: true,
+        guide: null,
+        isKept: false,
+      };
     }
     case 'branch': {
-      const record = read(opening.text, said);
-      const game = await gameCalled(record.game, said);
-      const position = replayed(game, record, said, opening.at).truth();
+      const record = read(opening.text, words);
+      const game = await gameCalled(record.game, words);
+      const position = replayed(game, record, words, opening.at).truth();
       const { scenario, options, file } = record;
-      // Fresh dice: whoever knows how the record went on must not know how they fall.
+      // New dice: a player who knows how the record went on must not know how they fall.
       const started = Match.start(game, { scenario, options, file, position }, { key: randomHex(32) });
       if ('fault' in started) throw new Error(`${started.fault.path}: ${started.fault.message}`);
-      return { id: randomHex(6), game, match: started.ok, sitters: opening.sitters, replay: false, guide: null };
+      return {
+        id: randomHex(6),
+        game,
+        match: started.ok,
+        sitters: opening.sitters,
+        replay: false,
+        guide: null,
+        isKept: false,
+      };
     }
     case 'guide': {
-      const game = await gameCalled(opening.game, said);
+      const game = await gameCalled(opening.game, words);
       const load = guideOf(opening.game);
-      if (load === null) throw new Error(said.noGuide(game.title));
+      if (load === null) throw new Error(words.noGuide(game.title));
       const { guide } = await load();
       const match = startGuide(game, guide);
       // When the lesson is over the learner plays on, against a bot that thinks for a moment only.
@@ -96,7 +122,7 @@ export async function opened(opening: Opening, shelf: Shelf, said: Said): Promis
           seat === guide.seat ? { kind: 'person' } : { kind: 'bot', level: 'recruit' },
         ]),
       );
-      return { id: null, game, match, sitters, replay: false, guide };
+      return { id: null, game, match, sitters, replay: false, guide, isKept: false };
     }
   }
 }

@@ -1,11 +1,13 @@
+import { answerOver, type Port } from '@laager/match/wire';
 import { deviceShelf } from '../store/saves.ts';
-import { answerOver, type Port } from './calls.ts';
 import { Host } from './host.ts';
+import { methods } from './methods.ts';
 import { fetchAhead } from './opening.ts';
+import type { Session } from './session.ts';
 
 const port = self as unknown as Port;
 const host = new Host({ tell: (event) => tell(event), shelf: deviceShelf });
-const tell = answerOver(port, host);
+const tell = answerOver<Session>(port, host, methods);
 
 // `rules <game>`: the page will ask for this game as soon as its own code is there.
 const [, game] = self.name.split(' ');

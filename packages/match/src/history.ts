@@ -1,4 +1,4 @@
-/** The course of a match, so that any point of it can be looked at: what was done, what came of it, and places to start from. */
+/** The course of a match, so that any point of it can be shown: the orders, what each brought, and positions to start from. */
 import {
   type Action,
   Context,
@@ -18,18 +18,18 @@ export interface Step {
   readonly journal: readonly Entry[];
 }
 
-/** A position is kept after every so many moves; those between are played again. */
+/** A position is kept after every STRIDE orders; those between are played again. */
 const STRIDE = 12;
 
 const facesOf = (draws: readonly Draw[]): ScriptedDice => new ScriptedDice(draws.map((draw) => draw.face));
 
 export class History {
+  readonly game: Game;
   readonly steps: Step[] = [];
   readonly opening: readonly Entry[];
-  private readonly game: Game;
   private readonly kept: Position[];
-  /** Where somebody looked last: the next look is mostly one move further. */
-  private last: { at: number; position: Position };
+  /** The point that was asked for last: the next one is mostly one move further. */
+  private last: { move: number; position: Position };
 
   constructor(game: Game, record: MatchRecord) {
     this.game = game;
@@ -42,13 +42,17 @@ export class History {
         : game.clone(record.position as Position);
     this.opening = journal;
     this.kept = [first];
-    this.last = { at: 0, position: first };
+    this.last = { move: 0, position: first };
     const position = game.clone(first);
     for (const { seat, action, draws } of record.moves) {
-      const written: Entry[] = [];
-      game.play(position, action as unknown as Action, new Context(facesOf(draws), written));
-      this.add({ seat, action: action as unknown as Action, draws, journal: written }, position);
+      const entries: Entry[] = [];
+      game.play(position, action as unknown as Action, new Context(facesOf(draws), entries));
+      this.add({ seat, action: action as unknown as Action, draws, journal: entries }, position);
     }
+  }
+
+  get length(): number {
+    return this.steps.length;
   }
 
   add(step: Step, after: Position): void {
@@ -56,29 +60,29 @@ export class History {
     if (this.steps.length % STRIDE === 0) this.kept.push(this.game.clone(after));
   }
 
-  /** The last move is taken back. */
+  /** The last order is taken back. */
   drop(): void {
     if (this.steps.length % STRIDE === 0) this.kept.pop();
     this.steps.pop();
-    if (this.last.at > this.steps.length) this.last = { at: 0, position: this.kept[0] as Position };
+    if (this.last.move > this.steps.length) this.last = { move: 0, position: this.kept[0] as Position };
   }
 
-  /** The whole truth after so many moves; a copy. */
+  /** The whole position after this many orders; a copy. */
   positionAt(move: number): Position {
     const stride = Math.floor(move / STRIDE);
-    const near = this.last.at <= move && this.last.at >= stride * STRIDE;
-    let at = near ? this.last.at : stride * STRIDE;
+    const near = this.last.move <= move && this.last.move >= stride * STRIDE;
+    let at = near ? this.last.move : stride * STRIDE;
     const position = this.game.clone(near ? this.last.position : (this.kept[stride] as Position));
     for (; at < move; at++) {
       const { action, draws } = this.steps[at] as Step;
       this.game.play(position, action, new Context(facesOf(draws)));
     }
-    this.last = { at: move, position: this.game.clone(position) };
+    this.last = { move, position: this.game.clone(position) };
     return position;
   }
 
-  /** What was written by a move (0: the set-up). */
-  writtenBy(move: number): readonly Entry[] {
+  /** What an order brought (0: the set-up). */
+  entriesOf(move: number): readonly Entry[] {
     return move === 0 ? this.opening : (this.steps[move - 1]?.journal ?? []);
   }
 }

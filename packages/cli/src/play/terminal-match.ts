@@ -1,12 +1,20 @@
 /** A match at one terminal: shows, asks, carries out, until it is over or the players leave. */
-import { type Memory, newMemory } from '@laager/bots';
-import { type Action, type Decision, isFault, type Match, type Refusal, type Result, type Seat } from '@laager/kernel';
+import type { Action, Decision, Match, Seat } from '@laager/kernel';
+import {
+  BotSeats,
+  oddsAsKnown,
+  Referee,
+  type Reply,
+  type Sitters,
+  seedFrom,
+  standpointOf,
+  type ThinkingLimit,
+} from '@laager/match';
 import type pico from 'picocolors';
-import { botChoice, seedFrom, type Thinking } from '../bots.ts';
+import { printedOutcome } from '../printed.ts';
 import { type Setting, WrongInput } from '../setting.ts';
-import { toldOutcome } from '../telling.ts';
 import type { Asker } from './asking.ts';
-import { oddsAsKnown, oddsText, orderIn, ruleText } from './knowing.ts';
+import { oddsText, orderIn, ruleText } from './knowing.ts';
 import { Menu } from './menu.ts';
 import type { Bots } from './players.ts';
 import type { Keeper } from './saving.ts';
@@ -18,29 +26,32 @@ const LAST_LINES = 10;
 /** What came of a typed line: the match has changed, the player leaves, or the question still stands. */
 type After = 'changed' | 'leave' | 'asked';
 
-export interface TableChoice {
+export interface TerminalMatchChoice {
   readonly match: Match;
   readonly bots: Bots;
-  readonly thinking: Thinking;
+  readonly limit: ThinkingLimit;
   readonly keeper: Keeper;
   readonly asker: Asker;
   readonly colours: ReturnType<typeof pico.createColors>;
 }
 
-export class Table {
+export class TerminalMatch {
   private readonly setting: Setting;
   private readonly match: Match;
-  private readonly at: TableChoice;
+  private readonly at: TerminalMatchChoice;
   /** Whose view is on the screen, where that matters; null: nobody's. */
   private looking: Seat | null = null;
   /** How many journal entries each reader has been shown. */
   private readonly shown = new Map<Seat | null | 'all', number>();
-  private readonly memories = new Map<Seat, Memory>();
+  private readonly referee: Referee;
+  private readonly bots: BotSeats;
 
-  constructor(setting: Setting, choice: TableChoice) {
+  constructor(setting: Setting, choice: TerminalMatchChoice) {
     this.setting = setting;
     this.at = choice;
     this.match = choice.match;
+    this.referee = new Referee(choice.match, { sitters: sittersIn(choice) });
+    this.bots = new BotSeats({ game: choice.match.game, players: choice.bots, limit: choice.limit });
   }
 
   /** Plays to the end; false if the players left before it. */
@@ -52,8 +63,7 @@ export class Table {
         await this.showEnd();
         return true;
       }
-      const bot = this.at.bots.get(decision.seat);
-      if (bot !== undefined) await this.letBotPlay(decision.seat);
+      if (this.bots.has(decision.seat)) await this.letBotPlay(decision.seat);
       else if ((await this.letPersonPlay(decision)) === 'leave') return false;
     }
   }
@@ -73,19 +83,16 @@ export class Table {
   }
 
   private people(): readonly Seat[] {
-    return this.match.scenario.seats.filter((seat) => !this.at.bots.has(seat));
+    return this.referee.people;
   }
 
   private async letBotPlay(seat: Seat): Promise<void> {
-    const { match, at } = this;
-    const bot = at.bots.get(seat);
-    if (bot === undefined) return;
-    const memory = this.memories.get(seat) ?? newMemory();
-    this.memories.set(seat, memory);
+    const { match, bots } = this;
     const seed = seedFrom(`${match.commitment} ${match.seq} ${seat}`);
-    const { action } = botChoice(bot, match, at.thinking, seed, memory);
-    const played = match.act({ seat, seq: match.seq, action });
-    if (isFault(played)) throw new WrongInput(`the bot ${bot.name} gave a wrong order: ${played.fault.message}`);
+    const { action } = bots.choose(match.view(seat), seat, seed);
+    const reply = this.referee.act(seat, action, match.seq);
+    if (reply.kind === 'refused')
+      throw new WrongInput(`the bot ${bots.player(seat).name} gave a wrong order: ${reply.message}`);
     await this.keep();
     // With people at the table, they read of it before their own next decision.
     if (this.people().length === 0) await this.showNews(match.scenario.open ? 'all' : null);
@@ -136,7 +143,7 @@ export class Table {
       const line = await this.at.asker.ask(`Press Enter, and the screen is cleared for ${next} (u: take it back) `);
       if (line === null) return 'leave';
       if (line.trim() !== 'u') return 'asked';
-      if ((await this.changed(this.match.undo(seat))) === 'changed') return 'changed';
+      if ((await this.changed(this.referee.undo(seat, this.match.seq))) === 'changed') return 'changed';
     }
   }
 
@@ -147,14 +154,14 @@ export class Table {
       case 'choose': {
         const item = menu.item(order.n);
         if (item === undefined) return this.answer(`There is no order ${order.n} in the list.`);
-        return this.changed(match.act({ seat, seq: match.seq, action: item.action }));
+        return this.changed(this.referee.act(seat, item.action, match.seq));
       }
       case 'act':
         return this.actAsTyped(seat, order.json);
       case 'undo':
-        return this.changed(match.undo(this.undoer(seat)));
+        return this.changed(this.referee.undo(this.undoer(seat), match.seq));
       case 'redo':
-        return this.changed(match.redo(seat));
+        return this.changed(this.referee.redo(seat, match.seq));
       case 'quit':
         return 'leave';
       case 'save':
@@ -189,10 +196,10 @@ export class Table {
     return 'asked';
   }
 
-  private async changed(result: Result<unknown, Refusal>): Promise<After> {
-    if (isFault(result)) {
-      const { message, rule, path } = result.fault;
-      return this.answer(this.at.colours.red(`${path ? `${path}: ` : ''}${message}${rule ? ` (${rule})` : ''}`));
+  private async changed(reply: Reply): Promise<After> {
+    if (reply.kind === 'refused') {
+      const { message, denial } = reply;
+      return this.answer(this.at.colours.red(denial === null ? message : `${message} (${denial.rule})`));
     }
     // What was taken back has not been shown: it may yet happen otherwise.
     for (const [reader, shown] of this.shown)
@@ -204,7 +211,7 @@ export class Table {
   private actAsTyped(seat: Seat, json: string): Promise<After> {
     const order = orderIn(this.match, json);
     if ('wrong' in order) return this.answer(this.at.colours.red(order.wrong));
-    return this.changed(this.match.act({ seat, seq: this.match.seq, action: order.allowed }));
+    return this.changed(this.referee.act(seat, order.allowed, this.match.seq));
   }
 
   private whyNot(what: string): string {
@@ -215,7 +222,7 @@ export class Table {
 
   /** Whoever ordered last takes it back; but nobody takes back a bot's order. */
   private undoer(seat: Seat): Seat {
-    const last = this.match.record().moves.at(-1)?.seat;
+    const last = this.referee.last?.seat;
     return last === undefined || this.at.bots.has(last) ? seat : last;
   }
 
@@ -238,14 +245,16 @@ export class Table {
     const { match } = this;
     if (!what.startsWith('{')) {
       const item = menu.item(Number(what));
-      return item === undefined ? 'Say of which order: o 3, or o {"do": …} as JSON.' : this.oddsTold(item.action);
+      return item === undefined
+        ? 'Say of which order: o 3, or o {"do": …} as JSON.'
+        : this.oddsAsText(item.action, menu);
     }
     const order = orderIn(match, what);
-    return 'wrong' in order ? order.wrong : this.oddsTold(order.allowed);
+    return 'wrong' in order ? order.wrong : this.oddsAsText(order.allowed, menu);
   }
 
-  private oddsTold(action: Action): string {
-    return oddsText(oddsAsKnown(this.match, action), this.match.scenario.open);
+  private oddsAsText(action: Action, { decision }: Menu): string {
+    return oddsText(oddsAsKnown(standpointOf(this.match, decision.seat), action), this.match.scenario.open);
   }
 
   private async showNews(reader: Seat | null | 'all'): Promise<void> {
@@ -282,8 +291,16 @@ export class Table {
     await this.showNews(reader);
     // It is over: nothing need be hidden any more.
     const p = match.truth();
-    const outcome = toldOutcome(match.game, p);
+    const outcome = printedOutcome(match.game, p);
     await this.print(`\n${match.game.tell.board(p, null)}\n`);
     await this.print(`${at.colours.bold(outcome?.text ?? 'It is over.')} ${at.colours.dim(`(${outcome?.rule})`)}`);
   }
 }
+
+const sittersIn = ({ match, bots }: TerminalMatchChoice): Sitters =>
+  Object.fromEntries(
+    match.scenario.seats.map((seat) => {
+      const player = bots.get(seat);
+      return [seat, player === undefined ? { kind: 'person' } : { kind: 'bot', level: player.name }];
+    }),
+  );

@@ -1,0 +1,58 @@
+/** Lets a bot think beside everything else: in slices, watched, and stoppable after any of them. */
+import type { Action, Position, Seat } from '@laager/kernel';
+import type { BotSeats } from './bots.ts';
+import type { Thinking } from './feed.ts';
+
+/** How long a thread may go on without looking at its messages, and how often progress is reported, in milliseconds. */
+const SLICE = 24;
+const REPORT_EVERY = 80;
+
+export const restForMessages = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** A `rest` that really rests only when a slice is over. */
+export function slicing(now: () => number = () => performance.now()): () => Promise<void> {
+  let began = now();
+  return async () => {
+    if (now() - began < SLICE) return;
+    await restForMessages();
+    began = now();
+  };
+}
+
+export class Thinker {
+  private readonly report: (thinking: Thinking | null) => void;
+  private hurried = false;
+  private abandoned = false;
+
+  constructor(report: (thinking: Thinking | null) => void) {
+    this.report = report;
+  }
+
+  /** The best answer so far is good enough. */
+  hurry(): void {
+    this.hurried = true;
+  }
+
+  /** The answer is no longer wanted. */
+  abandon(): void {
+    this.abandoned = true;
+  }
+
+  /** The bot's answer; null if it was abandoned meanwhile. */
+  async think(bots: BotSeats, view: Position, seat: Seat, seed: number): Promise<Action | null> {
+    this.hurried = false;
+    this.abandoned = false;
+    let reported = 0;
+    this.report({ seat, spent: 0, paused: false });
+    const choice = await bots.chooseWatched(view, seat, seed, {
+      progress: ({ spent }) => {
+        if (performance.now() - reported < REPORT_EVERY) return;
+        reported = performance.now();
+        this.report({ seat, spent, paused: false });
+      },
+      rest: slicing(),
+      enough: () => this.hurried || this.abandoned,
+    });
+    return this.abandoned ? null : choice.action;
+  }
+}

@@ -1,0 +1,253 @@
+/** A match on this device as a feed: the referee, the bots, the lesson, and keeping it. Runs in the worker. */
+import { playerNamed } from '@laager/bots';
+import { type Action, type Match, type Position, type Seat, writeRecord } from '@laager/kernel';
+import {
+  BotSeats,
+  type Eyes,
+  eyesAfter,
+  type Feed,
+  type FeedEvent,
+  type MatchHead,
+  Referee,
+  type Reply,
+  refused,
+  restForMessages,
+  Thinker,
+  type Update,
+} from '@laager/match';
+import type { Shelf } from '../store/saves.ts';
+import type { Words } from '../words/en.ts';
+import { Guiding } from './guiding.ts';
+import type { Opened } from './opening.ts';
+import { Saver } from './saver.ts';
+import type { GuideMoment } from './session.ts';
+
+export interface LocalFeedChoice {
+  readonly opened: Opened;
+  readonly shelf: Shelf;
+  readonly words: Words['session'];
+  /** How long a bot's move stays visible before the next, in milliseconds. */
+  readonly pace: number;
+}
+
+export class LocalFeed implements Feed {
+  private readonly opened: Opened;
+  private readonly match: Match;
+  private readonly referee: Referee;
+  private readonly guiding: Guiding | null;
+  private readonly bots: BotSeats;
+  private readonly thinker: Thinker;
+  private readonly saver: Saver;
+  private readonly words: Words['session'];
+  private readonly pace: number;
+  private listener: (event: FeedEvent) => void = () => {};
+  private eyes: Eyes = { reader: null, handOver: null };
+  private paused = false;
+  private botsRun: Promise<void> = Promise.resolve();
+
+  constructor({ opened, shelf, words, pace }: LocalFeedChoice) {
+    const { id, match, sitters, replay, guide } = opened;
+    this.opened = opened;
+    this.match = match;
+    this.words = words;
+    this.pace = pace;
+    this.referee = new Referee(match, { sitters, replay, words });
+    this.guiding = guide === null ? null : new Guiding(guide);
+    this.bots = new BotSeats({ game: match.game, players: playersIn(opened) });
+    this.thinker = new Thinker((thinking) => this.listener({ kind: 'thinking', thinking }));
+    this.saver = new Saver(this.referee, shelf, id, words);
+    this.turnEyes();
+  }
+
+  listen(listener: (event: FeedEvent) => void): void {
+    this.listener = listener;
+  }
+
+  close(): void {
+    this.thinker.abandon();
+  }
+
+  async open(): Promise<MatchHead> {
+    const { match } = this;
+    const { id, sitters, replay, isKept } = this.opened;
+    queueMicrotask(() => {
+      this.show();
+      // The address is the match's own from now on: it must be found there even before the first order.
+      if (!isKept) this.saver.save();
+    });
+    const { id: scenario, title, about, seats, open } = match.scenario;
+    return {
+      id,
+      game: match.game.id,
+      scenario: { id: scenario, title, about, seats, open },
+      options: match.choice.options,
+      sitters,
+      commitment: match.commitment,
+      replay,
+    };
+  }
+
+  // ---- Commands
+
+  async order(action: Action, seq: number): Promise<Reply> {
+    if (seq !== this.match.seq) return { kind: 'stale', seq: this.match.seq };
+    const seat = this.match.decision()?.seat;
+    if (seat !== undefined && !this.opened.replay && (this.eyes.handOver !== null || !this.referee.isPerson(seat)))
+      return refused(this.words.notYours(this.match.game.tell.seat(seat)));
+    if (this.guiding !== null && !this.guiding.done) return this.guidedOrder(this.guiding, action);
+    return this.after(this.referee.act(seat ?? '', action, seq));
+  }
+
+  private guidedOrder(guiding: Guiding, action: Action): Reply {
+    const { match } = this;
+    if (!guiding.waitsFor(action)) {
+      const denial = match.game.forbids(match.truth(), action);
+      if (denial !== null) return refused(denial.reason, denial.rule);
+      const wanted = guiding.moment(match, match.view(guiding.seat))?.wanted;
+      return refused(wanted ? this.words.lessonWaits(wanted) : this.words.readOn);
+    }
+    guiding.give(match, action);
+    return this.after(this.referee.played());
+  }
+
+  async undo(seq: number): Promise<Reply> {
+    const { last } = this.referee;
+    if (this.guiding !== null) return refused(this.words.lesson);
+    if (last === undefined || !this.referee.isPerson(last.seat))
+      return refused(this.referee.noUndo() ?? this.words.noUndo);
+    const undone = this.referee.undo(last.seat, seq);
+    if (undone.kind === 'taken') this.thinker.abandon();
+    return this.after(undone);
+  }
+
+  async redo(seq: number): Promise<Reply> {
+    const seat = this.match.decision()?.seat;
+    if (seat === undefined || !this.referee.isPerson(seat)) return refused(this.words.noRedo);
+    return this.after(this.referee.redo(seat, seq));
+  }
+
+  async sit(seat: Seat): Promise<void> {
+    if (!this.referee.isPerson(seat)) return;
+    this.eyes = { reader: seat, handOver: null };
+    this.show();
+  }
+
+  async at(move: number): Promise<Update> {
+    return this.referee.updateAt(move, this.eyes.reader);
+  }
+
+  /** While the match goes on, the key of the dice stays here: a record that is given away must not foretell them. */
+  async record(): Promise<string> {
+    return writeRecord(this.match.record({ discloseKey: this.opened.replay || this.match.outcome() !== null }));
+  }
+
+  /** After a command was accepted: everything that follows from it. */
+  private after(reply: Reply): Reply {
+    if (reply.kind !== 'taken') return reply;
+    this.turnEyes();
+    this.show();
+    this.saver.save();
+    return reply;
+  }
+
+  private turnEyes(): void {
+    this.eyes = eyesAfter(this.referee, this.opened.replay, this.eyes.reader);
+  }
+
+  /** Sends the match as it is now; then bots and lessons go on. */
+  private show(): void {
+    this.send();
+    this.goOn().catch((error: Error) => this.listener({ kind: 'failed', message: error.message }));
+  }
+
+  private send(): void {
+    const update = this.referee.update(this.eyes.reader, this.eyes.handOver);
+    const lesson = this.guiding !== null && update.move > 0 ? { noUndo: this.words.lesson } : {};
+    this.listener({ kind: 'update', update: { ...update, ...lesson } });
+  }
+
+  // ---- Bots and lessons
+
+  /** The step that a lesson is at; null where there is none. */
+  guide(view: Position): GuideMoment | null {
+    return this.guiding?.moment(this.match, view) ?? null;
+  }
+
+  async readOn(): Promise<void> {
+    if (this.guiding !== null && !this.guiding.done) await this.runGuide(this.guiding);
+  }
+
+  async control(order: 'pause' | 'resume' | 'hurry'): Promise<void> {
+    if (order === 'hurry') return this.thinker.hurry();
+    this.paused = order === 'pause';
+    if (!this.paused) return this.goOn();
+    this.thinker.abandon();
+    const seat = this.match.decision()?.seat;
+    if (seat !== undefined) this.listener({ kind: 'thinking', thinking: { seat, spent: 0, paused: true } });
+  }
+
+  /** Lets everyone who is not a person go on: the replies of a lesson, or bots, until a person is asked. */
+  private async goOn(): Promise<void> {
+    if (this.opened.replay) return;
+    if (this.guiding !== null && !this.guiding.done) {
+      if (this.lessonMoved) await this.runGuide(this.guiding);
+      return;
+    }
+    // One after the other: a second call finds out for itself whether anything is left to do.
+    this.botsRun = this.botsRun
+      .catch(() => {})
+      .then(async () => {
+        while (await this.botMove());
+      });
+    await this.botsRun;
+  }
+
+  /** The learner has just given the order that the lesson waits for. */
+  private get lessonMoved(): boolean {
+    const { last } = this.referee;
+    return last !== undefined && this.guiding?.waitsFor(last.action) === true && last.seat === this.guiding.seat;
+  }
+
+  private async runGuide(guiding: Guiding): Promise<void> {
+    for (const _reply of guiding.replies(this.match)) {
+      await this.rest();
+      this.after(this.referee.played());
+    }
+    this.send();
+    if (guiding.done) await this.goOn();
+  }
+
+  /** One move of a bot; false when no bot is to decide, or the bots are stopped. */
+  private async botMove(): Promise<boolean> {
+    const decision = this.match.decision();
+    if (decision === null || !this.bots.has(decision.seat) || this.paused) {
+      if (!this.paused) this.listener({ kind: 'thinking', thinking: null });
+      return false;
+    }
+    const { seat } = decision;
+    const { seq } = this.match;
+    const shown = this.rest();
+    const action = await this.thinker.think(this.bots, this.match.view(seat), seat, seq + 1);
+    if (decision.offers.length + decision.families.length > 1) await shown;
+    else await restForMessages();
+    if (action === null || this.match.seq !== seq || this.paused) return !this.paused;
+    const reply = this.after(this.referee.act(seat, action, seq));
+    if (reply.kind === 'refused') throw new Error(`The bot's order was refused: ${reply.message}`);
+    return true;
+  }
+
+  private rest(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, this.pace));
+  }
+}
+
+function playersIn({ match, sitters }: Opened) {
+  const players = new Map();
+  for (const [seat, sitter] of Object.entries(sitters)) {
+    if (sitter.kind !== 'bot') continue;
+    const player = playerNamed(sitter.level, match.game);
+    if (player === null) throw new Error(`There is no bot called ${sitter.level}.`);
+    players.set(seat, player);
+  }
+  return players;
+}

@@ -1,0 +1,51 @@
+/** The methods that the page may call in its worker, each with the schema of its arguments. No other can be called. */
+import type { Action, Json, OptionValue } from '@laager/kernel';
+import type { MethodTable } from '@laager/match/wire';
+import * as v from 'valibot';
+import type { Opening, Session, Sitter } from './session.ts';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const action = v.looseObject({ do: v.string() }) as v.GenericSchema<unknown, Action>;
+const json = v.unknown() as v.GenericSchema<unknown, Json>;
+const sitter: v.GenericSchema<unknown, Sitter> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('person') }),
+  v.strictObject({ kind: v.literal('remote'), name: v.string() }),
+  v.strictObject({ kind: v.literal('bot'), level: v.string() }),
+]);
+const sitters = v.record(v.string(), sitter);
+const optionValue: v.GenericSchema<unknown, OptionValue> = v.union([v.boolean(), v.string(), v.number()]);
+
+const opening: v.GenericSchema<unknown, Opening> = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('new'),
+    game: v.string(),
+    scenario: v.string(),
+    options: v.record(v.string(), optionValue),
+    sitters,
+    file: v.exactOptional(json),
+  }),
+  v.strictObject({ kind: v.literal('saved'), id: v.string() }),
+  v.strictObject({ kind: v.literal('guide'), game: v.string() }),
+  v.strictObject({ kind: v.literal('record'), text: v.string() }),
+  v.strictObject({ kind: v.literal('branch'), text: v.string(), at: count, sitters }),
+]);
+
+export const methods: MethodTable<Session> = {
+  speak: v.strictTuple([v.string()]),
+  open: v.strictTuple([opening]),
+  order: v.strictTuple([action, count, v.boolean()]),
+  undo: v.strictTuple([count]),
+  redo: v.strictTuple([count]),
+  sit: v.strictTuple([v.string()]),
+  at: v.strictTuple([v.number()]),
+  record: v.strictTuple([]),
+  whyNot: v.strictTuple([action]),
+  odds: v.strictTuple([action]),
+  lookup: v.strictTuple([v.string(), json]),
+  ideas: v.strictTuple([]),
+  oddsAt: v.strictTuple([v.number()]),
+  leans: v.strictTuple([]),
+  analysis: v.strictTuple([]),
+  bots: v.strictTuple([v.picklist(['pause', 'resume', 'hurry'])]),
+  readOn: v.strictTuple([]),
+};

@@ -1,0 +1,66 @@
+/** Keeps a match on this device after every command: one write at a time; what changed meanwhile is written after it. */
+import { writeRecord } from '@laager/kernel';
+import { outcomeText, questionOf, type Referee } from '@laager/match';
+import type { SaveHead, Shelf } from '../store/saves.ts';
+import type { Words } from '../words/en.ts';
+
+export class Saver {
+  private readonly referee: Referee;
+  private readonly shelf: Shelf;
+  /** Null for a match that is not kept. */
+  private readonly id: string | null;
+  private readonly words: Words['session'];
+  private writing: Promise<void> | null = null;
+  private changed = false;
+
+  constructor(referee: Referee, shelf: Shelf, id: string | null, words: Words['session']) {
+    this.referee = referee;
+    this.shelf = shelf;
+    this.id = id;
+    this.words = words;
+  }
+
+  save(): void {
+    if (this.id === null) return;
+    this.changed = true;
+    this.writing ??= this.write(this.id).finally(() => {
+      this.writing = null;
+    });
+  }
+
+  private async write(id: string): Promise<void> {
+    while (this.changed) {
+      this.changed = false;
+      await this.shelf.keep(this.head(id), writeRecord(this.referee.match.record()));
+    }
+  }
+
+  private head(id: string): SaveHead {
+    const { match, sitters, history } = this.referee;
+    const decision = match.decision();
+    return {
+      id,
+      game: match.game.id,
+      title: match.game.title,
+      scenario: match.scenario.title,
+      standing: this.standing(),
+      moves: history.length,
+      toDecide: decision?.seat ?? null,
+      mine: decision !== null && this.referee.isPerson(decision.seat),
+      ended: decision === null,
+      changed: Date.now(),
+      sitters,
+    };
+  }
+
+  /** How things stand, as everyone may know: the list is read before anyone has said who sits at the screen. */
+  private standing(): string {
+    const { match } = this.referee;
+    const view = match.view(null);
+    const decision = match.decision();
+    if (decision === null) return outcomeText(match.game, view)?.text ?? '';
+    return match.scenario.open
+      ? questionOf(match.game, view, { ...decision, offers: [], families: [] }).prompt
+      : this.words.toDecide(match.game.tell.seat(decision.seat));
+  }
+}
