@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { type Analysis, analyse, History, type Judge, quickJudge, searchingJudge } from '../src/index.ts';
 
 const game = connectFour as unknown as Game;
-const veteran = playerNamed('veteran');
-if (veteran === null) throw new Error('there is no veteran');
+const general = playerNamed('general@4000');
+if (general === null) throw new Error('there is no general');
 
 function analysed(judge: Judge, options: object, columns: readonly number[], dice: readonly number[] = []) {
   const started = Match.start(game, { scenario: 'standard', options }, { key: keyFromSeed(1) });
@@ -32,7 +32,7 @@ function addsUp({ looks }: Analysis): void {
 
 describe.each([
   ['quickly', quickJudge(game) as Judge],
-  ['with a bot', searchingJudge(game, veteran)],
+  ['with a bot', searchingJudge(game, general)],
 ])('judged %s', (_how, judge) => {
   test('without dice there is no luck, and a blunder is found with the order that was better', async () => {
     const analysis = await analysed(judge, { slippery: false }, blunder);
