@@ -127,7 +127,7 @@ describe('traps', () => {
   const act = (match: Match<Board, Move>, action: Move): readonly Entry[] => {
     const played = match.act({ seat: match.decision()?.seat ?? '', seq: match.seq, action });
     if (isFault(played)) throw new Error(played.fault.message);
-    return played.ok;
+    return played.ok.entries;
   };
 
   test('CF-5.1 red and then yellow lays a trap before the first disc', () => {

@@ -144,7 +144,7 @@ describe('the verbs', () => {
     const { ok: record } = await last(slippery, drop(3), drop(3), { do: 'record' });
     const before = await last(slippery, drop(3), drop(3), { do: 'position' });
     const [loaded, position] = await talk({ do: 'load', record }, { do: 'position' });
-    expect(record).toMatch(/^laager record 1\ngame connect-four 1\n/);
+    expect(record).toMatch(/^laager record 2\ngame connect-four 1\n/);
     expect(loaded.ok.seat).toBe('red');
     expect(position.ok).toEqual(before.ok);
   });

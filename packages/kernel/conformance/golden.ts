@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Game } from '@laager/kernel';
 import {
+  type ActRow,
   canonical,
   type Decision,
   type Entry,
@@ -12,7 +13,6 @@ import {
   keyFromSeed,
   Match,
   type Options,
-  type RecordedMove,
   type Scenario,
   sampleAction,
 } from '@laager/kernel';
@@ -81,14 +81,14 @@ function play(match: Match, seed: number): Chapter[] {
     const board = boardsOf(match, decision.seat);
     const played = match.act({ seat: decision.seat, seq: match.seq, action });
     if (isFault(played)) throw new Error(`the playthrough is refused: ${played.fault.message}`);
-    const { draws, hash } = match.record().moves.at(-1) as RecordedMove;
+    const { draws, hash } = played.ok.row as ActRow;
     const dice = draws.map(({ sides, face }) => ` d${sides}=${face}`).join('');
     const view = game.view(truth, decision.seat);
     chapters.push({
       full: [
         ...asked,
         `  > ${game.tell.action(view, action)}  ${canonical(action)}${dice}`,
-        ...sentences(match, played.ok),
+        ...sentences(match, played.ok.entries),
         `  #${hash}`,
       ]
         .map(clipped)

@@ -56,7 +56,7 @@ export function* turnsOf(trial: Trial, seating: Seating, match: Match): Generato
 export function answer(match: Match, { seat }: Decision, action: Action): readonly Entry[] {
   const played = match.act({ seat, seq: match.seq, action });
   if (isFault(played)) throw new Error(`refused: ${played.fault.message}`);
-  return played.ok;
+  return played.ok.entries;
 }
 
 /** A match played as far as it goes. */

@@ -14,6 +14,8 @@ export class DiceFault extends Error {}
 
 export class MatchDice implements Dice {
   private readonly keyed: KeyedDice | null;
+  /** How many dice were rolled before the draws that are not taken yet. */
+  private before = 0;
   private readonly script: number[] = [];
   private expected: Draw[] | null = null;
   private draws: Draw[] = [];
@@ -33,20 +35,32 @@ export class MatchDice implements Dice {
     this.expected = [...draws];
   }
 
+  /** How many dice have been rolled, those of moves that were taken back by consent included. */
+  get drawn(): number {
+    return this.before + this.draws.length;
+  }
+
+  /** The next die is number `drawn` (from 0): for a match that goes on from a snapshot, or from a move in the middle. */
+  skipTo(drawn: number): void {
+    this.before = drawn;
+    if (this.keyed !== null) this.keyed.drawn = drawn;
+  }
+
   /** The draws since the last call. */
   takeDraws(): Draw[] {
-    const taken = this.draws;
-    this.draws = [];
     if (this.expected !== null && this.expected.length > 0)
       throw new DiceFault(`the record has ${this.expected.length} more dice here than the rules rolled`);
     this.expected = null;
+    const taken = this.draws;
+    this.before += taken.length;
+    this.draws = [];
     return taken;
   }
 
   /** Takes back the draws since the last `takeDraws`, scripted ones included. */
   rewind(): void {
     const given = this.draws.filter((draw) => draw.given).map((draw) => draw.face);
-    if (this.keyed !== null) this.keyed.drawn -= this.draws.length;
+    if (this.keyed !== null) this.keyed.drawn = this.before;
     if (this.expected === null) this.script.unshift(...given);
     this.expected = null;
     this.draws = [];

@@ -1,6 +1,6 @@
 /**
- * A game being played. Whoever holds the match is its authority: every command is checked again here, whoever sends it,
- * and one that is refused leaves no trace.
+ * A game being played. Whoever holds the match is its authority: every command is checked here again, and one that is
+ * refused leaves no trace. Every command that is taken becomes a row of the log; the match is its log.
  */
 import { Context } from './context.ts';
 import {
@@ -17,19 +17,38 @@ import {
   type SetupChoice,
   scenarioOf,
 } from './contract.ts';
+import { delta, patch } from './delta.ts';
 import { commitmentOf } from './dice.ts';
 import { Watch } from './frontier.ts';
 import { type Entry, mayRead } from './journal.ts';
+import type { Ending, OpenMove, Row, Snapshot } from './log.ts';
 import { DiceFault, type Draw, MatchDice } from './match-dice.ts';
-import { canonical, hashOf } from './plain.ts';
-import { type MatchRecord, parseRecord, type RecordedMove, type RecordFault } from './record.ts';
+import { canonical, hashOf, type Sha256 } from './plain.ts';
+import {
+  type MatchRecord,
+  parseRecord,
+  type RecordedMove,
+  type RecordedRow,
+  type RecordFault,
+  type RecordHead,
+  standing,
+} from './record.ts';
 import { checkedAction, checkedChoice, checkedPosition, isFault, type Result } from './validate.ts';
 
-/** An order as it arrives: who says it, and after how many accepted commands they think it comes. */
+/** An order as it arrives: who gives it, and the sequence number of the match that its sender has seen. */
 export interface Command {
   readonly seat: Seat;
   readonly seq: number;
   readonly action: unknown;
+}
+
+/** An end that the rules do not bring about. A score is needed for an agreed result, and only there. */
+export interface EndCommand {
+  readonly how: Ending['how'];
+  readonly seq: number;
+  /** Who resigns or has run out of time. */
+  readonly seat?: Seat;
+  readonly score?: Ending['score'];
 }
 
 /** Why a command was not taken. */
@@ -40,6 +59,12 @@ export interface Refusal {
   readonly path?: string;
 }
 
+/** A command that was taken: the row to store, and what it wrote into the journal. */
+export interface Taken<R extends Row = Row> {
+  readonly row: R;
+  readonly entries: readonly Entry[];
+}
+
 interface Move<A> {
   readonly seat: Seat;
   readonly action: A;
@@ -48,7 +73,7 @@ interface Move<A> {
   readonly hash: string;
 }
 
-/** The rules themselves failed: a defect of the game, told with all that is needed to see it again. */
+/** The rules themselves failed: a defect of the game, reported with all that is needed to reproduce it. */
 export class RulesFault extends Error {}
 
 const refuse = (
@@ -70,75 +95,127 @@ export interface MatchChoice {
 
 export interface MatchStart {
   readonly key: string;
-  readonly players?: MatchRecord['players'];
+  readonly players?: RecordHead['players'];
+  /** A faster SHA-256 than the kernel's own, where the host has one. */
+  readonly sha256?: Sha256;
 }
 
-/** All that is settled before the first action. */
+/** What a match goes on from: its log, whole or from a snapshot on. */
+export interface Stored {
+  /** Without one, every row is played again. */
+  readonly snapshot?: Snapshot;
+  /**
+   * In order and without gaps, up to the last. They may begin after the snapshot; but the record, and a take-back to a
+   * move before the snapshot, need all of them.
+   */
+  readonly rows: readonly Row[];
+  readonly sha256?: Sha256;
+}
+
+/** All that is settled before the first row. */
 interface Opening<P> {
   readonly choice: SetupChoice;
   readonly position: P | null;
   readonly dice: MatchDice;
   readonly key: string | null;
   readonly commitment: string;
-  readonly players: MatchRecord['players'];
+  readonly players: RecordHead['players'];
+  readonly sha256: Sha256 | undefined;
 }
+
+/** The position before the first of the moves that the match holds, and what came before it. */
+interface Base<P> {
+  readonly position: P;
+  readonly moves: number;
+  readonly last: Seat | null;
+}
+
+type SetUp = { readonly draws: readonly Draw[]; readonly hash: string; readonly journal: readonly Entry[] };
 
 export class Match<P extends Position = Position, A extends Action = Action> {
   readonly game: Game<P, A>;
   readonly choice: SetupChoice;
   readonly scenario: Scenario;
-  /** How many commands have been accepted; grows with every action, undo and redo. */
-  seq = 0;
   private readonly from: Opening<P>;
-  private readonly setup: {
-    readonly draws: readonly Draw[];
-    readonly hash: string;
-    readonly journal: readonly Entry[];
-  };
+  private readonly setup: SetUp;
+  /** The rows that are held: all of them, or those after row `before`. */
+  private readonly log: Row[] = [];
+  private before = 0;
+  private base: Base<P>;
   private position: P;
+  /** The moves since the base that stand. */
   private readonly moves: Move<A>[] = [];
-  private undone: Move<A>[] = [];
+  private undone: Omit<Move<A>, 'journal' | 'draws'>[] = [];
   /** The positions before the moves that can still be undone, and why those before them cannot. */
   private readonly earlier: P[] = [];
   private frontier = 'nothing has been played yet';
+  private ending: Ending | null = null;
 
-  private constructor(game: Game<P, A>, from: Opening<P>) {
+  private constructor(game: Game<P, A>, from: Opening<P>, setup?: SetUp, base?: Base<P>) {
     this.game = game;
     this.from = from;
     this.choice = from.choice;
     this.scenario = scenarioOf(game as unknown as Game, from.choice) as Scenario;
+    if (setup !== undefined && base !== undefined) {
+      [this.setup, this.base, this.position] = [setup, base, game.clone(base.position)];
+      return;
+    }
     const journal: Entry[] = [];
     this.position =
       from.position === null ? game.setup(from.choice, new Context(from.dice, journal)) : game.clone(from.position);
-    this.setup = { draws: from.dice.takeDraws(), hash: hashOf(this.position), journal };
+    this.setup = { draws: from.dice.takeDraws(), hash: hashOf(this.position, from.sha256), journal };
+    this.base = { position: game.clone(this.position), moves: 0, last: null };
   }
 
   static start<P extends Position, A extends Action>(
     game: Game<P, A>,
     choice: MatchChoice,
-    { key, players }: MatchStart,
+    { key, players, sha256 }: MatchStart,
   ): Result<Match<P, A>> {
     const settled = settle(game, choice);
     if (isFault(settled)) return settled;
-    return {
-      ok: new Match(game, { ...settled.ok, dice: new MatchDice(key), key, commitment: commitmentOf(key), players }),
-    };
+    const dice = new MatchDice(key);
+    return { ok: new Match(game, { ...settled.ok, dice, key, commitment: commitmentOf(key), players, sha256 }) };
   }
+
+  // ---- Looking
 
   /** The hash of the key of the dice: published before the first die, so that the key cannot be chosen afterwards. */
   get commitment(): string {
     return this.from.commitment;
   }
 
-  decision(): Decision<A> | null {
-    return this.game.decision(this.position);
+  /** The number of the last row: how many commands have been taken. It survives storing and loading. */
+  get seq(): number {
+    return this.before + this.log.length;
   }
 
+  /** How many moves stand: made, and not taken back. */
+  get played(): number {
+    return this.base.moves + this.moves.length;
+  }
+
+  /** The last move that stands and what it wrote; null before the first, or if it lies before the snapshot. */
+  get lastMove(): Move<A> | null {
+    return this.moves[this.moves.length - 1] ?? null;
+  }
+
+  /** How the players or the clock ended the match; null while it goes on, and where the rules ended it. */
+  get ended(): Ending | null {
+    return this.ending;
+  }
+
+  /** Null when the match is over, in whichever way. */
+  decision(): Decision<A> | null {
+    return this.ending === null ? this.game.decision(this.position) : null;
+  }
+
+  /** What the rules say about the position: null while they have no result. */
   outcome(): Outcome | null {
     return this.game.outcome(this.position);
   }
 
-  /** The whole truth, for whoever holds the match; a copy. */
+  /** The whole truth, for the holder of the match; a copy. */
   truth(): P {
     return this.game.clone(this.position);
   }
@@ -148,10 +225,10 @@ export class Match<P extends Position = Position, A extends Action = Action> {
   }
 
   hash(): string {
-    return hashOf(this.position);
+    return hashOf(this.position, this.from.sha256);
   }
 
-  /** Everything that happened, as that seat (or a spectator) may read it; `all` for whoever holds the match. */
+  /** Everything that happened (since the snapshot, if it began from one), as that seat or a spectator may read it. */
   journal(reader: Seat | null | 'all' = 'all'): readonly Entry[] {
     const entries = [...this.setup.journal, ...this.moves.flatMap((move) => move.journal)];
     return reader === 'all' ? entries : entriesFor(reader, entries);
@@ -165,22 +242,125 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     return { ok: this.game.forbids(this.position, checked.ok) };
   }
 
-  /** Takes a command if it is right in every respect, and plays it. */
-  act(command: Command): Result<readonly Entry[], Refusal> {
+  // ---- Commands. Each returns, in constant time, the row to store and the entries to show.
+
+  /** Takes an order if it is right in every respect, and plays it. */
+  act(command: Command): Result<Taken, Refusal> {
     const checked = this.check(command);
     if (isFault(checked)) return checked;
     const played = this.carryOut(command.seat, checked.ok);
-    if (!isFault(played)) this.undone = [];
-    return played;
+    if (isFault(played)) return played;
+    this.undone = [];
+    const { seat, draws, hash, journal } = played.ok;
+    const action = checked.ok as unknown as Json;
+    return this.taken({ n: this.seq + 1, kind: 'act', seat, action, draws, hash }, journal);
+  }
+
+  /** Takes the seat's last action back, if it lies this side of the information frontier. */
+  undo(seat: Seat, seq: number): Result<Taken, Refusal> {
+    const late = this.late(seq);
+    if (late !== null) return late;
+    const reason = this.undoRefusal(seat);
+    if (reason !== null) return refuse('forbidden', `this cannot be undone: ${reason}`);
+    const { journal: _journal, draws: _draws, ...move } = this.moves.pop() as Move<A>;
+    this.undone.push(move);
+    this.position = this.earlier.pop() as P;
+    return this.taken({ n: this.seq + 1, kind: 'undo', seat, hash: this.hash() });
+  }
+
+  /** Plays again what that seat took back last. */
+  redo(seat: Seat, seq: number): Result<Taken, Refusal> {
+    const late = this.late(seq);
+    if (late !== null) return late;
+    const reason = this.redoRefusal(seat);
+    if (reason !== null) return refuse('forbidden', reason);
+    const played = this.carryOut(seat, (this.undone[this.undone.length - 1] as Move<A>).action);
+    if (isFault(played)) return played;
+    this.undone.pop();
+    return this.taken({ n: this.seq + 1, kind: 'redo', seat, hash: played.ok.hash }, played.ok.journal);
+  }
+
+  /**
+   * A take-back by consent, as far as the players like: `to` moves are left. Dice that were rolled stay spent, so that
+   * none falls twice. That the other seats consent is for the caller to know. Plays the moves that are left again.
+   */
+  back(to: number, seq: number): Result<Taken, Refusal> {
+    const late = this.late(seq);
+    if (late !== null) return late;
+    if (this.ending !== null) return refuse('game-over', 'the match has ended');
+    if (!Number.isInteger(to) || to < 0 || to >= this.played)
+      return refuse('bad-request', `expected a number of moves from 0 to ${this.played - 1}`, { path: 'to' });
+    if (to < this.base.moves && this.before > 0)
+      return refuse('bad-request', 'the log before that move is not loaded', { path: 'to' });
+    if (to < this.base.moves) this.rebase();
+    this.moves.length = to - this.base.moves;
+    this.position = this.game.clone(this.base.position);
+    const dice = new MatchDice(null);
+    for (const { action, draws } of this.moves) {
+      dice.expect(draws);
+      this.game.play(this.position, action, new Context(dice));
+      dice.takeDraws();
+    }
+    this.undone = [];
+    this.close('the players agreed to go back to here');
+    return this.taken({ n: this.seq + 1, kind: 'back', to, hash: this.hash() });
+  }
+
+  /** The players or the clock end the match. Nothing can be played or taken back after it. */
+  end({ how, seq, seat, score }: EndCommand): Result<Taken, Refusal> {
+    const late = this.late(seq);
+    if (late !== null) return late;
+    if (this.decision() === null) return refuse('game-over', 'the match has ended');
+    const { seats } = this.scenario;
+    const loses = how === 'resigned' || how === 'time';
+    if (loses !== (seat !== undefined) || (seat !== undefined && !seats.includes(seat)))
+      return refuse('bad-request', loses ? `expected one of ${seats.join(', ')}` : 'no seat is named here', {
+        path: 'seat',
+      });
+    const agreed = how === 'agreed' ? agreedScore(seats, score ?? null) : null;
+    if (how === 'agreed' && agreed === null)
+      return refuse('bad-request', 'expected a score from 0 to 1 for each seat', { path: 'score' });
+    const lost = Object.fromEntries(seats.map((each) => [each, each === seat ? 0 : 1]));
+    this.ending = { how, seat: seat ?? null, score: loses ? lost : agreed };
+    return this.taken({ n: this.seq + 1, kind: 'end', end: this.ending, hash: this.hash() });
+  }
+
+  /** Why that seat may not take its last action back; null if it may. */
+  undoRefusal(seat: Seat): string | null {
+    if (this.ending !== null) return 'the match has ended';
+    const last = this.lastSeat();
+    if (last === null) return 'nothing has been played yet';
+    if (last !== seat) return `${this.game.tell.seat(last)} has decided since`;
+    return this.earlier.length > 0 ? null : this.frontier;
+  }
+
+  /** Why that seat has nothing to play again; null if it has. */
+  redoRefusal(seat: Seat): string | null {
+    if (this.ending !== null) return 'the match has ended';
+    return this.undone[this.undone.length - 1]?.seat === seat ? null : 'there is nothing to redo';
+  }
+
+  /** The next dice fall like this: for tests, tools, and players who roll real dice. The record marks them. */
+  scriptDice(faces: readonly number[]): void {
+    this.from.dice.giveScript(faces);
+  }
+
+  private taken(row: Row, entries: readonly Entry[] = []): { ok: Taken } {
+    this.log.push(row);
+    return { ok: { row, entries } };
+  }
+
+  private late(seq: number, rule?: ClauseId): { fault: Refusal } | null {
+    if (seq === this.seq) return null;
+    const message = `this is command ${this.seq}, not ${String(seq)}: the match has moved on`;
+    return refuse('stale', message, rule === undefined ? {} : { rule });
   }
 
   private check(command: Command): Result<A, Refusal> {
     const decision = this.decision();
     if (decision === null) return refuse('game-over', 'the game is over');
-    if (command.seq !== this.seq)
-      return refuse('stale', `this is command ${this.seq}, not ${String(command.seq)}: the match has moved on`, {
-        rule: decision.rule,
-      });
+    const late = this.late(command.seq, decision.rule);
+    if (late !== null) return late;
     if (command.seat !== decision.seat)
       return refuse('wrong-seat', `${this.game.tell.seat(decision.seat)} is to decide now`, { rule: decision.rule });
     const action = checkedAction(this.game, command.action);
@@ -189,7 +369,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     return denial === null ? action : refuse('forbidden', denial.reason, { rule: denial.rule });
   }
 
-  private carryOut(seat: Seat, action: A): Result<readonly Entry[], Refusal> {
+  private carryOut(seat: Seat, action: A): Result<Move<A>, Refusal> {
     const before = this.game.clone(this.position);
     const journal: Entry[] = [];
     const watch = this.scenario.open ? null : new Watch(this.position, this.game.view(this.position, seat));
@@ -207,15 +387,24 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       return refuse('bad-request', error.message);
     }
     watch?.unwrap(journal);
-    const last = this.moves[this.moves.length - 1];
-    // Who decides has seen what stood before: nobody else may change it any more, even if this decision is taken back.
-    if (last !== undefined && last.seat !== seat) this.close(`${this.game.tell.seat(seat)} has decided since`);
-    this.moves.push({ seat, action, draws, journal, hash: hashOf(this.position) });
+    const last = this.lastSeat();
+    // This seat has now seen and used the position before: no other seat may change it, even if this move is undone.
+    if (last !== null && last !== seat) this.close(`${this.game.tell.seat(seat)} has decided since`);
+    const move = { seat, action, draws, journal, hash: this.hash() };
+    this.moves.push(move);
     this.earlier.push(before);
-    this.seq++;
     if (draws.length > 0) this.close('a die was rolled');
     else if (watch?.shown || watch?.uncovers(this.position, this.view(seat))) this.close('something hidden was shown');
-    return { ok: journal };
+    return { ok: move };
+  }
+
+  /** Plays the whole log again, so that a match that began from a snapshot holds all of its moves. */
+  private rebase(): void {
+    const { moves } = this.record();
+    const whole = Match.replayMoves(this.game, this.record(), moves.length);
+    if (isFault(whole)) throw new Error(`row ${whole.fault.line}: ${whole.fault.message}`);
+    this.base = whole.ok.base;
+    this.moves.splice(0, this.moves.length, ...whole.ok.moves);
   }
 
   private close(reason: string): void {
@@ -223,48 +412,21 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     this.frontier = reason;
   }
 
+  private lastSeat(): Seat | null {
+    return this.lastMove?.seat ?? this.base.last;
+  }
+
   private rulesFault(action: A, cause: unknown): RulesFault {
     const message = cause instanceof Error ? cause.message : String(cause);
-    return new RulesFault(
-      `${this.game.id} failed at action ${this.moves.length + 1}, ${canonical(action)}: ${message}`,
-      { cause },
-    );
+    return new RulesFault(`${this.game.id} failed at action ${this.played + 1}, ${canonical(action)}: ${message}`, {
+      cause,
+    });
   }
 
-  /** Why that seat may not take its last action back; null if it may. */
-  undoRefusal(seat: Seat): string | null {
-    const last = this.moves[this.moves.length - 1];
-    if (last === undefined) return 'nothing has been played yet';
-    if (last.seat !== seat) return `${this.game.tell.seat(last.seat)} has decided since`;
-    return this.earlier.length > 0 ? null : this.frontier;
-  }
+  // ---- Storing
 
-  /** Takes the seat's last action back, if it lies this side of the information frontier. */
-  undo(seat: Seat): Result<null, Refusal> {
-    const reason = this.undoRefusal(seat);
-    if (reason !== null) return refuse('forbidden', `this cannot be undone: ${reason}`);
-    this.undone.push(this.moves.pop() as Move<A>);
-    this.position = this.earlier.pop() as P;
-    this.seq++;
-    return { ok: null };
-  }
-
-  /** Plays again what that seat took back last. */
-  redo(seat: Seat): Result<readonly Entry[], Refusal> {
-    const move = this.undone[this.undone.length - 1];
-    if (move === undefined || move.seat !== seat) return refuse('forbidden', 'there is nothing to redo');
-    const played = this.carryOut(seat, move.action);
-    if (!isFault(played)) this.undone.pop();
-    return played;
-  }
-
-  /** The next dice fall like this: for tests, tools, and players who roll real dice. The record marks them. */
-  scriptDice(faces: readonly number[]): void {
-    this.from.dice.giveScript(faces);
-  }
-
-  /** The whole match. While it goes on between people, its key and its secret orders must not leave the holder. */
-  record({ discloseKey = true } = {}): MatchRecord {
+  /** How the match began. While it goes on between people, its key must not leave the holder. */
+  head({ discloseKey = true } = {}): RecordHead {
     return {
       game: this.game.id,
       version: this.game.version,
@@ -276,78 +438,184 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       commitment: this.commitment,
       key: discloseKey ? this.from.key : null,
       setup: { draws: this.setup.draws, hash: this.setup.hash },
-      moves: this.moves.map(({ seat, action, draws, hash }) => ({
-        seat,
-        action: action as unknown as Json,
-        draws,
-        hash,
-      })),
-      outcome: this.outcome(),
     };
   }
 
-  /** Plays a record through, checking every line of it; `upTo` stops after so many actions. */
+  /** The rows after row `since`. */
+  rows(since = 0): readonly Row[] {
+    if (since < this.before) throw new RangeError(`the rows up to ${this.before} are not loaded`);
+    return this.log.slice(since - this.before);
+  }
+
+  /** The match as it is now, to go on from later without playing its rows again: see `Match.resume`. */
+  snapshot(): Snapshot {
+    const first = this.moves.length - this.earlier.length;
+    const open = this.earlier.map((before, i) => {
+      const after = this.earlier[i + 1] ?? this.position;
+      return { ...openMove(this.moves[first + i] as Move<A>), back: delta(after as Json, before as Json) };
+    });
+    return {
+      n: this.seq,
+      position: this.truth() as Json,
+      hash: this.hash(),
+      drawn: this.from.dice.drawn,
+      moves: this.played,
+      last: this.moves[first - 1]?.seat ?? this.base.last,
+      frontier: this.frontier,
+      open,
+      undone: this.undone.map(openMove),
+      end: this.ending,
+    };
+  }
+
+  /** The whole match. While it goes on between people, its key and its secret orders must not leave the holder. */
+  record(disclosure: { discloseKey?: boolean } = {}): MatchRecord {
+    const rows = this.rows();
+    const moves = standing(rows, this.setup.draws.length);
+    return { ...this.head(disclosure), rows, moves, outcome: this.outcome() };
+  }
+
+  /** A match that was stored goes on: from its snapshot, or else from the beginning; every row is checked. */
+  static resume<P extends Position, A extends Action>(
+    game: Game<P, A>,
+    head: RecordHead,
+    { snapshot, rows, sha256 }: Stored,
+  ): Result<Match<P, A>, RecordFault> {
+    const begun =
+      snapshot === undefined ? Match.begin(game, head, sha256) : Match.restore(game, head, snapshot, sha256);
+    if (isFault(begun)) return begun;
+    const match = begun.ok;
+    const known = rows.filter((row) => row.n <= match.seq);
+    const gap = known.findIndex((row, i) => row.n !== match.seq - known.length + 1 + i);
+    if (gap >= 0) return lineFault((known[gap] as Row).n, 'a row before this one is missing');
+    match.log.push(...known);
+    match.before -= known.length;
+    for (const row of rows.slice(known.length)) {
+      const followed = match.follow(row);
+      if (isFault(followed)) return followed;
+    }
+    return begun;
+  }
+
+  /**
+   * Plays a stored row: checked like a command, and its dice and hash besides. After a fault the match is not to be used
+   * any more.
+   */
+  follow(row: RecordedRow): Result<Taken, RecordFault> {
+    const line = row.line ?? row.n;
+    if (row.n !== this.seq + 1) return lineFault(line, `expected row ${this.seq + 1}, found ${row.n}`);
+    const taken = this.repeat(row);
+    if (isFault(taken)) return lineFault(line, told(taken.fault));
+    return taken.ok.row.hash === row.hash ? taken : lineFault(line, hashMismatch(row.hash, taken.ok.row.hash));
+  }
+
+  private repeat(row: Row): Result<Taken, Refusal> {
+    const { seq } = this;
+    switch (row.kind) {
+      case 'act':
+        this.from.dice.expect(row.draws);
+        return this.act({ seat: row.seat, seq, action: row.action });
+      case 'undo':
+        return this.undo(row.seat, seq);
+      case 'redo':
+        return this.redo(row.seat, seq);
+      case 'back':
+        return this.back(row.to, seq);
+      case 'end': {
+        const { how, seat, score } = row.end;
+        return this.end({ how, seq, ...(seat === null ? {} : { seat }), ...(how === 'agreed' ? { score } : {}) });
+      }
+    }
+  }
+
+  /** Plays a record through, checking every line of it; `upTo` gives the match after so many of the moves that stand. */
   static replay<P extends Position, A extends Action>(
     game: Game<P, A>,
     record: MatchRecord,
-    upTo = record.moves.length,
+    upTo?: number,
+  ): Result<Match<P, A>, RecordFault> {
+    if (upTo !== undefined && upTo < record.moves.length) return Match.replayMoves(game, record, upTo);
+    const resumed = Match.resume(game, record, { rows: record.rows });
+    if (isFault(resumed)) return resumed;
+    const outcome = resumed.ok.outcome();
+    if (record.outcome === null || canonical(record.outcome) === canonical(outcome)) return resumed;
+    return lineFault(
+      record.resultLine ?? 0,
+      `the record says ${canonical(record.outcome)}, the rules say ${canonical(outcome)}`,
+    );
+  }
+
+  /** The match as it was after some of its moves, without what was undone on the way. */
+  private static replayMoves<P extends Position, A extends Action>(
+    game: Game<P, A>,
+    record: MatchRecord,
+    count: number,
   ): Result<Match<P, A>, RecordFault> {
     const begun = Match.begin(game, record);
     if (isFault(begun)) return begun;
-    const match = begun.ok;
-    for (const [i, move] of record.moves.slice(0, upTo).entries()) {
-      const wrong = match.replayMove(move);
-      if (wrong !== null) return lineFault(move.line ?? i + 1, wrong);
+    for (const move of record.moves.slice(0, count)) {
+      begun.ok.from.dice.skipTo(move.drawn);
+      const followed = begun.ok.follow(rowOf(move, begun.ok.seq + 1));
+      if (isFault(followed)) return followed;
     }
-    if (
-      upTo >= record.moves.length &&
-      record.outcome !== null &&
-      canonical(record.outcome) !== canonical(match.outcome())
-    )
-      return lineFault(
-        record.resultLine ?? 0,
-        `the record says ${canonical(record.outcome)}, the rules say ${canonical(match.outcome())}`,
-      );
-    return { ok: match };
+    return begun;
   }
 
-  /** The match as the record's head says it began. */
+  /** The match as the head says it began. */
   private static begin<P extends Position, A extends Action>(
     game: Game<P, A>,
-    record: MatchRecord,
+    head: RecordHead,
+    sha256?: Sha256,
   ): Result<Match<P, A>, RecordFault> {
-    const line = record.setup.line ?? 0;
-    if (record.game !== game.id) return lineFault(line, `this is a record of ${record.game}, not of ${game.id}`);
-    if (record.version !== game.version)
-      return lineFault(
-        line,
-        `this is a record of version ${record.version} of ${game.id}; the rules here are version ${game.version}`,
-      );
-    const { key, commitment, players } = record;
-    if (key !== null && commitmentOf(key) !== commitment)
-      return lineFault(line, 'the key is not the one that was committed to');
-    const settled = settle(game, record);
-    if (isFault(settled)) return lineFault(line, told(settled.fault));
-    const dice = new MatchDice(key);
-    dice.expect(record.setup.draws);
+    const line = head.setup.line ?? 0;
+    const opening = openingFrom(game, head, sha256);
+    if (isFault(opening)) return opening;
+    opening.ok.dice.expect(head.setup.draws);
     try {
-      const match = new Match(game, { ...settled.ok, dice, key, commitment, players });
-      return match.setup.hash === record.setup.hash
+      const match = new Match(game, opening.ok);
+      return match.setup.hash === head.setup.hash
         ? { ok: match }
-        : lineFault(line, hashMismatch(record.setup.hash, match.setup.hash));
+        : lineFault(line, hashMismatch(head.setup.hash, match.setup.hash));
     } catch (error) {
       if (error instanceof DiceFault) return lineFault(line, error.message);
       throw error;
     }
   }
 
-  /** Plays one recorded move; what is wrong with it, or null. */
-  private replayMove(move: RecordedMove): string | null {
-    this.from.dice.expect(move.draws);
-    const played = this.act({ seat: move.seat, seq: this.seq, action: move.action });
-    if (isFault(played)) return told(played.fault);
-    const { hash } = this.moves[this.moves.length - 1] as Move<A>;
-    return hash === move.hash ? null : hashMismatch(move.hash, hash);
+  /** The match as the snapshot holds it. */
+  private static restore<P extends Position, A extends Action>(
+    game: Game<P, A>,
+    head: RecordHead,
+    snapshot: Snapshot,
+    sha256?: Sha256,
+  ): Result<Match<P, A>, RecordFault> {
+    const opening = openingFrom(game, head, sha256);
+    if (isFault(opening)) return opening;
+    const hash = hashOf(snapshot.position, sha256);
+    if (hash !== snapshot.hash) return lineFault(snapshot.n, hashMismatch(snapshot.hash, hash));
+    const { open } = snapshot;
+    const earlier: Json[] = [snapshot.position];
+    for (const move of open.toReversed()) earlier.unshift(patch(earlier[0] as Json, move.back));
+    const position = earlier[0] as P;
+    const moves = snapshot.moves - open.length;
+    const base = { position, moves, last: snapshot.last };
+    const match = new Match(game, opening.ok, { ...head.setup, journal: [] }, base);
+    match.before = snapshot.n;
+    match.position = game.clone(snapshot.position as P);
+    match.earlier.push(...earlier.slice(0, -1).map((before) => game.clone(before as P)));
+    match.moves.push(
+      ...open.map(({ back: _back, ...move }) => ({
+        ...move,
+        action: move.action as unknown as A,
+        draws: [],
+        journal: [],
+      })),
+    );
+    match.undone = snapshot.undone.map((move) => ({ ...move, action: move.action as unknown as A }));
+    match.frontier = snapshot.frontier;
+    match.ending = snapshot.end;
+    match.from.dice.skipTo(snapshot.drawn);
+    return { ok: match };
   }
 
   static fromText<P extends Position, A extends Action>(
@@ -359,11 +627,55 @@ export class Match<P extends Position = Position, A extends Action = Action> {
   }
 }
 
+const openMove = ({ seat, action, hash }: { seat: Seat; action: unknown; hash: string }): OpenMove => ({
+  seat,
+  action: action as Json,
+  hash,
+});
+
+const rowOf = ({ seat, action, draws, hash, line }: RecordedMove, n: number): RecordedRow => ({
+  n,
+  kind: 'act',
+  seat,
+  action,
+  draws,
+  hash,
+  ...(line === undefined ? {} : { line }),
+});
+
+/** A share from 0 to 1 for each seat, and for no one else; null if the score is not that. */
+function agreedScore(seats: readonly Seat[], score: Ending['score']): Ending['score'] {
+  if (score === null || Object.keys(score).length !== seats.length) return null;
+  const fits = (seat: Seat): boolean =>
+    Object.hasOwn(score, seat) && (score[seat] as number) >= 0 && (score[seat] as number) <= 1;
+  return seats.every(fits) ? Object.fromEntries(seats.map((seat) => [seat, score[seat] as number])) : null;
+}
+
 const lineFault = (line: number, message: string): { fault: RecordFault } => ({ fault: { line, message } });
 const told = ({ path, message, rule }: { path?: string; message: string; rule?: ClauseId }): string =>
   `${path ? `${path}: ` : ''}${message}${rule ? ` (${rule})` : ''}`;
 const hashMismatch = (said: string, is: string): string =>
   `the position differs: the record says #${said}, the rules give #${is}`;
+
+function openingFrom<P extends Position, A extends Action>(
+  game: Game<P, A>,
+  head: RecordHead,
+  sha256: Sha256 | undefined,
+): Result<Opening<P>, RecordFault> {
+  const line = head.setup.line ?? 0;
+  if (head.game !== game.id) return lineFault(line, `this is a record of ${head.game}, not of ${game.id}`);
+  if (head.version !== game.version)
+    return lineFault(
+      line,
+      `this is a record of version ${head.version} of ${game.id}; the rules here are version ${game.version}`,
+    );
+  const { key, commitment, players } = head;
+  if (key !== null && commitmentOf(key) !== commitment)
+    return lineFault(line, 'the key is not the one that was committed to');
+  const settled = settle(game, head);
+  if (isFault(settled)) return lineFault(line, told(settled.fault));
+  return { ok: { ...settled.ok, dice: new MatchDice(key), key, commitment, players, sha256 } };
+}
 
 /** The set-up with every option settled, and the position it begins from if it is not the scenario's own. */
 function settle<P extends Position, A extends Action>(
@@ -377,7 +689,7 @@ function settle<P extends Position, A extends Action>(
   return isFault(position) ? position : { ok: { choice: settled.ok, position: position.ok } };
 }
 
-/** The entries that a seat (or a spectator) may read; to whom else they are shown is nobody's business. */
+/** The entries that a seat (or a spectator) may read, without the list of who else may. */
 export function entriesFor(seat: Seat | null, entries: readonly Entry[]): Entry[] {
   const readable: Entry[] = [];
   for (const entry of entries) {

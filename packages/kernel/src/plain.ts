@@ -45,5 +45,10 @@ function numeral(value: number): string {
   return value === 0 ? '0' : String(value);
 }
 
+/** SHA-256 of a text (as UTF-8), in hexadecimal. A host that has a native one passes it in: see `MatchStart`. */
+export type Sha256 = (text: string) => string;
+
+const plainSha256: Sha256 = (text) => bytesToHex(sha256(utf8ToBytes(text)));
+
 /** The name of a position, 64 bits of SHA-256: two machines that agree on it agree on the position. */
-export const hashOf = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(canonical(value))).subarray(0, 8));
+export const hashOf = (value: unknown, sha: Sha256 = plainSha256): string => sha(canonical(value)).slice(0, 16);

@@ -1,7 +1,7 @@
 /**
- * The record: a whole match in one small text file, a line an action, for people, for `diff`, and for replay.
+ * The record: a whole match in one small text file, a line a row of its log, for people, for `diff`, and for replay.
  *
- *     laager record 1
+ *     laager record 2
  *     game connect-four 1
  *     scenario standard
  *     options {"slippery":true}
@@ -9,29 +9,45 @@
  *     key 6b86b273...
  *     setup d2=1 #0f3a...
  *     1 red {"column":3,"do":"drop"} d6=4 #77ab...
+ *     2 yellow {"column":3,"do":"drop"} #12cd...
+ *     3 yellow undo #77ab...
+ *     4 yellow redo #12cd...
+ *     5 - back 1 #77ab...
+ *     6 - end {"how":"resigned","score":{"red":1,"yellow":0},"seat":"yellow"} #77ab...
  *     result {"result":"four","rule":"CF-3.1","score":{"red":1,"yellow":0}}
  *
  * A die is written d<sides>=<face>; a star before it says that the face was given by hand. #... is the position's hash
- * after the line. Lines that begin with a semicolon are remarks.
+ * after the line. `back 1` is a take-back by consent: one move is left. `end` is an end that the rules did not bring
+ * about; `result` is what the rules say. Lines that begin with a semicolon are remarks.
+ *
+ * Format 1 had no lines but actions: what was undone was left out. It is still read.
  */
 
 import type { GameId, Json, Options, Outcome, Seat } from './contract.ts';
 import { isKey } from './dice.ts';
+import { ENDINGS, type Ending, movesOf, type Row } from './log.ts';
 import type { Draw } from './match-dice.ts';
 import { canonical } from './plain.ts';
 
-export const RECORD_FORMAT = 1;
+const RECORD_FORMAT = 2;
+const READABLE = [1, 2];
 
 export interface RecordedMove {
   readonly seat: Seat;
   readonly action: Json;
   readonly draws: readonly Draw[];
   readonly hash: string;
-  /** Where it stands in the file it was read from. */
+  /** How many dice were rolled before it; more than its predecessors rolled if moves were taken back by consent. */
+  readonly drawn: number;
+  /** Its line in the file it was read from. */
   readonly line?: number;
 }
 
-export interface MatchRecord {
+/** A row, with its line in the file it was read from. */
+export type RecordedRow = Row & { readonly line?: number };
+
+/** How a match began: all that is settled before its first row. */
+export interface RecordHead {
   readonly game: GameId;
   readonly version: number;
   readonly scenario: string;
@@ -45,9 +61,15 @@ export interface MatchRecord {
   /** Null while the match goes on and its dice must stay secret. */
   readonly key: string | null;
   readonly setup: { readonly draws: readonly Draw[]; readonly hash: string; readonly line?: number };
+}
+
+export interface MatchRecord extends RecordHead {
+  readonly rows: readonly RecordedRow[];
+  /** The moves that stand: made, and not taken back. */
   readonly moves: readonly RecordedMove[];
+  /** What the rules say about the last position. */
   readonly outcome: Outcome | null;
-  /** Where the result stands in the file it was read from. */
+  /** The line of the result in the file it was read from. */
   readonly resultLine?: number;
 }
 
@@ -69,10 +91,22 @@ export function writeRecord(record: MatchRecord): string {
   lines.push(`commitment ${record.commitment}`);
   if (record.key !== null) lines.push(`key ${record.key}`);
   lines.push(['setup', ...record.setup.draws.map(drawText), `#${record.setup.hash}`].join(' '));
-  for (const [i, move] of record.moves.entries())
-    lines.push([i + 1, move.seat, canonical(move.action), ...move.draws.map(drawText), `#${move.hash}`].join(' '));
+  for (const row of record.rows) lines.push(`${row.n} ${rowText(row)} #${row.hash}`);
   if (record.outcome !== null) lines.push(`result ${canonical(record.outcome)}`);
   return `${lines.join('\n')}\n`;
+}
+
+function rowText(row: Row): string {
+  switch (row.kind) {
+    case 'act':
+      return [row.seat, canonical(row.action), ...row.draws.map(drawText)].join(' ');
+    case 'back':
+      return `- back ${row.to}`;
+    case 'end':
+      return `- end ${canonical(row.end)}`;
+    default:
+      return `${row.seat} ${row.kind}`;
+  }
 }
 
 const drawText = (draw: Draw): string => `${draw.given ? '*' : ''}d${draw.sides}=${draw.face}`;
@@ -80,10 +114,20 @@ const drawText = (draw: Draw): string => `${draw.given ? '*' : ''}d${draw.sides}
 const DRAWS = String.raw`((?: \*?d\d{1,9}=\d{1,9})*)`;
 const HASH = ' #([0-9a-f]{16})';
 const SETUP_LINE = new RegExp(`^setup${DRAWS}${HASH}$`);
-const MOVE_LINE = new RegExp(`^(\\d{1,7}) (\\S+) (\\{.*\\})${DRAWS}${HASH}$`);
+const ROW = String.raw`^(\d{1,7})`;
+const ACT_LINE = new RegExp(String.raw`${ROW} (\S+) (\{.*\})${DRAWS}${HASH}$`);
+const UNDO_LINE = new RegExp(String.raw`${ROW} (\S+) (undo|redo)${HASH}$`);
+const BACK_LINE = new RegExp(String.raw`${ROW} - back (\d{1,7})${HASH}$`);
+const END_LINE = new RegExp(String.raw`${ROW} - end (\{.*\})${HASH}$`);
 const MAX_LENGTH = 16_000_000;
 
-class LineFault extends Error {}
+class LineFault extends Error {
+  readonly line: number | undefined;
+  constructor(message: string, line?: number) {
+    super(message);
+    this.line = line;
+  }
+}
 
 /** Reads a record; what is wrong with it is said with its line. It says nothing yet about whether it replays. */
 export function parseRecord(text: string): { readonly ok: MatchRecord } | { readonly fault: RecordFault } {
@@ -97,16 +141,17 @@ export function parseRecord(text: string): { readonly ok: MatchRecord } | { read
     }
     return { ok: draft.finish() };
   } catch (error) {
-    if (error instanceof LineFault) return { fault: { line: Math.max(1, number), message: error.message } };
+    if (error instanceof LineFault)
+      return { fault: { line: error.line ?? Math.max(1, number), message: error.message } };
     throw error;
   }
 }
 
-/** A record as it is read: head lines in any order, then the set-up, the moves, the result. */
+/** A record as it is read: head lines in any order, then the set-up, the rows, the result. */
 class Draft {
   private readonly head = new Map<string, string>();
   private setup: MatchRecord['setup'] | null = null;
-  private readonly moves: RecordedMove[] = [];
+  private readonly rows: RecordedRow[] = [];
   private outcome: Outcome | null = null;
   private resultLine = 0;
   private begun = false;
@@ -117,13 +162,13 @@ class Draft {
     else if (this.setup === null && !line.startsWith('setup')) this.takeHead(line);
     else if (this.setup === null) this.takeSetup(line, number);
     else if (line.startsWith('result ')) this.takeResult(line, number);
-    else this.takeMove(line, number);
+    else this.takeRow(line, number);
   }
 
   private takeFormat(line: string): void {
     const format = /^laager record (\d+)$/.exec(line)?.[1];
-    if (format === undefined) throw new LineFault('a record begins with "laager record 1"');
-    if (Number(format) !== RECORD_FORMAT)
+    if (format === undefined) throw new LineFault(`a record begins with "laager record ${RECORD_FORMAT}"`);
+    if (!READABLE.includes(Number(format)))
       throw new LineFault(`record format ${format} is not known; this is format ${RECORD_FORMAT}`);
     this.begun = true;
   }
@@ -153,13 +198,13 @@ class Draft {
     this.setup = { draws: drawsFrom(parts[1] as string), hash: parts[2] as string, line: number };
   }
 
-  private takeMove(line: string, number: number): void {
-    const parts = MOVE_LINE.exec(line);
-    if (parts === null) throw new LineFault('expected a number, a seat, an action, its dice, and #hash');
-    const [, count, seat, action, draws, hash] = parts as unknown as [string, string, string, string, string, string];
-    if (Number(count) !== this.moves.length + 1)
-      throw new LineFault(`expected action ${this.moves.length + 1}, found ${count}`);
-    this.moves.push({ seat, action: jsonObject('action', action), draws: drawsFrom(draws), hash, line: number });
+  private takeRow(line: string, number: number): void {
+    const row = actFrom(line) ?? undoFrom(line) ?? backFrom(line) ?? endFrom(line);
+    if (row === null)
+      throw new LineFault('expected a number, a seat, an action (or undo, redo, back, end), its dice, and #hash');
+    if (row.n !== this.rows.length + 1) throw new LineFault(`expected action ${this.rows.length + 1}, found ${row.n}`);
+    if (this.rows.at(-1)?.kind === 'end') throw new LineFault('nothing may follow the end');
+    this.rows.push({ ...row, line: number });
   }
 
   private takeResult(line: string, number: number): void {
@@ -183,12 +228,55 @@ class Draft {
       commitment: this.head.get('commitment') as string,
       key: this.head.get('key') ?? null,
       setup: this.setup,
-      moves: this.moves,
+      rows: this.rows,
+      moves: standing(this.rows, this.setup.draws.length),
       outcome: this.outcome,
       ...(this.outcome === null ? {} : { resultLine: this.resultLine }),
     };
   }
 }
+
+/** The moves that stand, as a record lists them. */
+export const standing = (rows: readonly RecordedRow[], drawnBefore: number): RecordedMove[] =>
+  movesOf(rows, drawnBefore, ({ n, ...row }, message) => {
+    throw new LineFault(message, (row as RecordedRow).line ?? n);
+  }).map(({ row, drawn }) => {
+    const { seat, action, draws, hash, line } = row as typeof row & { readonly line?: number };
+    return { seat, action, draws, hash, drawn, ...(line === undefined ? {} : { line }) };
+  });
+
+type Parts<Count extends string> = { readonly [part in Count]: string } & RegExpExecArray;
+
+function actFrom(line: string): Row | null {
+  const parts = ACT_LINE.exec(line) as Parts<'1' | '2' | '3' | '4' | '5'> | null;
+  if (parts === null || parts[2] === '-') return null;
+  const action = jsonObject('action', parts[3]);
+  return { n: Number(parts[1]), kind: 'act', seat: parts[2], action, draws: drawsFrom(parts[4]), hash: parts[5] };
+}
+
+function undoFrom(line: string): Row | null {
+  const parts = UNDO_LINE.exec(line) as Parts<'1' | '2' | '3' | '4'> | null;
+  return parts && { n: Number(parts[1]), kind: parts[3] as 'undo' | 'redo', seat: parts[2], hash: parts[4] };
+}
+
+function backFrom(line: string): Row | null {
+  const parts = BACK_LINE.exec(line) as Parts<'1' | '2' | '3'> | null;
+  return parts && { n: Number(parts[1]), kind: 'back', to: Number(parts[2]), hash: parts[3] };
+}
+
+function endFrom(line: string): Row | null {
+  const parts = END_LINE.exec(line) as Parts<'1' | '2' | '3'> | null;
+  if (parts === null) return null;
+  const end = jsonObject('end', parts[2]) as unknown as Partial<Ending>;
+  const { how, seat, score } = end;
+  if (!ENDINGS.some((one) => one === how) || (seat !== null && typeof seat !== 'string') || !isScore(score ?? null))
+    throw new LineFault(`end: expected {"how", "score", "seat"}, how one of ${ENDINGS.join(', ')}`);
+  return { n: Number(parts[1]), kind: 'end', end: end as Ending, hash: parts[3] };
+}
+
+const isScore = (score: unknown): boolean =>
+  score === null ||
+  (typeof score === 'object' && Object.values(score as object).every((share) => typeof share === 'number'));
 
 const HEAD = ['game', 'scenario', 'options', 'file', 'position', 'players', 'commitment', 'key'];
 

@@ -10,6 +10,7 @@ import { breachesOf, firstOf } from '../conformance/findings.ts';
 import { compareGolden } from '../conformance/golden.ts';
 import { determinismElsewhere } from '../conformance/properties/determinism.ts';
 import { properties } from '../conformance/properties/index.ts';
+import { reloadFrom } from '../conformance/properties/reload.ts';
 import { type Property, Trial } from '../conformance/trial.ts';
 import { choosing } from './planted/choosing.ts';
 import { copying } from './planted/copying.ts';
@@ -43,6 +44,17 @@ describe('the suite catches', () => {
     expect(said).toMatch(/in a second process the decision or the journal differs after 0 actions/);
     expect(said).toMatch(/in a worker thread the decision or the journal differs/);
   }, 60_000);
+
+  test('reload: a log that forgets what was undone', async () => {
+    const forgetful = reloadFrom((match) =>
+      match
+        .rows()
+        .filter(({ kind }) => kind !== 'undo' && kind !== 'redo')
+        .map((row, i) => ({ ...row, n: i + 1 })),
+    );
+    const breaches = await breachesOf(forgetful, trialOf(sound as unknown as Game, 'traps'));
+    expect(breaches.map(told).join('\n')).toMatch(/loaded from its|cannot be loaded from its/);
+  });
 
   test('golden playthrough: a word that changed, and a text that nobody wrote', () => {
     const folder = mkdtempSync(join(tmpdir(), 'laager-golden-'));

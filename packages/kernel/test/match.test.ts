@@ -111,9 +111,9 @@ describe('undo goes back to the information frontier', () => {
     const start = match.hash();
     act(match, 'a', { do: 'wait' });
     const waited = match.hash();
-    expect(match.undo('a')).toEqual({ ok: null });
+    expect(match.undo('a', match.seq)).toMatchObject({ ok: { row: { kind: 'undo' } } });
     expect(match.hash()).toBe(start);
-    expect(isFault(match.redo('a'))).toBe(false);
+    expect(isFault(match.redo('a', match.seq))).toBe(false);
     expect(match.hash()).toBe(waited);
     expect(match.seq).toBe(3);
   });
@@ -122,16 +122,18 @@ describe('undo goes back to the information frontier', () => {
     const match = begun();
     const start = match.hash();
     for (let i = 0; i < 3; i++) act(match, 'a', { do: 'wait' });
-    for (let i = 0; i < 3; i++) match.undo('a');
+    for (let i = 0; i < 3; i++) match.undo('a', match.seq);
     expect(match.hash()).toBe(start);
-    expect(match.undo('a')).toMatchObject({ fault: { message: 'this cannot be undone: nothing has been played yet' } });
+    expect(match.undo('a', match.seq)).toMatchObject({
+      fault: { message: 'this cannot be undone: nothing has been played yet' },
+    });
   });
 
   test('not beyond a die', () => {
     const match = begun();
     act(match, 'a', { do: 'shoot', dice: 1 });
     act(match, 'b', { do: 'flee', yes: false });
-    expect(match.undo('b')).toMatchObject({
+    expect(match.undo('b', match.seq)).toMatchObject({
       fault: { code: 'forbidden', message: 'this cannot be undone: a die was rolled' },
     });
   });
@@ -140,32 +142,38 @@ describe('undo goes back to the information frontier', () => {
     const match = begun();
     act(match, 'a', { do: 'shoot', dice: 1 });
     act(match, 'b', { do: 'flee', yes: true });
-    expect(match.undo('a')).toMatchObject({ fault: { message: 'this cannot be undone: B has decided since' } });
-    expect(match.undo('b')).toEqual({ ok: null });
+    expect(match.undo('a', match.seq)).toMatchObject({
+      fault: { message: 'this cannot be undone: B has decided since' },
+    });
+    expect(isFault(match.undo('b', match.seq))).toBe(false);
     // B has taken its decision back, but A has seen it.
-    expect(match.undo('a')).toMatchObject({ fault: { message: 'this cannot be undone: B has decided since' } });
+    expect(match.undo('a', match.seq)).toMatchObject({
+      fault: { message: 'this cannot be undone: B has decided since' },
+    });
   });
 
   test('not beyond something hidden that was shown, though no die fell and nobody said that it shows anything', () => {
     const match = begun();
     act(match, 'a', { do: 'peek' });
-    expect(match.undo('a')).toMatchObject({ fault: { message: 'this cannot be undone: something hidden was shown' } });
+    expect(match.undo('a', match.seq)).toMatchObject({
+      fault: { message: 'this cannot be undone: something hidden was shown' },
+    });
     act(match, 'a', { do: 'wait' });
-    expect(match.undo('a')).toEqual({ ok: null });
+    expect(isFault(match.undo('a', match.seq))).toBe(false);
   });
 
   test('a new action forgets what was undone', () => {
     const match = begun();
     act(match, 'a', { do: 'wait' });
-    match.undo('a');
+    match.undo('a', match.seq);
     act(match, 'a', { do: 'shoot', dice: 1 });
-    expect(match.redo('a')).toMatchObject({ fault: { message: 'there is nothing to redo' } });
+    expect(match.redo('a', match.seq)).toMatchObject({ fault: { message: 'there is nothing to redo' } });
   });
 
   test('the record tells what stands, not what was undone', () => {
     const match = begun();
     act(match, 'a', { do: 'wait' });
-    match.undo('a');
+    match.undo('a', match.seq);
     act(match, 'a', { do: 'shoot', dice: 1 });
     expect(match.record().moves.map((move) => move.action)).toEqual([{ do: 'shoot', dice: 1 }]);
   });

@@ -31,7 +31,7 @@ function faultOf(record: string): { line: number; message: string } {
 
 describe('a record', () => {
   test('is text that a person can read, a line an action', () => {
-    expect(lines.slice(0, 4)).toEqual(['laager record 1', 'game toy 3', 'scenario duel', 'options {}']);
+    expect(lines.slice(0, 4)).toEqual(['laager record 2', 'game toy 3', 'scenario duel', 'options {}']);
     expect(lines).toContainEqual(expect.stringMatching(/^1 a \{"do":"wait"\} #[0-9a-f]{16}$/));
     expect(lines).toContainEqual(
       expect.stringMatching(/^3 b \{"do":"flee","yes":false\} d6=[1-6] d6=[1-6] #[0-9a-f]{16}$/),
@@ -78,7 +78,7 @@ describe('a record', () => {
 describe('a broken record is refused with its line', () => {
   const move = (n: number) => LINE[String(n)] as number;
   test.each([
-    ['not a record', 'chess', 1, 'begins with "laager record 1"'],
+    ['not a record', 'chess', 1, 'begins with "laager record 2"'],
     ['nothing', '', 1, 'empty'],
     ['another format', changed(1, () => 'laager record 9'), 1, 'format 9 is not known'],
     ['an unknown head line', changed(4, () => 'weather fine'), 4, '"weather" is not'],

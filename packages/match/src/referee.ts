@@ -77,7 +77,7 @@ export class Referee {
   /** Takes the seat's last order back. */
   undo(seat: Seat, seq: number): Reply {
     if (seq !== this.match.seq) return this.stale();
-    const undone = this.match.undo(seat);
+    const undone = this.match.undo(seat, seq);
     if (isFault(undone)) return this.refusal(undone.fault);
     this.undone++;
     this.history.drop();
@@ -86,7 +86,7 @@ export class Referee {
 
   redo(seat: Seat, seq: number): Reply {
     if (seq !== this.match.seq) return this.stale();
-    const redone = this.match.redo(seat);
+    const redone = this.match.redo(seat, seq);
     if (isFault(redone)) return this.refusal(redone.fault);
     this.undone--;
     return this.noted();
@@ -99,13 +99,8 @@ export class Referee {
   }
 
   private noted(): Reply {
-    const before = this.history.length;
-    const moves = this.match.record().moves;
-    let written = this.history.opening.length;
-    for (const step of this.history.steps) written += step.journal.length;
-    const { seat, action, draws } = moves[before] as (typeof moves)[number];
-    const journal = this.match.journal().slice(written);
-    this.history.add({ seat, action: action as unknown as Action, draws, journal }, this.match.truth());
+    const step = this.match.lastMove;
+    if (step !== null) this.history.add(step, this.match.truth());
     return this.taken();
   }
 

@@ -62,7 +62,7 @@ export class Session {
 
   /** Who made the last move; null before the first. */
   lastSeat(): Seat | null {
-    return this.match.record().moves.at(-1)?.seat ?? null;
+    return this.match.lastMove?.seat ?? null;
   }
 }
 

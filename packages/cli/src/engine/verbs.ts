@@ -56,14 +56,14 @@ const verbs: { readonly [name: string]: Verb } = {
       const played = match.act({ seat: match.decision()?.seat ?? '', seq: match.seq, action });
       if (isFault(played)) throw refusedBy(played.fault);
       const p = match.truth();
-      const journal = printedEntries(match.game, p, played.ok);
+      const journal = printedEntries(match.game, p, played.ok.entries);
       return { ok: { journal, decision: printedDecision(match), outcome: printedOutcome(match.game, p) } };
     },
   },
   undo: {
     fields: [],
     run(session) {
-      const undone = session.match.undo(session.lastSeat() ?? '');
+      const undone = session.match.undo(session.lastSeat() ?? '', session.match.seq);
       if (isFault(undone)) throw refusedBy(undone.fault);
       return decisionOf(session.match);
     },

@@ -13,6 +13,7 @@ import { oneTruth } from './one-truth.ts';
 import { outcomes } from './outcomes.ts';
 import { deadEnds, exceptions, gamesEnd, invariants } from './playouts.ts';
 import { records } from './records.ts';
+import { reload } from './reload.ts';
 import { secrecy } from './secrecy.ts';
 import { setUp } from './set-up.ts';
 import { undo } from './undo.ts';
@@ -33,6 +34,7 @@ export const properties: readonly Property[] = [
   authority,
   undo,
   records,
+  reload,
   secrecy,
   imagining,
   faceClasses,

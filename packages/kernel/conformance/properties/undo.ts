@@ -40,14 +40,14 @@ function* backAndForth(match: Match, seat: Seat): Generator<string> {
   const end = hashes.length - 1;
   let at = end;
   while (match.undoRefusal(seat) === null) {
-    const undone = match.undo(seat);
+    const undone = match.undo(seat, match.seq);
     if (isFault(undone)) return yield `undo was promised, and is refused: ${undone.fault.message}`;
     at--;
     if (match.hash() !== hashes[at]) return yield `undo does not restore the position after action ${at}`;
     if (played(match) !== at) return yield 'undo leaves the action in the record';
   }
   while (at < end) {
-    const redone = match.redo(seat);
+    const redone = match.redo(seat, match.seq);
     if (isFault(redone)) return yield `redo is refused: ${redone.fault.message}`;
     at++;
     if (match.hash() !== hashes[at]) return yield `redo does not restore the position after action ${at}`;
@@ -55,13 +55,13 @@ function* backAndForth(match: Match, seat: Seat): Generator<string> {
 }
 
 function* refusals(trial: Trial, match: Match, seat: Seat): Generator<string> {
-  const rolled = (match.record().moves.at(-1)?.draws.length ?? 0) > 0;
+  const rolled = (match.lastMove?.draws.length ?? 0) > 0;
   if (rolled && match.undoRefusal(seat) === null) yield 'undo is allowed after a die was rolled';
   for (const other of trial.game.seats) {
     if (other === seat) continue;
     const before = match.hash();
-    if (!isFault(match.undo(other))) return yield `${other} may undo what ${seat} decided`;
-    if (!isFault(match.redo(other))) return yield `${other} may redo what nobody took back`;
+    if (!isFault(match.undo(other, match.seq))) return yield `${other} may undo what ${seat} decided`;
+    if (!isFault(match.redo(other, match.seq))) return yield `${other} may redo what nobody took back`;
     if (match.hash() !== before) return yield 'a refused undo leaves its trace';
   }
 }

@@ -56,6 +56,12 @@ const seatWithASpace = variant({
 
 export const copying: readonly Plant[] = [
   {
+    fault: 'what happens depends on other matches in the same process',
+    property: 'reload',
+    game: remembersOtherMatches,
+    says: /loaded from its|cannot be loaded from its/,
+  },
+  {
     fault: 'a shallow clone',
     property: 'clones',
     game: variant({ clone: (p) => ({ ...sound.clone(p), cells: p.cells }) }),
