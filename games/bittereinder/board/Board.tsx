@@ -281,14 +281,14 @@ function nameOf(id: string, hand: Hand, scene: ReturnType<typeof sceneOf>): stri
   );
 }
 
-/** Arrows walk from area to area, Enter chooses, Escape lets go. */
+/** Arrows walk from area to area, Enter chooses, Escape deselects. */
 function keyed(event: KeyboardEvent, view: View, hand: Hand): boolean {
   if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target as Element;
   const here = target.getAttribute('data-area') ?? target.getAttribute('data-stack')?.split(':')[0] ?? null;
   if (event.key === 'Escape') {
     if (hand.picked() === null && hand.inspected() === null) return false;
-    hand.letGo();
+    hand.drop();
     return true;
   }
   if (here === null) return false;

@@ -10,14 +10,14 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n ==
 const holders: Readonly<Record<Holder, string>> = {
   boer: 'held by the Boers',
   empire: 'held by the Empire',
-  nobody: 'held by nobody',
+  nobody: 'held by neither side',
   razed: 'razed',
   tribal: 'tribal land',
   mozambique: 'closed to all but retreats',
 };
 
 const en = {
-  map: 'Map of South Africa. Arrow keys walk from area to area, Enter chooses, Escape lets go.',
+  map: 'Map of South Africa. Arrow keys walk from area to area, Enter selects, Escape deselects.',
   sides: { boer: 'Boer', empire: 'Empire' },
   kinds: {
     commando: 'commando',
@@ -40,7 +40,7 @@ const en = {
     `${group === 'siege' ? 'besieged: ' : ''}${side === 'boer' ? 'Boer' : 'Empire'} ${count(pieces.length, 'unit')}, strength ${strength}: ${list(pieces.map(({ name }) => name))}`,
   unit: ({ name, kind, combat, move }: Piece): string =>
     `${name}, ${en.kinds[kind]}${combat > 0 ? `, combat ${combat}` : ''}, moves ${move}`,
-  may: (how: string, steps: number): string => `${how === 'land' ? count(steps, 'step') : how} away, may go there`,
+  may: (how: string, steps: number): string => `can move there (${how === 'land' ? count(steps, 'step') : how})`,
   how: { sea: 'sea', rail: 'rail', land: 'march', retreat: 'retreat', pursuit: 'pursuit' },
   go: {
     sea: (n: number, to: string) => `Sail ${count(n, 'unit')} to ${to}`,
@@ -50,35 +50,34 @@ const en = {
     pursuit: (n: number, to: string) => `Pursue to ${to} with ${count(n, 'unit')}`,
   },
   picked: (n: number, of: number): string => `${n} of ${of} picked`,
-  chooseTarget: 'Choose a lit area.',
-  nowhere: 'These units have nowhere to go now.',
+  chooseTarget: 'Click a highlighted area.',
+  nowhere: 'These units cannot go anywhere now.',
   combat: 'combat',
   move: 'move',
   all: 'All',
   none: 'None',
-  letGo: 'Let go',
+  deselect: 'Deselect',
   marches: (n: number): string => `moves ${n}`,
-  wagonAlong: 'wagon with it',
-  noWagon: 'no wagon: infantry cannot attack',
+  wagonAlong: 'with a supply unit',
+  noWagon: 'no supply unit: infantry cannot attack',
   battle: {
     title: (name: string): string => name,
     caption: (name: string): string => `Battle at ${name}: outcome for each commitment and each face of the die`,
-    empireAttacks: (attack: number, most: number): string =>
-      `Empire ${attack} against up to ${most}, if the Boers stand`,
+    empireAttacks: (attack: number, most: number): string => `Empire ${attack} against up to ${most} Boer points`,
     boerAttacks: (most: number, defence: number): string => `Up to ${most} Boer points against ${defence}`,
     boersCommit: 'commit',
     pay: 'pay',
     odds: 'odds',
-    nothing: 'Commit nothing: all Boers here are lost, no roll.',
-    unopposed: 'Nobody there can fight: all are lost, no roll.',
-    noAttack: 'No unit there may attack: no supply unit serves them.',
+    nothing: 'If the Boers commit nothing, all Boers here are eliminated without a roll.',
+    unopposed: 'No unit there can fight: all are eliminated without a roll.',
+    noAttack: 'No unit there can attack: none is in supply.',
     siege: 'The Empire may go under siege instead.',
-    idle: (names: readonly string[]): string => `Without supply, they stand by: ${list(names)}.`,
+    idle: (names: readonly string[]): string => `Out of supply, not attacking: ${list(names)}.`,
     stakes: (name: string, commitment: number): string =>
       `If ${name} falls: War Commitment −${Math.abs(commitment)}, Morale +1.`,
     legend: {
-      empire: 'AR we fall back, DR the Boers do, DE they are lost.',
-      boer: 'AR the Boers fall back, DR the Empire does, DE it is lost.',
+      empire: 'AR: the Empire retreats. DR: the Boers retreat. DE: the Boers are eliminated.',
+      boer: 'AR: the Boers retreat. DR: the Empire retreats. DE: the Empire is eliminated.',
     },
     fates: { AR: 'attacker retreats', '-': 'no effect', DR: 'defender retreats', DE: 'defender eliminated' },
     points: (n: number): string => count(n, 'point'),
@@ -91,7 +90,8 @@ const en = {
   },
   threats: {
     title: 'What could come here next',
-    none: 'No enemy can reach it in the next move.',
+    none: 'No enemy can reach this area in its next move.',
+    pending: 'Looking …',
     here: 'already here',
     land: 'on the march',
     rail: 'by rail',
@@ -104,23 +104,27 @@ const en = {
     where: 'They land in Cape Town; named garrisons in their own town.',
   },
   attach: {
-    title: (army: string): string => `Who starts with the ${army}?`,
-    done: (n: number): string => (n === 0 ? 'Nobody joins' : `${count(n, 'commando')} join`),
+    title: (army: string): string => `Commandos that start with the ${army}`,
+    done: (n: number): string =>
+      n === 0 ? 'No commando joins' : `${count(n, 'commando')} ${n === 1 ? 'joins' : 'join'}`,
   },
   build: {
     title: 'Blockhouses',
     brick: 'Brick: one brigade, one blockhouse',
     prefab: 'Prefabricated: one brigade for two, or two small units for one',
     pay: 'Paid with',
-    at: 'Click the areas',
+    at: (n: number, chosen: number): string =>
+      chosen < n
+        ? `Click ${count(n, 'highlighted area')}${chosen > 0 ? ` (${chosen} chosen)` : ''}.`
+        : `${count(n, 'area')} chosen.`,
     done: (areas: readonly string[]): string => `Build at ${list(areas)}`,
     startOver: 'Start over',
   },
   offersHere: 'What can be done here',
-  notAsked: 'Nothing is asked of you now: look around, or wait for the other side.',
+  notAsked: 'Not your turn: look around, or wait for the other side.',
   notYours: (side: 'boer' | 'empire'): string => `These are ${side === 'boer' ? 'Boer' : 'Empire'} units, not yours.`,
   shutIn: 'Besieged',
-  besieged: 'Besieged units can neither march nor ride by train.',
+  besieged: 'Besieged units cannot move.',
   notNow: 'These units cannot be ordered in this phase.',
   miles: 'English miles',
   gauges: {
@@ -132,7 +136,7 @@ const en = {
     hints: {
       commitment: 'At 0 the Empire wins.',
       morale: 'At 0 the Boers win.',
-      units: '11 at the end win the war for the Boers.',
+      units: 'With 11 at the end the Boers win.',
       sieges: 'At most 5 at a time.',
       razed: 'At most 20 in the war.',
     },

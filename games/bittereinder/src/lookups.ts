@@ -1,5 +1,5 @@
 /** What the board may ask beyond the offers: how far units reach, what a battle would bring, what the enemy could do next. */
-import { lookup } from '@laager/kernel';
+import { denialSchema, lookup } from '@laager/kernel';
 import * as v from 'valibot';
 import { forbidsMarch, forbidsRide } from './land.ts';
 import { AREA_IDS, type Area, areaById, areaId, IS_TOWN, NEIGHBOURS, PORTS } from './map.ts';
@@ -24,6 +24,7 @@ import { assaultForce, boersFit, costOf, empireDefence, freePoints, strengthSum,
 import { COLUMNS, combatResult, constants, oddsColumn, type Result } from './tables.ts';
 import { areaOf, has, isOnMap, num, tally } from './tally.ts';
 import { clone } from './view.ts';
+import { type Sites, sitesFor } from './works.ts';
 
 /** An area that the units can get to by one order. */
 export interface Reach {
@@ -416,6 +417,12 @@ const threatSchema: v.GenericSchema<unknown, Threat> = v.strictObject({
   how: v.picklist(['here', 'land', 'rail']),
 });
 
+const sitesSchema: v.GenericSchema<unknown, Sites> = v.strictObject({
+  count: whole,
+  at: v.array(area),
+  denial: v.nullable(denialSchema),
+});
+
 export const lookups = {
   reach: lookup(v.strictObject({ units }), v.array(reachSchema), reach),
   battle: lookup(
@@ -424,4 +431,9 @@ export const lookups = {
     battle,
   ),
   threats: lookup(v.strictObject({ at: area, side }), v.array(threatSchema), threats),
+  sites: lookup(
+    v.strictObject({ kind: v.picklist(['brick', 'prefab']), pay: units }),
+    sitesSchema,
+    (p: War, { kind, pay }) => sitesFor(p, kind, pay),
+  ),
 } as const;

@@ -6,6 +6,7 @@ import { forbidsUnits, notNow, procedure, unitsNamed } from './commands.ts';
 import type { WarContext } from './happenings.ts';
 import { takeOff } from './losses.ts';
 import {
+  AREA_IDS,
   AREAS,
   type Area,
   areaById,
@@ -69,6 +70,23 @@ function forbidsSites(p: War, order: Build): Denial | null {
       return deny('BE-12.5', `${code} takes a brick blockhouse only`);
   }
   return null;
+}
+
+export interface Sites {
+  /** How many blockhouses the payment buys; 0 if it is no payment. */
+  readonly count: number;
+  /** Where one could be built. */
+  readonly at: readonly string[];
+  /** What is wrong with the payment. */
+  readonly denial: Denial | null;
+}
+
+/** What a payment would buy, and where it could be built. */
+export function sitesFor(p: War, kind: Build['kind'], pay: readonly string[]): Sites {
+  const order = (at: readonly string[]): Build => ({ do: 'build', kind, pay, at });
+  const free = AREA_IDS.filter((id) => forbidsSites(p, order([id])) === null);
+  const count = [1, 2].find((n) => free.length >= n && forbidsBuilding(p, order(free.slice(0, n))) === null) ?? 0;
+  return { count, at: free, denial: count > 0 ? null : forbidsBuilding(p, order(free.slice(0, 1))) };
 }
 
 function build(p: War, order: Build, ctx: WarContext): void {

@@ -98,11 +98,11 @@ describe('bittereinder', () => {
     await lines.first().waitFor();
     expect(await lines.count()).toBe(unitsIn(moment.decision, 'attach').length);
     await lines.first().check({ force: true });
-    await page.getByRole('button', { name: '1 commando join' }).waitFor();
+    await page.getByRole('button', { name: '1 commando joins' }).waitFor();
     await expectAccessible(page);
     const asked = await question(page).innerText();
     await lines.first().uncheck({ force: true });
-    await page.getByRole('button', { name: 'Nobody joins' }).click();
+    await page.getByRole('button', { name: 'No commando joins' }).click();
     await expect.poll(() => question(page).innerText()).not.toBe(asked);
   });
 

@@ -55,7 +55,7 @@ function StackPicker(props: {
   const space = () => spaceOf(props.area);
   const chosen = () => props.pieces.filter(({ id }) => props.hand.picked()?.units.has(id));
   const movable = () => props.pieces.map(({ id }) => id).filter((id) => movableIds().has(id));
-  const movableIds = () => new Set(props.hand.movable({ pieces: props.pieces } as Parameters<Hand['movable']>[0]));
+  const movableIds = () => new Set(props.hand.movable({ pieces: props.pieces }));
   const hasWagon = () => chosen().some(({ kind }) => kind === 'supply');
   const needsWagon = () => chosen().some(({ side, kind }) => side === 'empire' && kind === 'brigade');
   return (
@@ -71,8 +71,8 @@ function StackPicker(props: {
           <button type="button" onClick={() => props.hand.pickOnly([])}>
             {words().none}
           </button>
-          <button type="button" onClick={() => props.hand.letGo()}>
-            {words().letGo}
+          <button type="button" onClick={() => props.hand.drop()}>
+            {words().deselect}
           </button>
         </span>
       </header>
@@ -149,7 +149,7 @@ function AreaCard(props: CardProps & { readonly area: string }): JSX.Element {
 
 function Threats(props: CardProps): JSX.Element {
   const area = () => props.hand.picked()?.area ?? props.hand.inspected() ?? '';
-  const list = () => props.hand.threats();
+  const list = () => props.hand.threats() ?? [];
   const here = () =>
     props.scene.stacks
       .filter((stack) => stack.area === area() && stack.group !== 'siege')
@@ -157,7 +157,12 @@ function Threats(props: CardProps): JSX.Element {
   return (
     <section class="be-threats">
       <h4>{words().threats.title}</h4>
-      <Show when={list().length > 0} fallback={<p class="be-quiet">{words().threats.none}</p>}>
+      <Show
+        when={list().length > 0}
+        fallback={
+          <p class="be-quiet">{props.hand.threats() === null ? words().threats.pending : words().threats.none}</p>
+        }
+      >
         <ul>
           <For each={list().slice(0, 5)}>
             {(threat) => (

@@ -1,4 +1,4 @@
-/** Phase 9: pick what pays, then click the areas; the rules say at once what is wrong. */
+/** Phase 9: choose what pays, then click the areas. The rules say what the payment buys, or what is wrong with it. */
 import { For, type JSX, Show } from 'solid-js';
 import { spaceOf } from '../chart.ts';
 import type { Hand, Props, Works } from '../hand.ts';
@@ -6,7 +6,7 @@ import { pieceOf } from '../roster.ts';
 import { words } from '../words.ts';
 import { UnitLine } from './UnitLine.tsx';
 
-const NEW: Works = { kind: 'prefab', pay: [], at: [] };
+const NEW: Works = { kind: 'works', type: 'prefab', pay: [], at: [] };
 
 export function WorksForm(props: {
   readonly board: Props;
@@ -17,21 +17,25 @@ export function WorksForm(props: {
   const pay = (id: string): void => {
     const now = works();
     const next = now.pay.includes(id) ? now.pay.filter((one) => one !== id) : [...now.pay, id];
-    props.hand.setWorks({ ...now, pay: pieceOf(id).kind === 'brigade' && next.includes(id) ? [id] : next.slice(-2) });
+    props.hand.setWorks({ ...now, pay: next, at: [] });
+  };
+  const build = (): void => {
+    const { type, pay, at } = works();
+    props.board.order({ do: 'build', kind: type, pay, at });
   };
   return (
     <details class="be-works" open={props.hand.works() !== null}>
       <summary>{words().build.title}</summary>
       <For each={['prefab', 'brick'] as const}>
-        {(kind) => (
+        {(type) => (
           <label class="be-option">
             <input
               type="radio"
               name="be-kind"
-              checked={works().kind === kind}
-              onChange={() => props.hand.setWorks({ ...works(), kind })}
+              checked={works().type === type}
+              onChange={() => props.hand.setWorks({ ...works(), type, at: [] })}
             />
-            {words().build[kind]}
+            {words().build[type]}
           </label>
         )}
       </For>
@@ -41,15 +45,13 @@ export function WorksForm(props: {
           {(id) => <UnitLine piece={pieceOf(id)} picked={works().pay.includes(id)} onToggle={() => pay(id)} />}
         </For>
       </div>
-      <Show when={works().pay.length > 0}>
-        <p class="be-quiet">{words().build.at}</p>
+      <Show when={props.hand.sites()}>
+        {(sites) => (
+          <p class="be-quiet">{sites().denial?.reason ?? words().build.at(sites().count, works().at.length)}</p>
+        )}
       </Show>
       <Show when={works().at.length > 0}>
-        <button
-          type="button"
-          class="button primary be-wide"
-          onClick={() => props.board.order({ do: 'build', ...works() })}
-        >
+        <button type="button" class="button primary be-wide" onClick={build}>
           {words().build.done(works().at.map((id) => spaceOf(id).name))}
         </button>
       </Show>

@@ -206,6 +206,7 @@ export class Hand<A extends Action, Pick, Place = string, Target = A> {
   }
 
   #refuse(meaning: Extract<Press<A, Pick, Place>, { do: 'refuse' }>, at: Place | null): void {
+    if (meaning.look !== undefined) this.#set({ picked: null, plan: null, inspected: meaning.look });
     const say = (denial: Denial | null): void => {
       const reason = denial ?? meaning.otherwise;
       if (reason !== null) this.#deny(reason, at);

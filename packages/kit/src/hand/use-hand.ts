@@ -1,5 +1,5 @@
 /** The hand and its lookups as Solid signals, for boards. */
-import type { Action, Json, Position } from '@laager/kernel';
+import type { Action, ArgsOf, FoundBy, Json, Position } from '@laager/kernel';
 import { type Accessor, createComputed, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import type { BoardProps } from '../board.ts';
 import { Hand } from './hand.ts';
@@ -16,12 +16,15 @@ export interface HeldHand<A extends Action, Pick, Place, Target> extends HandSig
   readonly hand: Hand<A, Pick, Place, Target>;
 }
 
+/** What the hand needs of a board's props. */
+export type HandProps<A extends Action> = Pick<BoardProps<Position, A>, 'asked' | 'order' | 'whyNot' | 'deny'>;
+
 /** A hand that follows the board's question and ends with the board. */
-export function useHand<P extends Position, A extends Action, Pick, Place, Target>(
-  props: BoardProps<P, A>,
-  grip: Grip<A, Pick, Place, Target>,
-): HeldHand<A, Pick, Place, Target> {
-  const hand = new Hand<A, Pick, Place, Target>(
+export function useHand<A extends Action, Held, Place, Target>(
+  props: HandProps<A>,
+  grip: Grip<A, Held, Place, Target>,
+): HeldHand<A, Held, Place, Target> {
+  const hand = new Hand<A, Held, Place, Target>(
     { order: (a) => props.order(a), whyNot: (a) => props.whyNot(a), deny: (d) => props.deny(d) },
     grip,
   );
@@ -29,7 +32,7 @@ export function useHand<P extends Position, A extends Action, Pick, Place, Targe
   hand.listen((now) => setState(() => now));
   createComputed(on(props.asked, (asked) => hand.ask(asked)));
   onCleanup(() => hand.close());
-  const field = <Field extends keyof HandState<A, Pick, Place, Target>>(name: Field) => createMemo(() => state()[name]);
+  const field = <Field extends keyof HandState<A, Held, Place, Target>>(name: Field) => createMemo(() => state()[name]);
   return {
     hand,
     asked: field('asked'),
@@ -46,21 +49,33 @@ export function useHand<P extends Position, A extends Action, Pick, Place, Targe
   };
 }
 
-/** The answer to a lookup that follows its arguments; null while nothing is asked or the answer has not arrived. */
-export function useLookup<Reply>(
-  props: Pick<BoardProps, 'lookup' | 'view'>,
-  name: string,
-  args: () => Json | null,
-): Accessor<Reply | null> {
-  const [reply, setReply] = createSignal<Reply | null>(null);
-  const inquiry = new Inquiry<Json, Reply>(
-    (question) => props.lookup(name, question) as unknown as Promise<Reply>,
-    () => setReply(() => inquiry.reply),
-  );
-  createComputed(() => {
-    inquiry.about(args(), props.view());
-    setReply(() => inquiry.reply);
-  });
-  onCleanup(() => inquiry.close());
-  return reply;
+/** One lookup of a game, by its name: its answer follows its arguments. */
+export type FollowLookup<L> = <Name extends keyof L & string>(
+  name: Name,
+  args: () => ArgsOf<L[Name]> | null,
+) => Accessor<FoundBy<L[Name]> | null>;
+
+/**
+ * Lookups as signals: `const look = useLookups<typeof lookups>(props)`, then `look('reach', () => ...)`. The answer is
+ * null while nothing is asked (null arguments) or it has not arrived; it never belongs to earlier arguments.
+ */
+export function useLookups<L extends { readonly [name: string]: unknown }>(props: {
+  readonly view: Accessor<Position>;
+  lookup<Name extends keyof L & string>(name: Name, args: ArgsOf<L[Name]>): Promise<FoundBy<L[Name]>>;
+}): FollowLookup<L> {
+  return (name, args) => {
+    type Reply = FoundBy<L[typeof name]>;
+    const [reply, setReply] = createSignal<Reply | null>(null);
+    // Arguments are plain data, though their types do not say so.
+    const inquiry = new Inquiry<Json, Reply>(
+      (question) => props.lookup(name, question as ArgsOf<L[typeof name]>),
+      () => setReply(() => inquiry.reply),
+    );
+    createComputed(() => {
+      inquiry.about(args() as Json, props.view());
+      setReply(() => inquiry.reply);
+    });
+    onCleanup(() => inquiry.close());
+    return reply;
+  };
 }
