@@ -11,7 +11,6 @@ import {
   parseRecord,
   type RecordFault,
   type Result,
-  RulesFault,
   ScriptedDice,
   type Seat,
 } from '@laager/kernel';
@@ -25,6 +24,8 @@ export interface ReadRecord {
   readonly fault: RecordFault | null;
   /** The match it tells of; null if it is faulty. */
   readonly match: Match | null;
+  /** The match as far as it is sound; null if it does not even begin. */
+  readonly sound: Match | null;
 }
 
 /** Reads a record and plays it through. A fault here: it is no record at all, or of a game that is not here. */
@@ -37,21 +38,10 @@ export async function readRecord(path: string, setting: Setting): Promise<Result
   if (listing === undefined)
     return { fault: { line: lineOf(text, 'game '), message: `there is no game "${record.game}" here` } };
   const game = await listing.load();
-  const replayed = replay(game, record);
-  if (!isFault(replayed)) return { ok: { game, record, fault: null, match: replayed.ok } };
-  const { line, message } = replayed.fault;
-  // The kernel knows no line for a result that the rules contradict.
-  return { ok: { game, record, match: null, fault: { line: line > 0 ? line : lineOf(text, 'result '), message } } };
-}
-
-function replay(game: Game, record: MatchRecord): Result<Match, RecordFault> {
-  try {
-    return Match.replay(game, record);
-  } catch (error) {
-    // Rules that fail on a record were never played with it.
-    if (error instanceof RulesFault) return { fault: { line: 0, message: error.message } };
-    throw error;
-  }
+  const opened = Match.open(game, record);
+  if (isFault(opened)) return { ok: { game, record, fault: opened.fault, match: null, sound: null } };
+  const { match: sound, stopped } = opened.ok;
+  return { ok: { game, record, fault: stopped, match: stopped === null ? sound : null, sound } };
 }
 
 const lineOf = (text: string, start: string): number =>

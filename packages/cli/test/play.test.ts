@@ -49,6 +49,20 @@ describe('play by piped lines', { timeout: 60_000 }, () => {
     expect((await readFile(record, 'utf8')).split('\n').filter((line) => /^\d+ /.test(line))).toHaveLength(7);
   });
 
+  test('a record that older rules made goes on from where these rules differ, in a file of its own', async () => {
+    const record = join(folder, 'older.laager');
+    await run(['play', 'connect-four', '--record', record], { input: lines(1, 2, 1) });
+    const older = (await readFile(record, 'utf8')).replace('game connect-four 1', 'game connect-four 0');
+    const changed = older.replace(/^(3 .*#)(.)/m, (_line, before, digit) => `${before}${digit === '0' ? '1' : '0'}`);
+    await writeFile(record, changed);
+    const played = await run(['play', '--record', record], { input: lines(1, 'q') });
+    expect(played.out).toContain('the record is of version 0 of connect-four, the rules here are version 1');
+    expect(played.out).toContain('goes on from there, after 2 orders, as a new match');
+    expect(await readFile(record, 'utf8')).toBe(changed);
+    const next = await readFile(join(folder, 'older-continued.laager'), 'utf8');
+    expect(next.split('\n').filter((line) => /^\d+ /.test(line))).toHaveLength(1);
+  });
+
   test('the record is written after every order', async () => {
     const record = join(folder, 'each.laager');
     const seen: number[] = [];

@@ -112,6 +112,14 @@ export interface Stored {
   readonly sha256?: Sha256;
 }
 
+/** A record as far as these rules agree with it. */
+export interface OpenedRecord<P extends Position, A extends Action> {
+  /** After the last row that is sound. To play on from there, `branch` it. */
+  readonly match: Match<P, A>;
+  /** Where and why it stops; null if every line is right. */
+  readonly stopped: RecordFault | null;
+}
+
 /** All that is settled before the first row. */
 interface Opening<P> {
   readonly choice: SetupChoice;
@@ -400,11 +408,10 @@ export class Match<P extends Position = Position, A extends Action = Action> {
 
   /** Plays the whole log again, so that a match that began from a snapshot holds all of its moves. */
   private rebase(): void {
-    const { moves } = this.record();
-    const whole = Match.replayMoves(this.game, this.record(), moves.length);
-    if (isFault(whole)) throw new Error(`row ${whole.fault.line}: ${whole.fault.message}`);
-    this.base = whole.ok.base;
-    this.moves.splice(0, this.moves.length, ...whole.ok.moves);
+    const record = this.record();
+    const whole = sound(Match.replayMoves(this.game, record, record.moves.length));
+    this.base = whole.base;
+    this.moves.splice(0, this.moves.length, ...whole.moves);
   }
 
   private close(reason: string): void {
@@ -504,7 +511,14 @@ export class Match<P extends Position = Position, A extends Action = Action> {
   follow(row: RecordedRow): Result<Taken, RecordFault> {
     const line = row.line ?? row.n;
     if (row.n !== this.seq + 1) return lineFault(line, `expected row ${this.seq + 1}, found ${row.n}`);
-    const taken = this.repeat(row);
+    let taken: Result<Taken, Refusal>;
+    try {
+      taken = this.repeat(row);
+    } catch (error) {
+      // Rules that fail at a row never played it.
+      if (error instanceof RulesFault) return lineFault(line, error.message);
+      throw error;
+    }
     if (isFault(taken)) return lineFault(line, told(taken.fault));
     return taken.ok.row.hash === row.hash ? taken : lineFault(line, hashMismatch(row.hash, taken.ok.row.hash));
   }
@@ -535,14 +549,40 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     upTo?: number,
   ): Result<Match<P, A>, RecordFault> {
     if (upTo !== undefined && upTo < record.moves.length) return Match.replayMoves(game, record, upTo);
-    const resumed = Match.resume(game, record, { rows: record.rows });
-    if (isFault(resumed)) return resumed;
-    const outcome = resumed.ok.outcome();
-    if (record.outcome === null || canonical(record.outcome) === canonical(outcome)) return resumed;
-    return lineFault(
-      record.resultLine ?? 0,
-      `the record says ${canonical(record.outcome)}, the rules say ${canonical(outcome)}`,
-    );
+    const opened = Match.open(game, record);
+    if (isFault(opened)) return opened;
+    return opened.ok.stopped === null ? { ok: opened.ok.match } : { fault: opened.ok.stopped };
+  }
+
+  /**
+   * Plays a record as far as these rules agree with it: one of another version of the rules need not be lost. A fault
+   * here means that it does not even begin.
+   */
+  static open<P extends Position, A extends Action>(
+    game: Game<P, A>,
+    record: MatchRecord,
+  ): Result<OpenedRecord<P, A>, RecordFault> {
+    const begun = Match.begin(game, record);
+    if (isFault(begun)) return { fault: versioned(game, record, begun.fault) };
+    for (const [i, row] of record.rows.entries()) {
+      const followed = begun.ok.follow(row);
+      if (!isFault(followed)) continue;
+      // The row may have been played before its hash showed that it is wrong: the sound ones are played again.
+      const match = sound(Match.resume(game, record, { rows: record.rows.slice(0, i) }));
+      return { ok: { match, stopped: versioned(game, record, followed.fault) } };
+    }
+    const outcome = begun.ok.outcome();
+    if (record.outcome === null || canonical(record.outcome) === canonical(outcome))
+      return { ok: { match: begun.ok, stopped: null } };
+    const message = `the record says ${canonical(record.outcome)}, the rules say ${canonical(outcome)}`;
+    return {
+      ok: { match: begun.ok, stopped: versioned(game, record, { line: record.resultLine ?? 0, message }) },
+    };
+  }
+
+  /** A new match that begins where this one is now, with other dice: those of this one may be known. */
+  branch(start: MatchStart): Result<Match<P, A>> {
+    return Match.start(this.game, { ...this.choice, position: this.truth() }, start);
   }
 
   /** The match as it was after some of its moves, without what was undone on the way. */
@@ -651,6 +691,22 @@ function agreedScore(seats: readonly Seat[], score: Ending['score']): Ending['sc
   return seats.every(fits) ? Object.fromEntries(seats.map((seat) => [seat, score[seat] as number])) : null;
 }
 
+function sound<T>(result: Result<T, RecordFault>): T {
+  if (isFault(result)) throw new Error(`line ${result.fault.line}: ${result.fault.message}`);
+  return result.ok;
+}
+
+/** Where the versions differ, that is the likely cause of a fault. */
+function versioned(
+  game: { id: string; version: number },
+  head: RecordHead,
+  { line, message }: RecordFault,
+): RecordFault {
+  if (head.game !== game.id || head.version === game.version) return { line, message };
+  const versions = `the record is of version ${head.version} of ${game.id}, the rules here are version ${game.version}`;
+  return { line, message: `${message} (${versions})` };
+}
+
 const lineFault = (line: number, message: string): { fault: RecordFault } => ({ fault: { line, message } });
 const told = ({ path, message, rule }: { path?: string; message: string; rule?: ClauseId }): string =>
   `${path ? `${path}: ` : ''}${message}${rule ? ` (${rule})` : ''}`;
@@ -664,11 +720,6 @@ function openingFrom<P extends Position, A extends Action>(
 ): Result<Opening<P>, RecordFault> {
   const line = head.setup.line ?? 0;
   if (head.game !== game.id) return lineFault(line, `this is a record of ${head.game}, not of ${game.id}`);
-  if (head.version !== game.version)
-    return lineFault(
-      line,
-      `this is a record of version ${head.version} of ${game.id}; the rules here are version ${game.version}`,
-    );
   const { key, commitment, players } = head;
   if (key !== null && commitmentOf(key) !== commitment)
     return lineFault(line, 'the key is not the one that was committed to');

@@ -99,7 +99,6 @@ describe('a broken record is refused with its line', () => {
       'expected action 2, found 3',
     ],
     ['an impossible die', changed(move(3), (line) => line.replace(/d6=\d/, 'd6=7')), move(3), 'no face 7'],
-    ['another version', changed(2, () => 'game toy 2'), LINE.setup, 'version 2'],
     ['another game', changed(2, () => 'game chess 3'), LINE.setup, 'a record of chess'],
     ['another scenario', changed(3, () => 'scenario picnic'), LINE.setup, 'no scenario "picnic"'],
     [

@@ -78,4 +78,6 @@ export interface MatchHead {
   readonly commitment: string;
   /** Nobody plays: a record is read. */
   readonly replay: boolean;
+  /** Where and why a record stops, if these rules do not follow it to its end. */
+  readonly stopped?: string;
 }

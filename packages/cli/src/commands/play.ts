@@ -19,7 +19,7 @@ import { type Bots, botsFrom, botsOf, playersOf } from '../play/players.ts';
 import { Keeper, usualPath } from '../play/saving.ts';
 import { TerminalMatch } from '../play/terminal-match.ts';
 import { fileKinds, judge, toldFaults } from '../player-files.ts';
-import { readRecord, toldFault } from '../records.ts';
+import { type ReadRecord, readRecord, toldFault } from '../records.ts';
 import { print, type Setting, WrongInput, WrongUsage } from '../setting.ts';
 import { listingNamed, optionsFrom, scenarioNamed } from '../shelf.ts';
 
@@ -147,13 +147,25 @@ async function resume(id: string | undefined, options: PlayOptions, path: string
     throw new WrongUsage(`${path} is there already and says itself what is played: leave --${said[0]} out`);
   const read = await readRecord(path, setting);
   if (isFault(read)) throw new WrongInput(`${path}: ${toldFault(read.fault)}`);
-  const { game, record, match, fault } = read.ok;
-  if (match === null) throw new WrongInput(`${path}: ${fault === null ? 'it is faulty' : toldFault(fault)}`);
+  const { game, record, fault } = read.ok;
   if (id !== undefined && id !== game.id) throw new WrongUsage(`${path} is a match of ${game.id}, not of ${id}`);
+  const match = read.ok.match ?? (await branchOf(read.ok, path, setting));
   const told = options.seat.length > 0 || options.bot.length > 0;
   const bots = told ? botsFrom(match.scenario, options.seat, options.bot) : botsOf(record);
+  if (fault !== null) return { match, bots, path: `${path.replace(/\.laager$/, '')}-continued.laager` };
   await print(setting, `${game.title}, resumed after ${record.moves.length} orders.`);
   return { match, bots, path };
+}
+
+/** A record that these rules follow only part of the way (an older version made it) goes on from there, as a new match. */
+async function branchOf({ game, record, fault, sound }: ReadRecord, path: string, setting: Setting): Promise<Match> {
+  const reason = `${path}: ${fault === null ? 'it is faulty' : toldFault(fault)}`;
+  if (sound === null || record.version === game.version) throw new WrongInput(reason);
+  const players = record.players === undefined ? {} : { players: record.players };
+  const branch = sound.branch({ key: randomBytes(32).toString('hex'), ...players });
+  if (isFault(branch)) throw new WrongInput(`${reason}; and it cannot go on from there: ${branch.fault.message}`);
+  await print(setting, `${reason}\n${game.title} goes on from there, after ${sound.played} orders, as a new match.`);
+  return branch.ok;
 }
 
 function thinkingTime(word: string | undefined): number | undefined {

@@ -207,6 +207,7 @@ function LookedAt(props: { readonly play: Controller }): JSX.Element {
           </section>
         )}
       </Show>
+      <Show when={play.table()?.stopped}>{(why) => <p role="status">{why()}</p>}</Show>
       <div class="buttons">
         <PlayOnButton play={play} />
       </div>

@@ -69,7 +69,7 @@ export class LocalFeed implements Feed {
 
   async open(): Promise<MatchHead> {
     const { match } = this;
-    const { id, sitters, replay, isKept } = this.opened;
+    const { id, sitters, replay, stopped, isKept } = this.opened;
     queueMicrotask(() => {
       this.show();
       // The address is the match's own from now on: it must be found there even before the first order.
@@ -84,6 +84,7 @@ export class LocalFeed implements Feed {
       sitters,
       commitment: match.commitment,
       replay,
+      ...(stopped === undefined ? {} : { stopped }),
     };
   }
 

@@ -13,6 +13,8 @@ export interface Opened {
   readonly sitters: Sitters;
   readonly replay: boolean;
   readonly guide: Guide | null;
+  /** Where and why the record stops, if these rules do not follow it to its end. It is then only read. */
+  readonly stopped?: string;
   /** It lies on the shelf already. */
   readonly isKept: boolean;
 }
@@ -55,6 +57,15 @@ function replayed(game: Game, record: MatchRecord, words: SessionWords, upTo?: n
   return match.ok;
 }
 
+/** A record as far as these rules follow it: an older version of them may have made it. */
+function openedRecord(game: Game, record: MatchRecord, words: SessionWords): Pick<Opened, 'match' | 'stopped'> {
+  const opened = Match.open(game, record);
+  if ('fault' in opened) throw new Error(words.line(opened.fault.line, opened.fault.message));
+  const { match, stopped } = opened.ok;
+  if (stopped !== null && record.version === game.version) throw new Error(words.line(stopped.line, stopped.message));
+  return stopped === null ? { match } : { match, stopped: words.stops(match.played, stopped.line, stopped.message) };
+}
+
 export async function opened(opening: Opening, shelf: Shelf, words: SessionWords): Promise<Opened> {
   switch (opening.kind) {
     case 'new': {
@@ -75,8 +86,9 @@ export async function opened(opening: Opening, shelf: Shelf, words: SessionWords
       const saved = await shelf.take(opening.id);
       if (saved === null) throw new Error(words.notKept);
       const game = await gameCalled(saved.head.game, words);
-      const match = replayed(game, read(saved.record, words), words);
-      return { id: opening.id, game, match, sitters: saved.head.sitters, replay: false, guide: null, isKept: true };
+      const found = openedRecord(game, read(saved.record, words), words);
+      const replay = found.stopped !== undefined;
+      return { id: opening.id, game, ...found, sitters: saved.head.sitters, replay, guide: null, isKept: true };
     }
     case 'record': {
       const record = read(opening.text, words);
@@ -84,7 +96,7 @@ export async function opened(opening: Opening, shelf: Shelf, words: SessionWords
       return {
         id: null,
         game,
-        match: replayed(game, record, words),
+        ...openedRecord(game, record, words),
         sitters: {},
         replay: true,
         guide: null,

@@ -210,6 +210,8 @@ export const en = {
     toDecide: (seat: string) => `${seat} to decide`,
     noGame: (id: string) => `There is no game called “${id}” here.`,
     line: (line: number, what: string) => `Line ${line}: ${what}.`,
+    stops: (moves: number, line: number, why: string) =>
+      `The record can be followed for ${moves} orders. Line ${line}: ${why}. You can play on from here.`,
     notKept: 'This match is not kept on this device.',
     noGuide: (title: string) => `${title} has no guided game yet.`,
   },
