@@ -190,7 +190,9 @@ describe('play by piped lines', { timeout: 60_000 }, () => {
     );
     expect(code).toBe(0);
     expect(out).not.toContain('Red>');
-    expect(out).toMatch(/^\n {2}Red's disc lands in column \d, row 1\. \(CF-2\.1\)\n/);
+    expect(out).toMatch(
+      /^Dice commitment .*: [0-9a-f]{64}\n\n {2}Red's disc lands in column \d, row 1\. \(CF-2\.1\)\n/,
+    );
     expect(out).toContain('this cannot be undone: Red has decided since');
     expect(out).toContain('Yellow> ');
   });

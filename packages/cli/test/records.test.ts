@@ -41,6 +41,14 @@ describe('verify', () => {
     expect(json).toMatchObject({ ok: true, hash, dice: { given: 0, verified: true } });
   });
 
+  test('a commitment noted when the match began is compared with that of the record', async () => {
+    const commitment = /^commitment (.*)$/m.exec(text)?.[1] as string;
+    expect(await run(['verify', record, '--commitment', commitment.toUpperCase()])).toMatchObject({ code: 0 });
+    const other = await run(['verify', record, '--commitment', '0'.repeat(64)]);
+    expect(other).toMatchObject({ code: 1, err: expect.stringContaining(`were committed to ${commitment}`) });
+    expect(await run(['verify', record, '--commitment', 'abc'])).toMatchObject({ code: 2 });
+  });
+
   test('from standard input', async () => {
     expect(await run(['verify', '-'], { input: text })).toMatchObject({ code: 0 });
   });

@@ -281,13 +281,29 @@ const isScore = (score: unknown): boolean =>
 const HEAD = ['game', 'scenario', 'options', 'file', 'position', 'players', 'commitment', 'key'];
 
 function jsonObject(what: string, text: string): Json {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
+    value = JSON.parse(text);
   } catch {
-    // Said below.
+    value = null;
   }
-  throw new LineFault(`${what}: expected a JSON object`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new LineFault(`${what}: expected a JSON object`);
+  if (isDeep(value)) throw new LineFault(`${what}: nested deeper than ${MAX_DEPTH} levels`);
+  return value as Json;
+}
+
+/** No game nests as deep as this; whoever writes such a record wants the reader to run out of stack. */
+const MAX_DEPTH = 100;
+
+/** Level by level, not by recursion: the data may be hostile. */
+function isDeep(value: object): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth <= MAX_DEPTH; depth++) {
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 const drawsFrom = (text: string): Draw[] =>
@@ -301,8 +317,9 @@ function outcomeFrom(text: string): Outcome {
   if (
     typeof value.result !== 'string' ||
     typeof value.rule !== 'string' ||
-    typeof value.score !== 'object' ||
-    value.score === null
+    value.score === null ||
+    value.score === undefined ||
+    !isScore(value.score)
   )
     throw new LineFault('result: expected {"result", "rule", "score"}');
   return value as Outcome;

@@ -147,6 +147,30 @@ describe('a broken record is refused with its line', () => {
       LINE['players'],
       'a name for each seat',
     ],
+    [
+      'options nested to no end',
+      changed(4, () => `options {"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+      4,
+      'nested deeper than 100 levels',
+    ],
+    [
+      'a result nested to no end',
+      `${text}result {"result":"x","rule":"D-1","score":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`,
+      lines.length + 1,
+      'nested deeper than 100 levels',
+    ],
+    [
+      'an action nested to no end',
+      changed(move(1), (line) => line.replace('"wait"', `${'['.repeat(20_000)}${']'.repeat(20_000)}`)),
+      move(1),
+      'nested deeper than 100 levels',
+    ],
+    [
+      'a result without numbers',
+      `${text}result {"result":"x","rule":"D-1","score":{"a":"much"}}`,
+      lines.length + 1,
+      'expected {"result", "rule", "score"}',
+    ],
   ])('%s', (_what, record, line, message) => {
     const fault = faultOf(record);
     expect(fault.message).toContain(message);

@@ -21,36 +21,65 @@ const headLine = (series: Series): string => `${JSON.stringify({ laager: 'result
 
 /** Reads what is whole in a results file. */
 export function readResults(path: string): Results {
-  const { head, lines } = wholeLines(path);
-  return { series: head, games: lines.map((line) => JSON.parse(line) as GameResult) };
+  const { series, games } = wholeLines(path, readFileSync(path));
+  return { series, games };
 }
 
-function wholeLines(path: string): { head: Series; lines: string[]; bytes: number } {
-  const text = readFileSync(path, 'utf8');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  const [first = '', ...lines] = whole.split('\n').slice(0, -1);
+/** The lines that end; a torn one at the end of the file is left out. `bytes`: how long the file is without it. */
+function wholeLines(path: string, file: Buffer): Results & { readonly bytes: number } {
+  const bytes = file.lastIndexOf(NEWLINE) + 1;
+  const [first, ...lines] = splitLines(file.subarray(0, bytes));
   const head = parsed(first) as { laager?: unknown; format?: unknown; series?: Series } | null;
   if (head?.laager !== 'results' || head.series === undefined)
     throw new ResultsFault(`${path} does not begin like a file of results`);
   if (head.format !== FORMAT)
     throw new ResultsFault(`${path} has format ${String(head.format)}; this is format ${FORMAT}`);
-  let bytes = Buffer.byteLength(`${first}\n`);
-  const good: string[] = [];
-  for (const line of lines) {
-    const result = parsed(line) as { n?: unknown } | null;
-    if (result?.n !== good.length) break;
-    good.push(line);
-    bytes += Buffer.byteLength(`${line}\n`);
-  }
-  return { head: head.series, lines: good, bytes };
+  const games = lines.map((line, n) => {
+    const result = parsed(line);
+    if (!isResult(result, n)) throw new ResultsFault(`${path}:${n + 2} is not the result of game ${n}`);
+    return result;
+  });
+  return { series: head.series, games, bytes };
 }
 
-function parsed(line: string): unknown {
+const NEWLINE = 10;
+
+/** By bytes, not by characters: one that is not UTF-8 must not shift the others. */
+function splitLines(file: Buffer): Buffer[] {
+  const lines: Buffer[] = [];
+  for (let from = 0; from < file.length; ) {
+    const end = file.indexOf(NEWLINE, from);
+    lines.push(file.subarray(from, end));
+    from = end + 1;
+  }
+  return lines;
+}
+
+function parsed(line: Buffer | undefined): unknown {
   try {
-    return JSON.parse(line);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line));
   } catch {
     return null;
   }
+}
+
+/** What summaries rely on: a line that was edited or damaged must not go into them. */
+function isResult(value: unknown, n: number): value is GameResult {
+  if (typeof value !== 'object' || value === null) return false;
+  const { bots, result, score, decisions, turns, tracks, losses, asked, entries, ...rest } =
+    value as Partial<GameResult>;
+  const isRecord = (x: unknown): x is object => typeof x === 'object' && x !== null && !Array.isArray(x);
+  return (
+    rest.n === n &&
+    typeof result === 'string' &&
+    isRecord(score) &&
+    Object.values(score).every((share) => typeof share === 'number' && share >= 0 && share <= 1) &&
+    Number.isInteger(decisions) &&
+    (decisions as number) >= 0 &&
+    Array.isArray(turns) &&
+    Array.isArray(losses) &&
+    [bots, tracks, asked, entries, rest.first].every(isRecord)
+  );
 }
 
 /** A results file being written: games are added in the order of their numbers. */
@@ -62,20 +91,33 @@ export class ResultsWriter {
   /** Goes on with a file of the same series, or begins one. */
   constructor(path: string, series: Series) {
     this.path = path;
-    if (!existsSync(path)) {
-      writeFileSync(path, headLine(series));
+    const file = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+    // Nothing, or the first line torn: the run was killed before it had begun.
+    if (headLine(series).startsWith(file.toString())) {
+      this.write(() => writeFileSync(path, headLine(series)));
       this.written = 0;
       return;
     }
-    const { head, lines, bytes } = wholeLines(path);
-    if (canonical(head) !== canonical(series))
+    const { series: found, games, bytes } = wholeLines(path, file);
+    if (canonical(found) !== canonical(series))
       throw new ResultsFault(`${path} holds the results of another series; name another file, or remove it`);
     truncateSync(path, bytes);
-    this.written = lines.length;
+    this.written = games.length;
   }
 
   add(result: GameResult): void {
-    appendFileSync(this.path, `${JSON.stringify(result)}\n`);
+    this.write(() => appendFileSync(this.path, `${JSON.stringify(result)}\n`));
     this.written++;
+  }
+
+  /** A full disk is no defect of ours: what was written stays, and the next run goes on behind it. */
+  private write(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      throw new ResultsFault(
+        `${this.path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
   }
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { game } from '@laager/connect-four';
 import type { Game } from '@laager/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GameResult } from '../src/game-result.ts';
 import {
   gamesPerRound,
   page,
@@ -19,6 +20,7 @@ import {
 } from '../src/index.ts';
 import { line, spell } from '../src/progress.ts';
 import { intervalPlot } from '../src/report/plots.ts';
+import { ResultsWriter } from '../src/results-file.ts';
 
 const series: Simulation = {
   kind: 'simulation',
@@ -64,6 +66,40 @@ describe('a run', () => {
     await runSeries(series, { games: 12, workers: 2, out: file('torn') });
     expect(readFileSync(file('torn'), 'utf8')).toBe(readFileSync(file('whole'), 'utf8'));
   }, 60_000);
+
+  test('an empty file, or one whose first line is torn, is begun again', async () => {
+    await runSeries(series, { games: 2, workers: 1, out: file('sound') });
+    const sound = readFileSync(file('sound'), 'utf8');
+    for (const begun of ['', sound.slice(0, 20)]) {
+      writeFileSync(file('begun'), begun);
+      await runSeries(series, { games: 2, workers: 1, out: file('begun') });
+      expect(readFileSync(file('begun'), 'utf8')).toBe(sound);
+    }
+  }, 60_000);
+
+  test('a line that was damaged or edited is named, and the file left as it is', async () => {
+    await runSeries(series, { games: 3, workers: 1, out: file('edited') });
+    const sound = readFileSync(file('edited'));
+    const third = sound.indexOf('{"n":1');
+    const wrong = [
+      Buffer.concat([sound.subarray(0, third + 8), Buffer.from([0xff]), sound.subarray(third + 9)]),
+      Buffer.from(sound.toString().replace(/("n":1.*?"score":\{"red":)[\d.]+/, '$17')),
+    ];
+    for (const bytes of wrong) {
+      expect(bytes.equals(sound)).toBe(false);
+      writeFileSync(file('edited'), bytes);
+      expect(() => readResults(file('edited'))).toThrow('edited:3 is not the result of game 1');
+      await expect(runSeries(series, { games: 4, workers: 1, out: file('edited') })).rejects.toThrow(ResultsFault);
+      expect(readFileSync(file('edited')).equals(bytes)).toBe(true);
+    }
+  }, 60_000);
+
+  test('what cannot be written is said in a sentence', () => {
+    const writer = new ResultsWriter(file('full'), series);
+    rmSync(file('full'));
+    mkdirSync(file('full'));
+    expect(() => writer.add({} as GameResult)).toThrow(/full cannot be written: EISDIR/);
+  });
 
   test('killed in the middle, it goes on and comes to the same', async () => {
     const out = file('killed');

@@ -72,6 +72,7 @@ async function play(game: string | undefined, options: PlayOptions, setting: Set
   const asker = askerFor(setting.terminal);
   const limit = { ms: thinkingTime(options.think) };
   const colours = pico.createColors(setting.terminal.colour);
+  await print(setting, `Dice commitment (note it, and check it with laager verify): ${match.commitment}`);
   try {
     const over = await new TerminalMatch(setting, { match, bots, limit, keeper, asker, colours }).play();
     if (over && keeper.path !== null) await print(setting, `The record is in ${keeper.path}.`);

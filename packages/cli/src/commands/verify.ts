@@ -1,9 +1,9 @@
-import { isFault, type RecordFault } from '@laager/kernel';
+import { isFault, isKey, type RecordFault } from '@laager/kernel';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { printedOutcome } from '../printed.ts';
 import { readRecord } from '../records.ts';
-import { print, printJson, type Setting, WrongInput } from '../setting.ts';
+import { print, printJson, type Setting, WrongInput, WrongUsage } from '../setting.ts';
 
 export function verifyCommand(program: Command, setting: Setting): void {
   program
@@ -15,8 +15,21 @@ export function verifyCommand(program: Command, setting: Setting): void {
     )
     .argument('<record>', 'a record file; - for standard input')
     .option('--json', 'print the verdict as JSON')
-    .addHelpText('after', examples('laager verify match.laager', 'laager verify --json match.laager'))
-    .action((path: string, options: { json?: true }) => verify(path, options.json ?? false, setting));
+    .option('--commitment <hash>', 'the commitment you noted when the match began: the record must hold the same')
+    .addHelpText(
+      'after',
+      examples(
+        'laager verify match.laager',
+        'laager verify --json match.laager',
+        'laager verify match.laager --commitment 5feceb66…',
+      ),
+    )
+    .action((path: string, options: VerifyOptions) => verify(path, options, setting));
+}
+
+interface VerifyOptions {
+  readonly json?: true;
+  readonly commitment?: string;
 }
 
 type Verdict =
@@ -30,24 +43,30 @@ type Verdict =
       readonly outcome: { readonly result: string; readonly text: string } | null;
       /** `verified`: against the key; a record may be shown while its key is still secret. */
       readonly dice: { readonly rolled: number; readonly given: number; readonly verified: boolean };
+      readonly commitment: string;
       readonly hash: string;
     };
 
-async function verify(path: string, json: boolean, setting: Setting): Promise<void> {
-  const verdict = await judge(path, json, setting);
+async function verify(path: string, options: VerifyOptions, setting: Setting): Promise<void> {
+  const { json = false, commitment } = options;
+  if (commitment !== undefined && !isKey(commitment.toLowerCase()))
+    throw new WrongUsage('--commitment: expected 64 hexadecimal digits');
+  const verdict = await judge(path, options, setting);
   if (!verdict.ok) setting.exitCode = 1;
   if (json) return printJson(setting, verdict);
   if (verdict.ok) return print(setting, praise(verdict));
   setting.terminal.complain(`${path}${verdict.line === null ? '' : `:${verdict.line}`}: ${verdict.message}\n`);
 }
 
-async function judge(path: string, json: boolean, setting: Setting): Promise<Verdict> {
+async function judge(path: string, { json, commitment }: VerifyOptions, setting: Setting): Promise<Verdict> {
   try {
     const read = await readRecord(path, setting);
     if (isFault(read)) return blame(read.fault);
     const { game, record, match, fault } = read.ok;
     if (fault !== null) return blame(fault);
-    const draws = [...record.setup.draws, ...record.moves.flatMap((move) => move.draws)];
+    if (commitment !== undefined && commitment.toLowerCase() !== record.commitment)
+      return blame({ line: 0, message: `the dice were committed to ${record.commitment}, not to what you noted` });
+    const draws = [...record.setup.draws, ...record.rows.flatMap((row) => (row.kind === 'act' ? row.draws : []))];
     return {
       ok: true,
       game: game.id,
@@ -60,6 +79,7 @@ async function judge(path: string, json: boolean, setting: Setting): Promise<Ver
         given: draws.filter((draw) => draw.given).length,
         verified: record.key !== null,
       },
+      commitment: record.commitment,
       hash: record.moves.at(-1)?.hash ?? record.setup.hash,
     };
   } catch (error) {
@@ -71,11 +91,21 @@ async function judge(path: string, json: boolean, setting: Setting): Promise<Ver
 
 const blame = ({ line, message }: RecordFault): Verdict => ({ ok: false, line: line || null, message });
 
-function praise({ game, version, scenario, actions, outcome, dice, hash }: Extract<Verdict, { ok: true }>): string {
+function praise({
+  game,
+  version,
+  scenario,
+  actions,
+  outcome,
+  dice,
+  commitment,
+  hash,
+}: Extract<Verdict, { ok: true }>): string {
   return [
     `ok: ${game} (version ${version}), scenario ${scenario}, ${actions} actions`,
     `result: ${outcome?.text ?? 'not finished'}`,
     `dice: ${diceVerdict(dice)}`,
+    `commitment: ${commitment}`,
     `final position: #${hash}`,
   ].join('\n');
 }
