@@ -5,23 +5,9 @@ import { evaluate } from './evaluation.ts';
 import type { Order } from './orders.ts';
 import type { Battle } from './position.ts';
 
-/** The last offer is the quiet one (keep orders, hold fire): first, so that it settles ties. */
-const quietFirst = (offers: readonly Order[]): readonly Order[] => [...offers.slice(-1), ...offers.slice(0, -1)];
-
-function candidates(p: Battle, decision: Decision<Order>): readonly Order[] {
-  switch (decision.question) {
-    case 'move':
-      return moveCandidates(p);
-    case 'initiative':
-    case 'orders':
-    case 'call-fire':
-    case 'defender-fire':
-    case 'react':
-      return quietFirst(decision.offers);
-    default:
-      return decision.offers;
-  }
-}
+/** The last offer is always the quiet one: rest, keep orders, hold fire. */
+const candidates = (p: Battle, decision: Decision<Order>): readonly Order[] =>
+  decision.question === 'move' ? moveCandidates(p) : decision.offers;
 
 export const advice: Advice<Battle, Order> = {
   evaluate,

@@ -81,11 +81,12 @@ function ordersFor(p: Battle, unit: number): Order[] {
   }
   const owed = someAdvance(p, unit, 1);
   if (owed !== null) plans.push(owed);
+  const moves = new Map(plans.map((steps) => [JSON.stringify(steps), steps]));
   return [
-    { do: 'rest', unit },
     ...charges(p, unit),
-    ...plans.map((steps): Order => ({ do: 'move', unit, steps })),
+    ...[...moves.values()].map((steps): Order => ({ do: 'move', unit, steps })),
     ...ringMoves(p, unit),
+    { do: 'rest', unit },
   ];
 }
 

@@ -149,13 +149,13 @@ describe('candidates', () => {
     expect(all?.by).toHaveLength(2);
     expect(shooting(all)).toBeGreaterThan(shooting(fire(p, 'blue', { left: [3, 4, 5] })));
   });
-  test('MM-B3 MM-B8 whoever is asked to fire, react or flee may weigh every offer, the quiet one first', () => {
+  test('MM-B3 MM-B8 whoever is asked to fire, react or flee may weigh every offer, the quiet one last', () => {
     const offers: Order[] = [
       { do: 'react', unit: 0, charger: 1, how: 'face', bearing: 0, inches: 0 },
       { do: 'stand-firm' },
     ];
     const decision = { seat: 'a', question: 'react', params: {}, rule: 'MM-8.1', offers, families: [] };
-    expect(advice.candidates(duel(), decision)).toEqual([offers[1], offers[0]]);
+    expect(advice.candidates(duel(), decision)).toEqual(offers);
     const flee = { ...decision, question: 'flee' };
     expect(advice.candidates(duel(), flee)).toEqual(offers);
   });

@@ -3,6 +3,22 @@
 export const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
 
+/** Two answers that differ by less are equally good. */
+const TIE = 1e-5;
+
+/** The first of the best; but where the last one (to leave it at that) is as good as any, that one. */
+export function bestBy<T>(answers: readonly T[], worth: (answer: T) => number): T {
+  let best = answers[0] as T;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const [i, answer] of answers.entries()) {
+    const value = worth(answer);
+    if (value <= highest && !(i === answers.length - 1 && value >= highest - TIE)) continue;
+    best = answer;
+    highest = value;
+  }
+  return best;
+}
+
 /** The mean gain of one answer over another, throw by throw, and its standard error. The lists may differ in length: their common throws count. */
 export function gainOver(
   ones: readonly number[],

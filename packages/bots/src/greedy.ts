@@ -2,6 +2,7 @@
 import { type Action, FastDice, type Position } from '@laager/kernel';
 import type { Bot, Choice, Problem, Thought, Weighed } from './bot.ts';
 import { Meter } from './budget.ts';
+import { bestBy } from './comparing.ts';
 import { Counsel } from './counsel.ts';
 import { mustDecide } from './deciding.ts';
 import { imagined } from './imagining.ts';
@@ -73,10 +74,7 @@ export function meanValue<P extends Position, A extends Action>(
   return tried === 0 ? 0 : total / tried;
 }
 
-/** The first of the best: the order of the game's advice settles ties. */
-function bestOf<A extends Action>(weighed: readonly Weighed<A>[]): Weighed<A> {
-  return weighed.reduce((best, one) => (one.value > best.value ? one : best));
-}
+const bestOf = <A extends Action>(weighed: readonly Weighed<A>[]): Weighed<A> => bestBy(weighed, ({ value }) => value);
 
 const CAUSE = { for: 'a choice among fair answers', rule: 'bots' };
 

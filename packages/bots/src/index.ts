@@ -4,7 +4,6 @@ export { calibrationAt, logistic, logit, winChance } from './chance.ts';
 export { Counsel } from './counsel.ts';
 export { Deliberation, type DeliberationPlan, usualDeliberation } from './deliberation.ts';
 export { greedy } from './greedy.ts';
-export { InformationSetSearch } from './information-sets.ts';
 export * from './levels.ts';
 export { PhasePlanner, type PlannerPlan, usualPlanning } from './planner.ts';
 export { type PlayoutPlan, playouts } from './playout.ts';

@@ -8,14 +8,14 @@
 import { type Action, Context, FastDice, type Position } from '@laager/kernel';
 import type { Choice, Problem, Thought, Weighed } from './bot.ts';
 import { type Budget, Meter, shareOf } from './budget.ts';
-import { clearlyBeats, meanOf } from './comparing.ts';
+import { bestBy, clearlyBeats, meanOf } from './comparing.ts';
 import { Counsel } from './counsel.ts';
 import { mustDecide } from './deciding.ts';
 import { EvenDice } from './even-dice.ts';
 import { fingerprint } from './fingerprint.ts';
 import { imagined, WatchedDice } from './imagining.ts';
 import { PhaseWatch } from './phase.ts';
-import { Playout, type PlayoutPlan } from './playout.ts';
+import { outlook, Playout, type PlayoutPlan } from './playout.ts';
 import { type Bend, Script } from './script.ts';
 
 export interface PlannerPlan {
@@ -282,20 +282,15 @@ export class PhasePlanner<P extends Position, A extends Action> {
       const decision = game.decision(p);
       if (decision === null || watch.isOver(p, decision.seat)) break;
       const answers = counsel.candidates(p, decision, ctx.dice);
-      let best = answers[0] as A;
-      if (decision.seat === seat && answers.length > 1) {
-        let bestValue = Number.NEGATIVE_INFINITY;
-        for (const answer of answers.slice(0, plan.drafted)) {
-          const q = game.clone(p);
-          game.play(q, answer, new Context(new FastDice(carried.length)));
-          this.meter.orders++;
-          const value = counsel.evaluate(q, seat);
-          if (value > bestValue) {
-            bestValue = value;
-            best = answer;
-          }
-        }
-      }
+      const choosing = decision.seat === seat && answers.length > 1;
+      const best = choosing
+        ? bestBy(outlook(answers, plan.drafted), (answer) => {
+            const q = game.clone(p);
+            game.play(q, answer, new Context(new FastDice(carried.length)));
+            this.meter.orders++;
+            return counsel.evaluate(q, seat);
+          })
+        : (answers[0] as A);
       if (decision.seat === seat) carried.push(best);
       game.play(p, best, ctx);
       this.meter.orders++;

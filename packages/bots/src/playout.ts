@@ -11,6 +11,7 @@ import {
   sampleAction,
 } from '@laager/kernel';
 import { Meter } from './budget.ts';
+import { bestBy } from './comparing.ts';
 import { Counsel } from './counsel.ts';
 import { WatchedDice } from './imagining.ts';
 import { resultsOf } from './lookahead.ts';
@@ -106,19 +107,12 @@ export class Playout<P extends Position, A extends Action> {
   /** The answer after which its own seat stands best, under one throw of the dice each. */
   private bestLooking(p: P, seat: Seat, answers: readonly A[]): A {
     const { counsel, sight, meter } = this;
-    let best = answers[0] as A;
-    let bestValue = Number.NEGATIVE_INFINITY;
-    for (const answer of answers) {
+    return bestBy(answers, (answer) => {
       const q = counsel.game.clone(p);
       counsel.game.play(q, answer, sight);
       meter.orders++;
-      const value = counsel.evaluate(q, seat);
-      if (value > bestValue) {
-        bestValue = value;
-        best = answer;
-      }
-    }
-    return best;
+      return counsel.evaluate(q, seat);
+    });
   }
 }
 
@@ -126,7 +120,7 @@ export class Playout<P extends Position, A extends Action> {
 const isPast = (clock: number, until: number): boolean => (Number.isInteger(until) ? clock >= until : clock > until);
 
 /** The most promising answers, and the last: where orders can be given on and on, that is to leave it at that. */
-function outlook<A>(answers: readonly A[], looks: number): readonly A[] {
+export function outlook<A>(answers: readonly A[], looks: number): readonly A[] {
   return answers.length <= looks ? answers : [...answers.slice(0, looks), answers[answers.length - 1] as A];
 }
 

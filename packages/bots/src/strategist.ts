@@ -5,7 +5,6 @@ import { Counsel } from './counsel.ts';
 import { mustDecide } from './deciding.ts';
 import { Deliberation, type DeliberationPlan, usualDeliberation } from './deliberation.ts';
 import { imagined } from './imagining.ts';
-import { InformationSetSearch } from './information-sets.ts';
 import { kindOfTurn } from './phase.ts';
 import { canPlan, goesAsPlanned, PhasePlanner, type PlannerPlan, usualPlanning } from './planner.ts';
 import { type SearchPlan, TreeSearch, usualSearch } from './search.ts';
@@ -20,8 +19,8 @@ const usual: StrategistPlan = { search: usualSearch, planner: usualPlanning, del
 
 /**
  * One answer only: given at once. Several orders in a row in a long turn (see phase.ts), or a plan under way: the planner. A
- * single choice in a long turn of dice, or too small a budget for plans: deliberation. Something hidden: the search over
- * information sets. Otherwise: the search of the open tree.
+ * single choice in a long turn of dice, something hidden, or too small a budget for plans: deliberation. Otherwise: the search of the
+ * open tree.
  */
 export function strategist(name: string, plan: StrategistPlan = usual): Bot {
   return {
@@ -38,8 +37,7 @@ export function strategist(name: string, plan: StrategistPlan = usual): Bot {
       const kind = kindOfTurn(counsel, world, seat, seed);
       if (kind === 'many orders' && canPlan(problem.budget, plan.planner))
         return yield* new PhasePlanner(problem, plan.planner).think();
-      if (kind !== 'short') return yield* new Deliberation(problem, plan.deliberation).think();
-      if (worlds.length > 1) return yield* new InformationSetSearch(problem, plan.search).think();
+      if (kind !== 'short' || worlds.length > 1) return yield* new Deliberation(problem, plan.deliberation).think();
       return yield* new TreeSearch(problem, world, plan.search).think();
     },
   };
