@@ -3,7 +3,7 @@ import { catalogue } from '@laager/games';
 import type { Clause } from '@laager/kernel';
 import type { Poster } from '@laager/kit';
 import type { Guide } from '@laager/kit/guide';
-import { type Box, backsOfBoxes } from '../src/home/box.ts';
+import { type Box, backsOfBoxes, boxedScenario } from '../src/home/box.ts';
 
 const posters = import.meta.glob<{ readonly poster: Poster }>('../../../games/*/board/poster.ts');
 /** Plates drawn once from the data of the games; a game's own poster takes the place of its plate. */
@@ -34,14 +34,8 @@ async function boxed(listing: (typeof catalogue)[number]): Promise<Boxed> {
     guide: guide?.title ?? null,
     picture: poster !== undefined || Object.keys(plates).some((path) => path.endsWith(`/${id}.svg`)),
     alt: poster?.alt ?? null,
-    scenarios: game.scenarios.map((scenario) => ({
-      id: scenario.id,
-      title: scenario.title,
-      about: scenario.about,
-      open: scenario.open,
-      options: scenario.options,
-      seats: scenario.seats.map((seat) => ({ seat, name: game.tell.seat(seat) })),
-    })),
+    takesFiles: game.files?.some(({ kind, scenario }) => kind === 'scenario' && scenario !== undefined) ?? false,
+    scenarios: game.scenarios.map((scenario) => boxedScenario(game, scenario)),
     ...backsOfBoxes[id],
   };
   const svg =

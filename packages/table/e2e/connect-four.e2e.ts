@@ -28,7 +28,7 @@ describe('playing', () => {
     await question(page).getByText('Into which column?').waitFor();
     await journal(page).first().getByRole('button', { name: 'Read CF-2.1' }).click();
     await page.locator('.clause-text.here', { hasText: 'falls to the lowest empty cell' }).waitFor();
-    await page.getByText('Cited 2 times in this match').waitFor();
+    await page.getByText('Used 2 times in this game').waitFor();
     await page.getByRole('searchbox', { name: 'Search the rules' }).fill('trap');
     await expect.poll(() => page.locator('.reader mark').count()).toBeGreaterThan(2);
     await expectAccessible(page);
@@ -89,11 +89,11 @@ describe('playing', () => {
     await offer(page, 'Column 4').click();
     await page.getByRole('progressbar').waitFor();
     await page.keyboard.press('s');
-    await question(page).getByText('Yellow has stopped thinking').waitFor();
+    await question(page).getByText('Yellow is paused').waitFor();
     await page.keyboard.press('u');
     await page.getByText('Red, your move').waitFor();
     await offer(page, 'Column 3').click();
-    await question(page).getByText('Yellow has stopped thinking').waitFor();
+    await question(page).getByText('Yellow is paused').waitFor();
     await page.keyboard.press('s');
     await page.getByText('Red, your move').waitFor();
     expect(await journal(page).count()).toBe(2);
@@ -104,12 +104,12 @@ describe('two people at one screen', () => {
   test('hand it over, and see nothing of each other', async () => {
     const { page, address } = await arrive(at());
     await sitDown(page, address, game, { scenario: 'Connect four with traps', seats: { Yellow: 'person' } });
-    const handOver = page.getByRole('dialog', { name: 'Hand the screen to Red' });
+    const handOver = page.getByRole('dialog', { name: 'Pass the device to Red' });
     await handOver.waitFor();
     await expectAccessible(page);
     await handOver.getByRole('button').click();
     await offer(page, 'Trap column 2').click();
-    await page.getByRole('dialog', { name: 'Hand the screen to Yellow' }).waitFor();
+    await page.getByRole('dialog', { name: 'Pass the device to Yellow' }).waitFor();
     expect(await page.locator('body').innerText()).not.toContain('column 2');
     await page.getByRole('button', { name: 'I am Yellow' }).click();
     await page.getByText('Red has a hidden trap.').waitFor();
@@ -152,13 +152,13 @@ describe('looking back', () => {
     await page.reload();
     await page.getByText('Red, your move').waitFor();
     await page.goto(`${address}/#/replay`);
-    await page.getByText('No match is kept on this device yet.').waitFor();
+    await page.getByText('No saved games on this device yet.').waitFor();
   });
 
   test('any point can be looked at, and left again', async () => {
     const { page } = await finished();
     await page.keyboard.press(',');
-    await page.getByText('Looking back: after move 6 of 7').waitFor();
+    await page.getByText('After move 6 of 7').waitFor();
     await page.getByRole('slider').fill('2');
     await page.getByText('after move 2 of 7').waitFor();
     expect(await page.locator('.sheet-of-words').innerText()).toContain('Y . . R');
@@ -170,7 +170,7 @@ describe('looking back', () => {
     const { page, errors } = await finished();
     await page.getByRole('button', { name: 'Watch the replay' }).click();
     await page.getByText('after move 0 of 7').waitFor();
-    await page.getByRole('button', { name: 'Weigh luck and judgement' }).click();
+    await page.getByRole('button', { name: 'Analyse luck and decisions' }).click();
     await page.locator('.lane').nth(1).waitFor();
     await expectAccessible(page);
     await page.getByRole('slider').fill('6');
@@ -187,7 +187,7 @@ describe('looking back', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Copy a link' }).click();
-    await page.getByRole('button', { name: 'The link is copied.' }).waitFor();
+    await page.getByRole('button', { name: 'Link copied.' }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const visit = await at().visit();
     await visit.page.goto(link);
@@ -198,7 +198,7 @@ describe('looking back', () => {
     const { page } = await arrive(at(), '#/replay');
     await page.getByLabel('Or paste the record here').fill('laager record 1\nnonsense');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByText('Line 2').waitFor();
     await expectAccessible(page);
   });
@@ -209,9 +209,9 @@ describe('a guided game', () => {
     const { page, errors } = await arrive(at(), `#/guide/${game}`);
     await page.getByText('Lesson, 1 of 5').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await offer(page, 'Column 7').click();
-    await page.getByRole('alert').getByText('the lesson waits for: Column 4').waitFor();
+    await page.getByRole('alert').getByText('this lesson continues with: Column 4').waitFor();
     for (const step of [2, 3, 4, 5]) {
       await page.getByText(`Lesson, ${step} of 5`).waitFor();
       await page.locator('.lesson .button').click();
@@ -242,7 +242,7 @@ describe('on a phone', () => {
     await expectAccessible(page);
     await sitDown(page, address, game);
     await offer(page, 'Column 4').tap();
-    await page.getByRole('tab', { name: 'Journal' }).tap();
+    await page.getByRole('tab', { name: 'Log' }).tap();
     await journal(page).nth(1).waitFor();
     await page.getByRole('tab', { name: 'Rules' }).tap();
     await page.locator('.clause-text').first().waitFor();
@@ -266,7 +266,7 @@ describe('the pages around the board', () => {
       // An open dialog keeps the keys to itself.
       await dialog.waitFor({ state: 'detached' });
       await page.keyboard.press('?');
-      await page.getByRole('heading', { name: 'Keys' }).waitFor();
+      await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });

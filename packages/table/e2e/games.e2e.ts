@@ -55,7 +55,7 @@ for (const game of games.filter((id) => id !== 'connect-four'))
       await page.reload();
       await answers(page).first().waitFor();
       await page.keyboard.press(',');
-      await page.getByText('Looking back').waitFor();
+      await page.getByText(/^After move/).waitFor();
       await page.keyboard.press('b');
       await page.locator('.sheet-of-words').waitFor();
       await page.keyboard.press('n');

@@ -363,7 +363,7 @@ describe('a record is opened', () => {
     const { page, address } = await arrive(at());
     await sitDown(page, address, 'connect-four', { scenario: 'Connect four with traps' });
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByText('its record tells what is still hidden').waitFor();
+    await page.getByText('its record reveals hidden information').waitFor();
     await expectAccessible(page);
     expect('ok' in parseRecord((await momentOf(wanted)).record)).toBe(true);
   });

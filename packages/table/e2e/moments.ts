@@ -75,7 +75,7 @@ function search(game: Game, { scenario, options = {}, when, prefer }: Wanted, se
 export async function sitDownAt(page: Page, address: string, { record, moves }: Moment): Promise<void> {
   await page.goto(`${address}/#/replay`);
   await page.getByLabel('Or paste the record here').fill(record);
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByText(`after move 0 of ${moves}`).waitFor();
   await page.getByRole('slider').fill(String(moves));
   await page.getByText(`after move ${moves} of ${moves}`).waitFor();

@@ -171,10 +171,10 @@ const looking =
     const moment = await momentOf(wanted);
     await page.goto(`${address}/#/replay`);
     await page.getByLabel('Or paste the record here').fill(moment.record);
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.locator('.timeline.full').waitFor();
     if (!isPhone(page)) {
-      await page.getByRole('button', { name: 'Weigh luck and judgement' }).click();
+      await page.getByRole('button', { name: 'Analyse luck and decisions' }).click();
       await page.locator('.lane').first().waitFor({ timeout: 120_000 });
     }
     await page.getByRole('slider').fill(String(Math.floor(moment.moves * 0.7)));

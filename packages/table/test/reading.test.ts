@@ -79,6 +79,7 @@ describe('the wall', () => {
       shown: true,
       clauses: 20,
       guide: null,
+      takesFiles: false,
       picture: false,
       alt: null,
       scenarios: [],

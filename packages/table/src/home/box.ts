@@ -1,5 +1,5 @@
 /** A game as the shelf shows it: what a visitor wants to know before sitting down. */
-import type { GameId, Option, Seat } from '@laager/kernel';
+import type { Game, GameId, Option, Scenario, Seat } from '@laager/kernel';
 
 export interface Box {
   readonly id: GameId;
@@ -14,6 +14,8 @@ export interface Box {
   /** Whether there is a picture of it, and what its own poster shows. */
   readonly picture: boolean;
   readonly alt: string | null;
+  /** Whether players can load scenario files of their own. */
+  readonly takesFiles: boolean;
   readonly scenarios: readonly BoxedScenario[];
   readonly seats?: string;
   readonly length?: string;
@@ -28,6 +30,15 @@ export interface BoxedScenario {
   readonly seats: readonly { readonly seat: Seat; readonly name: string }[];
   readonly options: readonly Option[];
 }
+
+export const boxedScenario = ({ tell }: Game, { id, title, about, open, options, seats }: Scenario): BoxedScenario => ({
+  id,
+  title,
+  about,
+  open,
+  options,
+  seats: seats.map((seat) => ({ seat, name: tell.seat(seat) })),
+});
 
 /** What only people can say of a game. */
 export const backsOfBoxes: Record<GameId, Pick<Box, 'seats' | 'length' | 'credit'>> = {

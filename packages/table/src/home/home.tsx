@@ -16,7 +16,7 @@ const [saves, { refetch }] = createResource(savedGames);
 
 export function Home(): JSX.Element {
   onMount(refetch);
-  const begun = () => (saves.latest ?? []).filter((save) => save.moves > 0).slice(0, 4);
+  const begun = () => (saves.latest ?? []).filter((save) => save.moves > 0);
   return (
     <>
       <TopBar />
@@ -75,7 +75,7 @@ function PosterCard(props: { readonly box: Box; readonly hero: boolean }): JSX.E
             <span class="pips" aria-hidden="true">
               <For each={[1, 2, 3, 4, 5]}>{(pip) => <i classList={{ on: pip <= weightOf(props.box.clauses) }} />}</For>
             </span>
-            {words().home.clauses(props.box.clauses)}
+            {words().home.complexity(weightOf(props.box.clauses))}
           </Fact>
         </dl>
         <Show when={props.box.guide}>

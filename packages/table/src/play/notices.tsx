@@ -48,7 +48,12 @@ export function ConfirmDialog(props: { readonly play: Controller }): JSX.Element
       <Show when={(play.confirming()?.odds?.outcomes.length ?? 0) > 1 && play.confirming()?.odds}>
         {(odds) => <OddsTable odds={odds()} most={6} />}
       </Show>
-      <p class="note">{words().play.confirmText}</p>
+      <p class="note">
+        <Show when={play.confirming()?.dice}>
+          {(dice) => <>{words().play.confirmDice(dice().count, dice().sides, dice().for)} </>}
+        </Show>
+        {words().play.confirmText}
+      </p>
       <div class="dialog-foot">
         <label class="check">
           <input

@@ -162,11 +162,11 @@ function Lanes(props: { readonly play: Controller; readonly moves: number }): JS
       when={play.analysis()}
       fallback={
         <button type="button" class="button weigh" onClick={play.analyse}>
-          {words().play.weigh}
+          {words().play.analyse}
         </button>
       }
     >
-      <Show when={looks()} fallback={<p class="note">{words().play.weighing}</p>}>
+      <Show when={looks()} fallback={<p class="note">{words().play.analysing}</p>}>
         {(found) => (
           <>
             <Lane name={words().play.luck} outlined of={(move) => found()[move - 1]?.luck ?? 0} {...props} />

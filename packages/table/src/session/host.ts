@@ -6,6 +6,7 @@ import {
   type Action,
   type Denial,
   type Game,
+  type GameId,
   type Json,
   type Odds,
   odds,
@@ -37,8 +38,18 @@ import {
 import type { Shelf } from '../store/saves.ts';
 import { wordsIn } from '../words/catalogues.ts';
 import { LocalFeed } from './local-feed.ts';
-import { gameCalled, opened } from './opening.ts';
-import type { Idea, JournalLine, Moment, Opening, OrderReply, Session, SessionEvent, TableHead } from './session.ts';
+import { gameCalled, opened, scenarioFileFor } from './opening.ts';
+import type {
+  Idea,
+  JournalLine,
+  Moment,
+  Opening,
+  OrderReply,
+  ScenarioFile,
+  Session,
+  SessionEvent,
+  TableHead,
+} from './session.ts';
 
 export interface Surroundings {
   tell(event: SessionEvent): void;
@@ -71,6 +82,10 @@ export class Host implements Session {
 
   async speak(language: string): Promise<void> {
     this.words = wordsIn(language).session;
+  }
+
+  async readFile(game: GameId, text: string): Promise<ScenarioFile> {
+    return scenarioFileFor(await gameCalled(game, this.words), text);
   }
 
   // ---- Following the match

@@ -27,6 +27,7 @@ export function localSession(): OpenSession {
     },
     close: () => worker.terminate(),
     speak: (language) => ask('speak', language),
+    readFile: (game, text) => ask('readFile', game, text),
     open: (opening) => ask('open', opening),
     order: (action, seq, confirm) => ask('order', action, seq, confirm),
     undo: (seq) => ask('undo', seq),

@@ -32,6 +32,7 @@ const opening: v.GenericSchema<unknown, Opening> = v.variant('kind', [
 
 export const methods: MethodTable<Session> = {
   speak: v.strictTuple([v.string()]),
+  readFile: v.strictTuple([v.string(), v.string()]),
   open: v.strictTuple([opening]),
   order: v.strictTuple([action, count, v.boolean()]),
   undo: v.strictTuple([count]),

@@ -1,10 +1,21 @@
 /** From what is to be opened to a match that can be played. */
 import { listingOf } from '@laager/games';
-import { type Game, type GameId, Match, type MatchRecord, parseRecord, type Seat } from '@laager/kernel';
+import {
+  checkedChoice,
+  type Game,
+  type GameId,
+  isFault,
+  type Json,
+  Match,
+  type MatchRecord,
+  parseRecord,
+  type Seat,
+} from '@laager/kernel';
 import { type Guide, startGuide } from '@laager/kit/guide';
+import { boxedScenario } from '../home/box.ts';
 import type { Shelf } from '../store/saves.ts';
 import type { Words } from '../words/en.ts';
-import type { Opening, Sitter, Sitters } from './session.ts';
+import type { Opening, ScenarioFile, Sitter, Sitters } from './session.ts';
 
 export interface Opened {
   readonly id: string | null;
@@ -64,6 +75,21 @@ function openedRecord(game: Game, record: MatchRecord, words: SessionWords): Pic
   const { match, stopped } = opened.ok;
   if (stopped !== null && record.version === game.version) throw new Error(words.line(stopped.line, stopped.message));
   return stopped === null ? { match } : { match, stopped: words.stops(match.played, stopped.line, stopped.message) };
+}
+
+/** Checks a player's scenario file with the rules of its game. */
+export function scenarioFileFor(game: Game, text: string): ScenarioFile {
+  const kind = game.files?.find((one) => one.kind === 'scenario');
+  if (kind?.scenario === undefined) return { fault: `${game.title} takes no scenario files` };
+  let data: Json;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
+  const choice = checkedChoice(game, { file: data });
+  if (isFault(choice)) return { fault: `${choice.fault.path}: ${choice.fault.message}` };
+  return { scenario: boxedScenario(game, kind.scenario(data)), file: data };
 }
 
 export async function opened(opening: Opening, shelf: Shelf, words: SessionWords): Promise<Opened> {

@@ -6,6 +6,7 @@
 import type { Action, Clause, Denial, GameId, Json, Odds, Options, Seat } from '@laager/kernel';
 import type { GuideStep } from '@laager/kit';
 import type { Analysis, DiceAhead, EntryText, MatchHead, Page, Reply, Sitter, Sitters, Thinking } from '@laager/match';
+import type { BoxedScenario } from '../home/box.ts';
 
 export type { Sitter, Sitters, Thinking };
 
@@ -68,6 +69,9 @@ export type SessionEvent =
   | { readonly kind: 'connected'; readonly connected: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** What a player's own scenario file describes; or what is wrong with it. */
+export type ScenarioFile = { readonly scenario: BoxedScenario; readonly file: Json } | { readonly fault: string };
+
 /** An order worth considering, in words. */
 export interface Idea {
   readonly action: Action;
@@ -111,6 +115,8 @@ interface Studying {
 }
 
 export interface Session extends Following, Studying {
+  /** Reads a scenario file for a game, before any match is opened. */
+  readFile(game: GameId, text: string): Promise<ScenarioFile>;
   /** The language of what is said from now on. */
   speak(language: string): Promise<void>;
   /** A bot at work: `pause` stops it, `resume` lets it think again, `hurry` takes its best answer so far. */

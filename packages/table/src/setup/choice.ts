@@ -1,26 +1,47 @@
-/** A set-up while it is being made. */
-import type { GameId, Options, OptionValue, Seat } from '@laager/kernel';
+/** A set-up while it is being made: plain values that are replaced, never changed. */
+import type { GameId, Json, Options, OptionValue, Seat } from '@laager/kernel';
 import type { Box, BoxedScenario } from '../home/box.ts';
-import type { Opening, Sitter } from '../session/session.ts';
+import type { Opening, Sitter, Sitters } from '../session/session.ts';
 
-export const PERSON: Sitter = { kind: 'person' };
 export const usualLevel = 'veteran';
+export const aPerson = (): Sitter => ({ kind: 'person' });
 export const botCalled = (level: string): Sitter => ({ kind: 'bot', level });
 
-/** The one who sits down takes the first seat; bots take the others. */
-export const usualSitters = (scenario: BoxedScenario): Record<Seat, Sitter> =>
-  Object.fromEntries(scenario.seats.map(({ seat }, i) => [seat, i === 0 ? PERSON : botCalled(usualLevel)]));
+/** Everything that a set-up page chooses. The scenario's own options and seats always belong to it. */
+export interface SetupChoice {
+  readonly scenario: BoxedScenario;
+  readonly options: Options;
+  readonly sitters: Sitters;
+  /** A scenario file of the player's own. */
+  readonly file: Json | null;
+}
 
-export const usualOptions = (scenario: BoxedScenario): Record<string, OptionValue> =>
-  Object.fromEntries(scenario.options.map((option) => [option.id, option.default]));
+/** The player takes the first seat, bots take the others; every option as usual. */
+export const usualChoice = (scenario: BoxedScenario, file: Json | null = null): SetupChoice => ({
+  scenario,
+  options: Object.fromEntries(scenario.options.map((option) => [option.id, option.default])),
+  sitters: Object.fromEntries(scenario.seats.map(({ seat }, i) => [seat, i === 0 ? aPerson() : botCalled(usualLevel)])),
+  file,
+});
 
-export const openingOf = (
-  game: GameId,
-  scenario: BoxedScenario,
-  options: Options,
-  sitters: { readonly [seat: Seat]: Sitter },
-): Opening => ({ kind: 'new', game, scenario: scenario.id, options: { ...options }, sitters: { ...sitters } });
+export const withOption = (choice: SetupChoice, id: string, value: OptionValue): SetupChoice => ({
+  ...choice,
+  options: { ...choice.options, [id]: value },
+});
+
+export const withSitter = (choice: SetupChoice, seat: Seat, sitter: Sitter): SetupChoice => ({
+  ...choice,
+  sitters: { ...choice.sitters, [seat]: sitter },
+});
+
+export const openingOf = (game: GameId, { scenario, options, sitters, file }: SetupChoice): Opening => ({
+  kind: 'new',
+  game,
+  scenario: scenario.id,
+  options,
+  sitters,
+  ...(file === null ? {} : { file }),
+});
 
 /** What "Play now" begins. */
-export const usualOpening = (box: Box, scenario: BoxedScenario): Opening =>
-  openingOf(box.id, scenario, usualOptions(scenario), usualSitters(scenario));
+export const usualOpening = (box: Box, scenario: BoxedScenario): Opening => openingOf(box.id, usualChoice(scenario));

@@ -1,9 +1,8 @@
 /** Setting up: which scenario, with which options, and who sits where. */
 
 import { boxes } from 'virtual:shelf';
-import type { Option, OptionValue, Seat } from '@laager/kernel';
+import type { Option, OptionValue } from '@laager/kernel';
 import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js';
-import { createStore, reconcile, unwrap } from 'solid-js/store';
 import type { Box, BoxedScenario } from '../home/box.ts';
 import { Plate } from '../home/plate.tsx';
 import { begin, hrefTo } from '../route.ts';
@@ -11,7 +10,8 @@ import type { Sitter } from '../session/session.ts';
 import { Icon, PlayIcon } from '../ui/icons.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
-import { botCalled, openingOf, PERSON, usualOptions, usualSitters } from './choice.ts';
+import { aPerson, botCalled, openingOf, type SetupChoice, usualChoice, withOption, withSitter } from './choice.ts';
+import { readScenarioFile } from './own-file.ts';
 
 const LEVELS = ['recruit', 'veteran', 'general'];
 
@@ -29,21 +29,15 @@ export function Setup(props: { readonly game: string }): JSX.Element {
 
 function SetupForm(props: { readonly box: Box }): JSX.Element {
   const scenarios = props.box.scenarios;
-  const [scenario, setScenario] = createSignal(scenarios[0] as BoxedScenario);
-  const [options, setOptions] = createStore(usualOptions(scenario()));
-  const [sitters, setSitters] = createStore(usualSitters(scenario()));
-  const choose = (one: BoxedScenario) => {
-    setScenario(one);
-    setOptions(reconcile(usualOptions(one)));
-    setSitters(reconcile(usualSitters(one)));
-  };
-  const people = () => Object.values(sitters).filter((sitter) => sitter.kind === 'person').length;
+  const [choice, setChoice] = createSignal(usualChoice(scenarios[0] as BoxedScenario));
+  const scenario = () => choice().scenario;
+  const people = () => Object.values(choice().sitters).filter((sitter) => sitter.kind === 'person').length;
   return (
     <main class="setup">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          begin(openingOf(props.box.id, scenario(), unwrap(options), unwrap(sitters)));
+          begin(openingOf(props.box.id, choice()));
         }}
       >
         <div class="setup-head">
@@ -65,30 +59,17 @@ function SetupForm(props: { readonly box: Box }): JSX.Element {
           <Show when={props.box.picture}>
             <Plate id={props.box.id} alt={props.box.alt ?? ''} />
           </Show>
-          <fieldset class="scenarios">
-            <legend>{words().setup.scenario}</legend>
-            <For each={scenarios}>
-              {(one) => (
-                <label>
-                  <input type="radio" name="scenario" checked={one === scenario()} onChange={() => choose(one)} />
-                  <span>
-                    <b>{one.title}</b>
-                    <span>{one.about}</span>
-                  </span>
-                </label>
-              )}
-            </For>
-          </fieldset>
+          <Scenarios box={props.box} choice={choice()} choose={setChoice} />
           <div>
             <fieldset class="seats">
               <legend>{words().setup.seats}</legend>
               <For each={scenario().seats}>
-                {({ seat, name }) => (
+                {({ seat, name }, i) => (
                   <SeatChoice
                     name={name}
-                    sitter={sitters[seat] as Sitter}
-                    first={scenario().seats[0]?.seat === seat}
-                    choose={(sitter) => setSitters(seat as Seat, reconcile(sitter))}
+                    sitter={choice().sitters[seat] ?? aPerson()}
+                    first={i() === 0}
+                    choose={(sitter) => setChoice((now) => withSitter(now, seat, sitter))}
                   />
                 )}
               </For>
@@ -98,6 +79,9 @@ function SetupForm(props: { readonly box: Box }): JSX.Element {
               <Show when={people() > 1 && !scenario().open}>
                 <p class="note">{words().setup.hidden}</p>
               </Show>
+              <Show when={people() === 0}>
+                <p class="note">{words().setup.watching}</p>
+              </Show>
             </fieldset>
             <Show when={scenario().options.length > 0}>
               <fieldset class="options">
@@ -106,8 +90,8 @@ function SetupForm(props: { readonly box: Box }): JSX.Element {
                   {(option) => (
                     <OptionField
                       option={option}
-                      value={options[option.id] as OptionValue}
-                      change={(value) => setOptions(option.id, value)}
+                      value={choice().options[option.id] ?? option.default}
+                      change={(value) => setChoice((now) => withOption(now, option.id, value))}
                     />
                   )}
                 </For>
@@ -123,6 +107,62 @@ function SetupForm(props: { readonly box: Box }): JSX.Element {
   );
 }
 
+function Scenarios(props: {
+  readonly box: Box;
+  readonly choice: SetupChoice;
+  readonly choose: (choice: SetupChoice) => void;
+}): JSX.Element {
+  const [own, setOwn] = createSignal<SetupChoice | null>(null);
+  const [fault, setFault] = createSignal<string | null>(null);
+  const load = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const read = await readScenarioFile(props.box.id, await file.text());
+    setFault('fault' in read ? words().setup.badFile(file.name, read.fault) : null);
+    if ('fault' in read) return;
+    setOwn(usualChoice(read.scenario, read.file));
+    props.choose(own() as SetupChoice);
+  };
+  return (
+    <fieldset class="scenarios">
+      <legend>{words().setup.scenario}</legend>
+      <For
+        each={[
+          ...props.box.scenarios.map((scenario) => usualChoice(scenario)),
+          ...(own() ? [own() as SetupChoice] : []),
+        ]}
+      >
+        {(one) => (
+          <label>
+            <input
+              type="radio"
+              name="scenario"
+              checked={one.scenario === props.choice.scenario}
+              onChange={() => props.choose(one)}
+            />
+            <span>
+              <b>{one.scenario.title}</b>
+              <span>{one.scenario.about}</span>
+            </span>
+          </label>
+        )}
+      </For>
+      <Show when={props.box.takesFiles}>
+        <label class="own-file">
+          <span>{words().setup.ownFile}</span>
+          <input type="file" accept=".json,application/json" onChange={(event) => load(event.target.files?.[0])} />
+        </label>
+        <Show when={fault()}>
+          {(text) => (
+            <p class="note" role="alert">
+              {text()}
+            </p>
+          )}
+        </Show>
+      </Show>
+    </fieldset>
+  );
+}
+
 function SeatChoice(props: {
   readonly name: string;
   readonly sitter: Sitter;
@@ -135,7 +175,7 @@ function SeatChoice(props: {
       <b>{props.name}</b>
       <select
         value={value()}
-        onChange={(event) => props.choose(event.target.value === 'person' ? PERSON : botCalled(event.target.value))}
+        onChange={(event) => props.choose(event.target.value === 'person' ? aPerson() : botCalled(event.target.value))}
       >
         <option value="person">{props.first ? words().setup.me : words().setup.friend}</option>
         <For each={LEVELS}>

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { BoxedScenario } from '../src/home/box.ts';
+import { botCalled, openingOf, usualChoice, usualOpening, withOption, withSitter } from '../src/setup/choice.ts';
+
+const two: BoxedScenario = {
+  id: 'two',
+  title: 'Two',
+  about: '',
+  open: true,
+  seats: [
+    { seat: 'allied', name: 'Allied' },
+    { seat: 'german', name: 'German' },
+  ],
+  options: [],
+};
+const solo: BoxedScenario = {
+  ...two,
+  id: 'solo',
+  seats: [{ seat: 'allied', name: 'Allied' }],
+  options: [{ id: 'ties', title: 'Ties', kind: 'flag', default: true }],
+};
+
+describe('a set-up', () => {
+  test('a bot in the first seat changes no later game', () => {
+    const bot = withSitter(usualChoice(two), 'allied', botCalled('general'));
+    expect(bot.sitters).toEqual({
+      allied: { kind: 'bot', level: 'general' },
+      german: { kind: 'bot', level: 'veteran' },
+    });
+    const friend = withSitter(bot, 'german', { kind: 'person' });
+    expect(friend.sitters.german).toEqual({ kind: 'person' });
+    expect(usualChoice(two).sitters.allied).toEqual({ kind: 'person' });
+    expect(usualOpening({ id: 'game' } as never, two)).toMatchObject({ sitters: { allied: { kind: 'person' } } });
+  });
+
+  test('another scenario brings its own seats and options, and nothing of the last', () => {
+    const before = withOption(usualChoice(solo), 'ties', false);
+    expect(openingOf('game', before)).toMatchObject({
+      options: { ties: false },
+      sitters: { allied: { kind: 'person' } },
+    });
+    const after = openingOf('game', usualChoice(two));
+    expect(after).toMatchObject({ options: {}, scenario: 'two' });
+    expect(Object.keys((after as { sitters: object }).sitters)).toEqual(['allied', 'german']);
+  });
+
+  test("a player's own file goes with the order to begin", () => {
+    expect(openingOf('game', usualChoice(two, { units: [] }))).toMatchObject({ file: { units: [] } });
+    expect(openingOf('game', usualChoice(two))).not.toHaveProperty('file');
+  });
+});
