@@ -2,7 +2,16 @@
  * The authority over one match: who plays which seat, whose orders are accepted, and what each reader may know. It sends
  * data only; see `reader.ts` for the words and `study.ts` for what can be worked out from a view.
  */
-import { type Action, entriesFor, isFault, type Match, type Position, type Refusal, type Seat } from '@laager/kernel';
+import {
+  type Action,
+  type EndCommand,
+  entriesFor,
+  isFault,
+  type Match,
+  type Position,
+  type Refusal,
+  type Seat,
+} from '@laager/kernel';
 import { History, type Step } from './history.ts';
 import { type Ending, type Reader, type Reply, refused, type Sitters, type Update } from './update.ts';
 
@@ -41,7 +50,6 @@ export class Referee {
   readonly sitters: Sitters;
   readonly history: History;
   private readonly replay: boolean;
-  private undone = 0;
   words: RefereeWords;
 
   constructor(match: Match, { sitters, replay = false, words = refereeWords }: RefereeChoice) {
@@ -79,7 +87,6 @@ export class Referee {
     if (seq !== this.match.seq) return this.stale();
     const undone = this.match.undo(seat, seq);
     if (isFault(undone)) return this.refusal(undone.fault);
-    this.undone++;
     this.history.drop();
     return this.taken();
   }
@@ -88,13 +95,17 @@ export class Referee {
     if (seq !== this.match.seq) return this.stale();
     const redone = this.match.redo(seat, seq);
     if (isFault(redone)) return this.refusal(redone.fault);
-    this.undone--;
     return this.noted();
+  }
+
+  /** The players or the clock end the match. */
+  end(command: EndCommand): Reply {
+    const ended = this.match.end(command);
+    return isFault(ended) ? this.refusal(ended.fault) : this.taken();
   }
 
   /** A command was carried out on the match itself (a lesson sets its own dice): the course follows. */
   played(): Reply {
-    this.undone = 0;
     return this.noted();
   }
 
@@ -128,7 +139,7 @@ export class Referee {
     return {
       ...this.pointAt(this.history.length, position, reader),
       noUndo: this.noUndo(),
-      canRedo: this.undone > 0,
+      canRedo: this.canRedo(),
       handOver,
     };
   }
@@ -147,6 +158,7 @@ export class Referee {
   private pointAt(move: number, position: Position, reader: Reader): Omit<Update, 'noUndo' | 'canRedo' | 'handOver'> {
     const { game } = this.match;
     const entries = this.history.entriesOf(move);
+    const isNow = move === this.history.length;
     return {
       seq: this.match.seq,
       move,
@@ -154,9 +166,23 @@ export class Referee {
       view: reader === 'all' ? position : game.view(position, reader),
       by: this.history.steps[move - 1]?.seat ?? null,
       entries: reader === 'all' ? entries : entriesFor(reader, entries),
-      toDecide: game.decision(position)?.seat ?? null,
-      ended: endingOf(game.outcome(position)),
+      toDecide: isNow && this.match.ended !== null ? null : (game.decision(position)?.seat ?? null),
+      ended: isNow ? this.ending() : null,
     };
+  }
+
+  /** How the match ended: by its rules, by the players, or by the clock; null while it goes on. */
+  private ending(): Ending | null {
+    const { ended } = this.match;
+    const outcome = this.match.outcome();
+    if (ended === null) return outcome === null ? null : { how: 'rules', by: null, outcome };
+    const { how, seat, score } = ended;
+    return { how, by: seat, outcome: score === null ? null : { result: how, rule: '', score } };
+  }
+
+  private canRedo(): boolean {
+    const seat = this.match.decision()?.seat;
+    return seat !== undefined && this.isPerson(seat) && this.match.redoRefusal(seat) === null;
   }
 
   /** The order that undo would take back. */
@@ -173,9 +199,6 @@ export class Referee {
       : this.words.decidedSince(this.nameOf(last.seat));
   }
 }
-
-const endingOf = (outcome: Ending['outcome']): Ending | null =>
-  outcome === null ? null : { how: 'rules', by: null, outcome };
 
 /** Who looks at a shared screen, and to whom it must be handed first. */
 export interface Eyes {

@@ -50,7 +50,7 @@ let handed: { readonly for: string; readonly opening: Opening } | null = null;
 
 /** Begins a new match: the address becomes the match's own as soon as it has one. */
 export function begin(opening: Opening): void {
-  const hash = opening.kind === 'record' ? '#/replay/here' : '#/play/new';
+  const hash = opening.kind === 'record' || opening.kind === 'replay' ? '#/replay/here' : '#/play/new';
   handed = { for: hash, opening };
   if (location.hash === hash) setCurrent({ ...routeOf(hash) });
   else location.hash = hash;

@@ -1,8 +1,9 @@
-import type { Action, Seat } from '@laager/kernel';
+import type { Action, RecordHead, Row, Seat } from '@laager/kernel';
 import { describe, expect, test, vi } from 'vitest';
 import { Host } from '../src/session/host.ts';
 import type { JournalLine, Moment, Opening, SessionEvent, Sitter } from '../src/session/session.ts';
-import type { SaveHead, Shelf } from '../src/store/saves.ts';
+import type { SaveHead } from '../src/store/saves.ts';
+import { recordFrom, type SavedMatch, type Shelf } from '../src/store/shelf.ts';
 
 const person: Sitter = { kind: 'person' };
 const bot: Sitter = { kind: 'bot', level: 'recruit' };
@@ -10,12 +11,15 @@ const drop = (column: number): Action => ({ do: 'drop', column: column - 1 }) as
 const trap = (column: number): Action => ({ do: 'trap', column: column - 1 }) as Action;
 
 class MemoryShelf implements Shelf {
-  readonly kept = new Map<string, { head: SaveHead; record: string }>();
-  async keep(head: SaveHead, record: string): Promise<void> {
-    this.kept.set(head.id, { head, record });
+  readonly kept = new Map<string, { head: SaveHead; begun: RecordHead; rows: readonly Row[] }>();
+  async keep(head: SaveHead, begun: RecordHead, rows: readonly Row[]): Promise<void> {
+    this.kept.set(head.id, { head, begun, rows: [...(this.kept.get(head.id)?.rows ?? []), ...rows] });
   }
-  async take(id: string) {
-    return this.kept.get(id) ?? null;
+  async take(id: string): Promise<SavedMatch | null> {
+    const saved = this.kept.get(id);
+    if (saved === undefined) return null;
+    const { head, begun, rows } = saved;
+    return { head, record: { ok: recordFrom(begun, rows) }, rows: rows.length };
   }
 }
 
@@ -133,6 +137,29 @@ describe('a match on this device', () => {
     const two = table(one.shelf);
     await two.host.open({ kind: 'saved', id: id as string });
     expect((await two.until((moment) => moment.at === 1)).handOver).toBe('yellow');
+  });
+
+  test('a move is stored as one row of the log, and what was taken back stays taken back', async () => {
+    const one = table();
+    const { id } = await one.host.open(opening({ red: person, yellow: person }));
+    await one.until((moment) => moment.asked !== null);
+    await one.order(drop(4));
+    await one.order(drop(4));
+    await one.host.undo(2);
+    const rows = () => one.shelf.kept.get(id as string)?.rows ?? [];
+    await vi.waitFor(() =>
+      expect(rows().map((row) => [row.n, row.kind])).toEqual([
+        [1, 'act'],
+        [2, 'act'],
+        [3, 'undo'],
+      ]),
+    );
+    const two = table(one.shelf);
+    await two.host.open({ kind: 'saved', id: id as string });
+    const resumed = await two.until((moment) => moment.asked !== null);
+    expect(resumed).toMatchObject({ seq: 3, at: 1, seat: 'yellow', canRedo: true });
+    expect(await two.host.redo(3)).toEqual({ kind: 'taken', seq: 4 });
+    await vi.waitFor(() => expect(rows()).toHaveLength(4));
   });
 });
 

@@ -1,7 +1,7 @@
 /** Opening a record: from a file, from a text, by dropping it, or from those kept here. */
 import { createResource, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import { begin } from '../route.ts';
-import { deviceShelf, savedGames } from '../store/saves.ts';
+import { savedGames } from '../store/saves.ts';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
 
@@ -40,7 +40,7 @@ export function Replays(): JSX.Element {
             <For each={saves()}>
               {(save) => (
                 <li>
-                  <button type="button" onClick={async () => open((await deviceShelf.take(save.id))?.record ?? '')}>
+                  <button type="button" onClick={() => begin({ kind: 'replay', id: save.id })}>
                     <b>{save.title}</b>
                     <span>{save.scenario}</span>
                     <span>{save.standing}</span>

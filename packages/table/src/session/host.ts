@@ -35,7 +35,7 @@ import {
   type Update,
   whyNot,
 } from '@laager/match';
-import type { Shelf } from '../store/saves.ts';
+import type { Shelf } from '../store/shelf.ts';
 import { wordsIn } from '../words/catalogues.ts';
 import { LocalFeed } from './local-feed.ts';
 import { gameCalled, opened, scenarioFileFor } from './opening.ts';

@@ -15,7 +15,7 @@ import {
   Thinker,
   type Update,
 } from '@laager/match';
-import type { Shelf } from '../store/saves.ts';
+import type { Shelf } from '../store/shelf.ts';
 import type { Words } from '../words/en.ts';
 import { Guiding } from './guiding.ts';
 import type { Opened } from './opening.ts';
@@ -46,7 +46,7 @@ export class LocalFeed implements Feed {
   private botsRun: Promise<void> = Promise.resolve();
 
   constructor({ opened, shelf, words, pace }: LocalFeedChoice) {
-    const { id, match, sitters, replay, guide } = opened;
+    const { match, sitters, replay, guide } = opened;
     this.opened = opened;
     this.match = match;
     this.words = words;
@@ -55,7 +55,7 @@ export class LocalFeed implements Feed {
     this.guiding = guide === null ? null : new Guiding(guide);
     this.bots = new BotSeats({ game: match.game, players: playersIn(opened) });
     this.thinker = new Thinker((thinking) => this.listener({ kind: 'thinking', thinking }));
-    this.saver = new Saver(this.referee, shelf, id, words);
+    this.saver = new Saver(this.referee, shelf, opened, words);
     this.turnEyes();
   }
 
@@ -69,11 +69,11 @@ export class LocalFeed implements Feed {
 
   async open(): Promise<MatchHead> {
     const { match } = this;
-    const { id, sitters, replay, stopped, isKept } = this.opened;
+    const { id, sitters, replay, stopped, storedRows } = this.opened;
     queueMicrotask(() => {
       this.show();
       // The address is the match's own from now on: it must be found there even before the first order.
-      if (!isKept) this.saver.save();
+      if (storedRows === 0 && !replay) this.saver.save();
     });
     const { id: scenario, title, about, seats, open } = match.scenario;
     return {

@@ -25,6 +25,7 @@ const opening: v.GenericSchema<unknown, Opening> = v.variant('kind', [
     file: v.exactOptional(json),
   }),
   v.strictObject({ kind: v.literal('saved'), id: v.string() }),
+  v.strictObject({ kind: v.literal('replay'), id: v.string() }),
   v.strictObject({ kind: v.literal('guide'), game: v.string() }),
   v.strictObject({ kind: v.literal('record'), text: v.string() }),
   v.strictObject({ kind: v.literal('branch'), text: v.string(), at: count, sitters }),

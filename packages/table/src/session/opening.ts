@@ -13,7 +13,7 @@ import {
 } from '@laager/kernel';
 import { type Guide, startGuide } from '@laager/kit/guide';
 import { boxedScenario } from '../home/box.ts';
-import type { Shelf } from '../store/saves.ts';
+import type { Shelf } from '../store/shelf.ts';
 import type { Words } from '../words/en.ts';
 import type { Opening, ScenarioFile, Sitter, Sitters } from './session.ts';
 
@@ -26,8 +26,8 @@ export interface Opened {
   readonly guide: Guide | null;
   /** Where and why the record stops, if these rules do not follow it to its end. It is then only read. */
   readonly stopped?: string;
-  /** It lies on the shelf already. */
-  readonly isKept: boolean;
+  /** How many rows of its log lie on the shelf already. */
+  readonly storedRows: number;
 }
 
 /** Found by their place: a game that has one needs to be named nowhere. */
@@ -77,6 +77,15 @@ function openedRecord(game: Game, record: MatchRecord, words: SessionWords): Pic
   return stopped === null ? { match } : { match, stopped: words.stops(match.played, stopped.line, stopped.message) };
 }
 
+/** A saved match, as far as it was played. */
+async function taken(id: string, shelf: Shelf, words: SessionWords) {
+  const saved = await shelf.take(id);
+  if (saved === null) throw new Error(words.notKept);
+  if (isFault(saved.record)) throw new Error(words.line(saved.record.fault.line, saved.record.fault.message));
+  const game = await gameCalled(saved.head.game, words);
+  return { saved, game, ...openedRecord(game, saved.record.ok, words) };
+}
+
 /** Checks a player's scenario file with the rules of its game. */
 export function scenarioFileFor(game: Game, text: string): ScenarioFile {
   const kind = game.files?.find((one) => one.kind === 'scenario');
@@ -105,16 +114,19 @@ export async function opened(opening: Opening, shelf: Shelf, words: SessionWords
         sitters: opening.sitters,
         replay: false,
         guide: null,
-        isKept: false,
+        storedRows: 0,
       };
     }
     case 'saved': {
-      const saved = await shelf.take(opening.id);
-      if (saved === null) throw new Error(words.notKept);
-      const game = await gameCalled(saved.head.game, words);
-      const found = openedRecord(game, read(saved.record, words), words);
+      const { game, saved, ...found } = await taken(opening.id, shelf, words);
+      const { sitters } = saved.head;
+      // A match that these rules do not follow to its end is only read: nothing of it is overwritten.
       const replay = found.stopped !== undefined;
-      return { id: opening.id, game, ...found, sitters: saved.head.sitters, replay, guide: null, isKept: true };
+      return { id: opening.id, game, ...found, sitters, replay, guide: null, storedRows: saved.rows };
+    }
+    case 'replay': {
+      const { game, saved: _saved, ...found } = await taken(opening.id, shelf, words);
+      return { id: null, game, ...found, sitters: {}, replay: true, guide: null, storedRows: 0 };
     }
     case 'record': {
       const record = read(opening.text, words);
@@ -126,7 +138,7 @@ export async function opened(opening: Opening, shelf: Shelf, words: SessionWords
         sitters: {},
         replay: true,
         guide: null,
-        isKept: false,
+        storedRows: 0,
       };
     }
     case 'branch': {
@@ -144,7 +156,7 @@ export async function opened(opening: Opening, shelf: Shelf, words: SessionWords
         sitters: opening.sitters,
         replay: false,
         guide: null,
-        isKept: false,
+        storedRows: 0,
       };
     }
     case 'guide': {
@@ -160,7 +172,7 @@ export async function opened(opening: Opening, shelf: Shelf, words: SessionWords
           seat === guide.seat ? { kind: 'person' } : { kind: 'bot', level: 'recruit' },
         ]),
       );
-      return { id: null, game, match, sitters, replay: false, guide, isKept: false };
+      return { id: null, game, match, sitters, replay: false, guide, storedRows: 0 };
     }
   }
 }

@@ -1,8 +1,9 @@
 /** Keeps a match on this device after every command: one write at a time; what changed meanwhile is written after it. */
-import { writeRecord } from '@laager/kernel';
 import { outcomeText, questionOf, type Referee } from '@laager/match';
-import type { SaveHead, Shelf } from '../store/saves.ts';
+import type { SaveHead } from '../store/saves.ts';
+import type { Shelf } from '../store/shelf.ts';
 import type { Words } from '../words/en.ts';
+import type { Opened } from './opening.ts';
 
 export class Saver {
   private readonly referee: Referee;
@@ -12,12 +13,15 @@ export class Saver {
   private readonly words: Words['session'];
   private writing: Promise<void> | null = null;
   private changed = false;
+  /** How many rows of the log are stored. */
+  private stored: number;
 
-  constructor(referee: Referee, shelf: Shelf, id: string | null, words: Words['session']) {
+  constructor(referee: Referee, shelf: Shelf, { id, storedRows }: Opened, words: Words['session']) {
     this.referee = referee;
     this.shelf = shelf;
     this.id = id;
     this.words = words;
+    this.stored = storedRows;
   }
 
   save(): void {
@@ -31,7 +35,10 @@ export class Saver {
   private async write(id: string): Promise<void> {
     while (this.changed) {
       this.changed = false;
-      await this.shelf.keep(this.head(id), writeRecord(this.referee.match.record()));
+      const { match } = this.referee;
+      const rows = match.rows(this.stored);
+      await this.shelf.keep(this.head(id), match.head(), rows);
+      this.stored += rows.length;
     }
   }
 

@@ -22,6 +22,8 @@ export type Opening =
       readonly file?: Json;
     }
   | { readonly kind: 'saved'; readonly id: string }
+  /** A saved match to look at. */
+  | { readonly kind: 'replay'; readonly id: string }
   | { readonly kind: 'guide'; readonly game: GameId }
   /** A record to look at: no one plays. */
   | { readonly kind: 'record'; readonly text: string }

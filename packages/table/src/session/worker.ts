@@ -1,5 +1,5 @@
 import { answerOver, type Port } from '@laager/match/wire';
-import { deviceShelf } from '../store/saves.ts';
+import { deviceShelf } from '../store/shelf.ts';
 import { Host } from './host.ts';
 import { methods } from './methods.ts';
 import { fetchAhead } from './opening.ts';

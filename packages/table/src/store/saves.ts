@@ -1,9 +1,9 @@
-/** Matches kept on this device, in IndexedDB: written by the worker that holds the match, listed by the page. */
-import type { GameId, Seat } from '@laager/kernel';
+/** Games saved on this device, in IndexedDB: written by the worker that holds the match, listed by the page. */
+import type { GameId, RecordHead, Row, Seat } from '@laager/kernel';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Sitter } from '../session/session.ts';
 
-/** What the shelf of saved games shows of a match, without opening it. */
+/** What the list of saved games shows of a match, without opening it. */
 export interface SaveHead {
   readonly id: string;
   readonly game: GameId;
@@ -20,43 +20,37 @@ export interface SaveHead {
   readonly sitters: { readonly [seat: Seat]: Sitter };
 }
 
-export interface Shelf {
-  keep(head: SaveHead, record: string): Promise<void>;
-  take(id: string): Promise<{ readonly head: SaveHead; readonly record: string } | null>;
-}
-
 interface Device extends DBSchema {
   heads: { key: string; value: SaveHead; indexes: { changed: number } };
+  /** How each match began. */
+  begun: { key: string; value: RecordHead };
+  rows: { key: [id: string, n: number]; value: Row };
+  /** Matches from before the log, as the text of their records; moved to `rows` when they are played on. */
   records: { key: string; value: string };
 }
 
 let opened: Promise<IDBPDatabase<Device>> | null = null;
 
-function device(): Promise<IDBPDatabase<Device>> {
-  opened ??= openDB<Device>('laager', 1, {
-    upgrade(db) {
-      db.createObjectStore('heads', { keyPath: 'id' }).createIndex('changed', 'changed');
-      db.createObjectStore('records');
+export function device(): Promise<IDBPDatabase<Device>> {
+  opened ??= openDB<Device>('laager', 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('heads', { keyPath: 'id' }).createIndex('changed', 'changed');
+        db.createObjectStore('records');
+      }
+      if (before < 2) {
+        db.createObjectStore('begun');
+        db.createObjectStore('rows');
+      }
     },
+    // Another tab has a newer version of this page: it must not wait for this one.
+    blocking: (_now, _next, event) => (event.target as IDBDatabase).close(),
   });
   return opened;
 }
 
-export const deviceShelf: Shelf = {
-  async keep(head, record) {
-    const change = (await device()).transaction(['heads', 'records'], 'readwrite');
-    await Promise.all([
-      change.objectStore('heads').put(head),
-      change.objectStore('records').put(record, head.id),
-      change.done,
-    ]);
-  },
-  async take(id) {
-    const db = await device();
-    const [head, record] = await Promise.all([db.get('heads', id), db.get('records', id)]);
-    return head === undefined || record === undefined ? null : { head, record };
-  },
-};
+/** All rows of a match: an array sorts after every number. */
+export const rowsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
 /** The newest first. */
 export async function savedGames(): Promise<SaveHead[]> {
@@ -64,6 +58,12 @@ export async function savedGames(): Promise<SaveHead[]> {
 }
 
 export async function forget(id: string): Promise<void> {
-  const change = (await device()).transaction(['heads', 'records'], 'readwrite');
-  await Promise.all([change.objectStore('heads').delete(id), change.objectStore('records').delete(id), change.done]);
+  const change = (await device()).transaction(['heads', 'begun', 'rows', 'records'], 'readwrite');
+  await Promise.all([
+    change.objectStore('heads').delete(id),
+    change.objectStore('begun').delete(id),
+    change.objectStore('rows').delete(rowsOf(id)),
+    change.objectStore('records').delete(id),
+    change.done,
+  ]);
 }
