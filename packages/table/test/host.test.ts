@@ -2,6 +2,7 @@ import type { Action, RecordHead, Row, Seat } from '@laager/kernel';
 import { describe, expect, test, vi } from 'vitest';
 import { Host } from '../src/session/host.ts';
 import type { JournalLine, Moment, Opening, SessionEvent, Sitter } from '../src/session/session.ts';
+import type { ClaimNews, Claims } from '../src/store/claims.ts';
 import type { SaveHead } from '../src/store/saves.ts';
 import { recordFrom, type SavedMatch, type Shelf } from '../src/store/shelf.ts';
 
@@ -23,8 +24,30 @@ class MemoryShelf implements Shelf {
   }
 }
 
-/** A host with somebody who listens. */
-function table(shelf = new MemoryShelf()) {
+/** The claims of several tabs on one device. */
+function tabs(): () => Claims {
+  const owners = new Map<string, () => void>();
+  const heard = new Set<(id: string, news: ClaimNews) => void>();
+  return () => ({
+    async claim(id, takeOver, lost) {
+      if (owners.has(id) && !takeOver) return false;
+      owners.get(id)?.();
+      owners.set(id, lost);
+      return true;
+    },
+    announce: (id, news) => {
+      for (const hear of heard) queueMicrotask(() => hear(id, news));
+    },
+    listen(id, hear) {
+      const mine = (of: string, news: ClaimNews): void => void (of === id && hear(news));
+      heard.add(mine);
+      return () => heard.delete(mine);
+    },
+  });
+}
+
+/** A host with a listener. */
+function table(shelf = new MemoryShelf(), claims?: Claims) {
   const lines: JournalLine[] = [];
   let moment: Moment | null = null;
   let changed = () => {};
@@ -34,7 +57,7 @@ function table(shelf = new MemoryShelf()) {
     if (event.kind === 'failed') throw new Error(event.message);
     changed();
   };
-  const host = new Host({ tell, shelf, pace: 0 });
+  const host = new Host({ tell, shelf, pace: 0, ...(claims === undefined ? {} : { claims }) });
   return {
     host,
     shelf,
@@ -160,6 +183,33 @@ describe('a match on this device', () => {
     expect(resumed).toMatchObject({ seq: 3, at: 1, seat: 'yellow', canRedo: true });
     expect(await two.host.redo(3)).toEqual({ kind: 'taken', seq: 4 });
     await vi.waitFor(() => expect(rows()).toHaveLength(4));
+  });
+});
+
+describe('two tabs on one match', () => {
+  test('one plays and the other watches; it can take over, and nothing is lost', async () => {
+    const shelf = new MemoryShelf();
+    const claims = tabs();
+    const one = table(shelf, claims());
+    const { id } = await one.host.open(opening({ red: person, yellow: person }));
+    await one.until((moment) => moment.asked !== null);
+    await one.order(drop(4));
+    await vi.waitFor(() => expect(shelf.kept.get(id as string)?.rows).toHaveLength(1));
+    const two = table(shelf, claims());
+    await two.host.open({ kind: 'saved', id: id as string });
+    await two.until((moment) => moment.at === 1);
+    expect(await two.order(drop(1))).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('another tab'),
+    });
+    await one.order(drop(2));
+    await two.until((moment) => moment.at === 2);
+    await two.host.takeOver();
+    expect((await two.until((moment) => moment.at === 2 && moment.asked !== null)).seat).toBe('red');
+    expect((await two.order(drop(3))).kind).toBe('taken');
+    expect((await one.order(drop(5))).kind).toBe('refused');
+    await one.until((moment) => moment.at === 3);
+    await vi.waitFor(() => expect(shelf.kept.get(id as string)?.rows.map((row) => row.n)).toEqual([1, 2, 3]));
   });
 });
 

@@ -62,9 +62,11 @@ export function createController(opening: Opening) {
   const [inWords, setInWords] = createSignal(false);
   const [card, setCard] = createSignal<HTMLElement>();
   const [byBoard, setByBoard] = createSignal(false);
+  /** False: another tab plays the match, this one watches. */
+  const [owned, setOwned] = createSignal(true);
 
   const moment = (): Moment | null => past() ?? live();
-  const asked: Accessor<Asked | null> = createMemo(() => (past() === null ? (live()?.asked ?? null) : null));
+  const asked: Accessor<Asked | null> = createMemo(() => (past() === null && owned() ? (live()?.asked ?? null) : null));
 
   createEffect(() => board()?.speak?.(settings().language));
   createEffect(() => void session.speak(settings().language));
@@ -100,6 +102,9 @@ export function createController(opening: Opening) {
         return;
       case 'failed':
         setFailure(event.message);
+        return;
+      case 'owned':
+        setOwned(event.owned);
         return;
       case 'connected':
         return;
@@ -291,6 +296,7 @@ export function createController(opening: Opening) {
     setInWords,
     card,
     setCard,
+    owned,
     byBoard,
     setByBoard,
     nameOf,

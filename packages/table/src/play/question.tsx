@@ -33,6 +33,9 @@ export function Question(props: { readonly play: Controller }): JSX.Element {
           </div>
         )}
       </Match>
+      <Match when={!play.owned()}>
+        <Elsewhere play={play} />
+      </Match>
       <Match when={play.asked()}>
         <Asking play={play} />
       </Match>
@@ -40,6 +43,21 @@ export function Question(props: { readonly play: Controller }): JSX.Element {
         <Ended play={play} />
       </Match>
     </Switch>
+  );
+}
+
+/** Another tab plays this match. */
+function Elsewhere(props: { readonly play: Controller }): JSX.Element {
+  return (
+    <div class="question">
+      <h2>{words().play.otherTab}</h2>
+      <p class="note">{words().play.otherTabText}</p>
+      <div class="buttons">
+        <button type="button" class="button primary" onClick={() => props.play.session.takeOver()}>
+          {words().play.takeOver}
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -35,10 +35,11 @@ import {
   type Update,
   whyNot,
 } from '@laager/match';
+import type { Claims } from '../store/claims.ts';
 import type { Shelf } from '../store/shelf.ts';
 import { wordsIn } from '../words/catalogues.ts';
 import { LocalFeed } from './local-feed.ts';
-import { gameCalled, opened, scenarioFileFor } from './opening.ts';
+import { gameCalled, type Opened, opened, scenarioFileFor } from './opening.ts';
 import type {
   Idea,
   JournalLine,
@@ -54,11 +55,15 @@ import type {
 export interface Surroundings {
   tell(event: SessionEvent): void;
   readonly shelf: Shelf;
+  /** Which tab plays a match; without them, this one always does. */
+  readonly claims?: Claims;
   /** How long a bot's move stays visible before the next, in milliseconds. */
   readonly pace?: number;
 }
 
 const PACE = 320;
+/** How long a tab waits for the one that played to store its last move, in milliseconds. */
+const RELEASE_MS = 1_000;
 
 export class Host implements Session {
   private readonly around: Surroundings;
@@ -73,6 +78,8 @@ export class Host implements Session {
   /** For whom the lines were written, and up to which order; undefined: not yet. */
   private linesFor: Reader | undefined;
   private linesUpTo = -1;
+  /** Another tab plays this match. */
+  private watching = false;
   private showing: Promise<void> = Promise.resolve();
   private course: { readonly seq: number; readonly history: History } | null = null;
 
@@ -91,9 +98,21 @@ export class Host implements Session {
   // ---- Following the match
 
   async open(opening: Opening): Promise<TableHead> {
-    const { shelf, pace = PACE } = this.around;
-    const match = await opened(opening, shelf, this.words);
-    this.local = new LocalFeed({ opened: match, shelf, words: this.words, pace });
+    const match = await opened(opening, this.around.shelf, this.words);
+    this.watching = !(await this.claimed(match.id, false));
+    const head = await this.follow(match);
+    if (match.id !== null) this.around.claims?.listen(match.id, (news) => news === 'changed' && this.reload());
+    if (this.watching) this.around.tell({ kind: 'owned', owned: false });
+    return head;
+  }
+
+  /** Follows a match from now on, and no other. */
+  private async follow(match: Opened): Promise<TableHead> {
+    const { shelf, claims, pace = PACE } = this.around;
+    this.local?.listen(() => {});
+    this.local?.close();
+    const stored = (): void => void (match.id !== null && claims?.announce(match.id, 'changed'));
+    this.local = new LocalFeed({ opened: match, shelf, words: this.words, pace, watching: this.watching, stored });
     this.feed = this.local;
     this.feed.listen((event) => this.hear(event));
     // Nothing is shown before the game is there to put it into words.
@@ -101,6 +120,7 @@ export class Host implements Session {
     this.showing = new Promise((resolve) => {
       ready = resolve;
     });
+    this.linesFor = undefined;
     const head = await this.feed.open();
     this.head = head;
     this.game = await gameCalled(head.game, this.words);
@@ -112,6 +132,49 @@ export class Host implements Session {
     const { title, rules } = this.game;
     ready();
     return { ...head, title, seats, rules: rules.clauses, guided: match.guide !== null };
+  }
+
+  // ---- One tab plays, the others watch
+
+  private claimed(id: string | null, takeOver: boolean): Promise<boolean> {
+    const { claims } = this.around;
+    return id === null || claims === undefined
+      ? Promise.resolve(true)
+      : claims.claim(id, takeOver, () => this.lost(id));
+  }
+
+  private async lost(id: string): Promise<void> {
+    this.watching = true;
+    this.around.tell({ kind: 'owned', owned: false });
+    await this.local?.giveUp();
+    this.around.claims?.announce(id, 'released');
+  }
+
+  async takeOver(): Promise<void> {
+    const { id } = this.head;
+    const { claims } = this.around;
+    if (id === null || claims === undefined || !this.watching) return;
+    const released = new Promise<void>((resolve) => {
+      const stop = claims.listen(id, (news) => news === 'released' && done());
+      const timer = setTimeout(() => done(), RELEASE_MS);
+      const done = (): void => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+    });
+    await this.claimed(id, true);
+    await released;
+    this.watching = false;
+    await this.follow(await opened({ kind: 'saved', id }, this.around.shelf, this.words));
+    this.around.tell({ kind: 'owned', owned: true });
+  }
+
+  /** The tab that plays has stored a move: shows it here too. */
+  private async reload(): Promise<void> {
+    const { id } = this.head;
+    if (!this.watching || id === null) return;
+    await this.follow(await opened({ kind: 'saved', id }, this.around.shelf, this.words));
   }
 
   private hear(event: FeedEvent): void {

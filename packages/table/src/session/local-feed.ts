@@ -28,6 +28,10 @@ export interface LocalFeedChoice {
   readonly words: Words['session'];
   /** How long a bot's move stays visible before the next, in milliseconds. */
   readonly pace: number;
+  /** Another tab plays the match: this one only watches. */
+  readonly watching: boolean;
+  /** Called when a change is stored. */
+  stored(): void;
 }
 
 export class LocalFeed implements Feed {
@@ -43,19 +47,21 @@ export class LocalFeed implements Feed {
   private listener: (event: FeedEvent) => void = () => {};
   private eyes: Eyes = { reader: null, handOver: null };
   private paused = false;
+  private watching: boolean;
   private botsRun: Promise<void> = Promise.resolve();
 
-  constructor({ opened, shelf, words, pace }: LocalFeedChoice) {
+  constructor({ opened, shelf, words, pace, watching, stored }: LocalFeedChoice) {
     const { match, sitters, replay, guide } = opened;
     this.opened = opened;
     this.match = match;
     this.words = words;
     this.pace = pace;
+    this.watching = watching;
     this.referee = new Referee(match, { sitters, replay, words });
     this.guiding = guide === null ? null : new Guiding(guide);
     this.bots = new BotSeats({ game: match.game, players: playersIn(opened) });
     this.thinker = new Thinker((thinking) => this.listener({ kind: 'thinking', thinking }));
-    this.saver = new Saver(this.referee, shelf, opened, words);
+    this.saver = new Saver(this.referee, shelf, opened, words, stored);
     this.turnEyes();
   }
 
@@ -73,7 +79,7 @@ export class LocalFeed implements Feed {
     queueMicrotask(() => {
       this.show();
       // The address is the match's own from now on: it must be found there even before the first order.
-      if (storedRows === 0 && !replay) this.saver.save();
+      if (storedRows === 0 && !replay && !this.watching) this.saver.save();
     });
     const { id: scenario, title, about, seats, open } = match.scenario;
     return {
@@ -90,7 +96,15 @@ export class LocalFeed implements Feed {
 
   // ---- Commands
 
+  /** Another tab has taken the match over: gives no more orders, and resolves when everything is stored. */
+  async giveUp(): Promise<void> {
+    this.watching = true;
+    this.thinker.abandon();
+    await this.saver.settled();
+  }
+
   async order(action: Action, seq: number): Promise<Reply> {
+    if (this.watching) return refused(this.words.otherTab);
     if (seq !== this.match.seq) return { kind: 'stale', seq: this.match.seq };
     const seat = this.match.decision()?.seat;
     if (seat !== undefined && !this.opened.replay && (this.eyes.handOver !== null || !this.referee.isPerson(seat)))
@@ -112,6 +126,7 @@ export class LocalFeed implements Feed {
   }
 
   async undo(seq: number): Promise<Reply> {
+    if (this.watching) return refused(this.words.otherTab);
     const { last } = this.referee;
     if (this.guiding !== null) return refused(this.words.lesson);
     if (last === undefined || !this.referee.isPerson(last.seat))
@@ -122,6 +137,7 @@ export class LocalFeed implements Feed {
   }
 
   async redo(seq: number): Promise<Reply> {
+    if (this.watching) return refused(this.words.otherTab);
     const seat = this.match.decision()?.seat;
     if (seat === undefined || !this.referee.isPerson(seat)) return refused(this.words.noRedo);
     return this.after(this.referee.redo(seat, seq));
@@ -189,7 +205,7 @@ export class LocalFeed implements Feed {
 
   /** Lets everyone who is not a person go on: the replies of a lesson, or bots, until a person is asked. */
   private async goOn(): Promise<void> {
-    if (this.opened.replay) return;
+    if (this.opened.replay || this.watching) return;
     if (this.guiding !== null && !this.guiding.done) {
       if (this.lessonMoved) await this.runGuide(this.guiding);
       return;
@@ -221,7 +237,7 @@ export class LocalFeed implements Feed {
   /** One move of a bot; false when no bot is to decide, or the bots are stopped. */
   private async botMove(): Promise<boolean> {
     const decision = this.match.decision();
-    if (decision === null || !this.bots.has(decision.seat) || this.paused) {
+    if (decision === null || !this.bots.has(decision.seat) || this.paused || this.watching) {
       if (!this.paused) this.listener({ kind: 'thinking', thinking: null });
       return false;
     }
@@ -231,7 +247,7 @@ export class LocalFeed implements Feed {
     const action = await this.thinker.think(this.bots, this.match.view(seat), seat, seq + 1);
     if (decision.offers.length + decision.families.length > 1) await shown;
     else await restForMessages();
-    if (action === null || this.match.seq !== seq || this.paused) return !this.paused;
+    if (action === null || this.match.seq !== seq || this.paused || this.watching) return !this.paused;
     const reply = this.after(this.referee.act(seat, action, seq));
     if (reply.kind === 'refused') throw new Error(`The bot's order was refused: ${reply.message}`);
     return true;

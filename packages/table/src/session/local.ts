@@ -43,6 +43,7 @@ export function localSession(): OpenSession {
     leans: () => ask('leans'),
     analysis: () => ask('analysis'),
     bots: (order) => ask('bots', order),
+    takeOver: () => ask('takeOver'),
     readOn: () => ask('readOn'),
   };
 }

@@ -49,5 +49,6 @@ export const methods: MethodTable<Session> = {
   leans: v.strictTuple([]),
   analysis: v.strictTuple([]),
   bots: v.strictTuple([v.picklist(['pause', 'resume', 'hurry'])]),
+  takeOver: v.strictTuple([]),
   readOn: v.strictTuple([]),
 };

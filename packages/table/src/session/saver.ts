@@ -15,13 +15,26 @@ export class Saver {
   private changed = false;
   /** How many rows of the log are stored. */
   private stored: number;
+  private readonly written: () => void;
 
-  constructor(referee: Referee, shelf: Shelf, { id, storedRows }: Opened, words: Words['session']) {
+  constructor(
+    referee: Referee,
+    shelf: Shelf,
+    { id, storedRows }: Opened,
+    words: Words['session'],
+    written: () => void,
+  ) {
     this.referee = referee;
     this.shelf = shelf;
     this.id = id;
     this.words = words;
     this.stored = storedRows;
+    this.written = written;
+  }
+
+  /** When everything is written. */
+  async settled(): Promise<void> {
+    await this.writing?.catch(() => {});
   }
 
   save(): void {
@@ -39,6 +52,7 @@ export class Saver {
       const rows = match.rows(this.stored);
       await this.shelf.keep(this.head(id), match.head(), rows);
       this.stored += rows.length;
+      this.written();
     }
   }
 

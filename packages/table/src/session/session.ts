@@ -69,6 +69,8 @@ export type SessionEvent =
   | { readonly kind: 'journal'; readonly from: number; readonly lines: readonly JournalLine[] }
   | { readonly kind: 'thinking'; readonly thinking: Thinking | null }
   | { readonly kind: 'connected'; readonly connected: boolean }
+  /** Whether this tab plays the match, or only watches what another tab plays. */
+  | { readonly kind: 'owned'; readonly owned: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** What a player's own scenario file describes; or what is wrong with it. */
@@ -123,6 +125,8 @@ export interface Session extends Following, Studying {
   speak(language: string): Promise<void>;
   /** A bot at work: `pause` stops it, `resume` lets it think again, `hurry` takes its best answer so far. */
   bots(order: 'pause' | 'resume' | 'hurry'): Promise<void>;
+  /** Plays the match in this tab from now on; the tab that played it watches. */
+  takeOver(): Promise<void>;
   /** The next step of a lesson that only had to be read. */
   readOn(): Promise<void>;
 }

@@ -31,7 +31,8 @@ export const deviceShelf: Shelf = {
     await Promise.all([
       change.objectStore('heads').put(head),
       change.objectStore('begun').put(begun, head.id),
-      ...rows.map((row) => store.put(row, [head.id, row.n])),
+      // Never over a row that another tab has stored: then nothing of this change is.
+      ...rows.map((row) => store.add(row, [head.id, row.n])),
       change.objectStore('records').delete(head.id),
       change.done,
     ]);

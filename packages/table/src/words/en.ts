@@ -82,6 +82,9 @@ export const en = {
     cannotUndo: (why: string) => `Cannot be undone: ${why}`,
     saved: 'Saved on this device',
     live: 'Back to the game',
+    otherTab: 'This game is open in another tab',
+    otherTabText: 'You can watch it here, or continue here: the other tab will watch.',
+    takeOver: 'Play here',
     past: (at: number, of: number) => `After move ${at} of ${of}`,
     handOverTitle: (seat: string) => `Pass the device to ${seat}`,
     handOverText: 'Hidden information of the other side stays hidden.',
@@ -218,6 +221,7 @@ export const en = {
     line: (line: number, what: string) => `Line ${line}: ${what}.`,
     stops: (moves: number, line: number, why: string) =>
       `The record can be followed for ${moves} orders. Line ${line}: ${why}. You can play on from here.`,
+    otherTab: 'This game is being played in another tab.',
     notKept: 'Game not found on this device.',
     noGuide: (title: string) => `${title} has no lesson yet.`,
   },
