@@ -6,6 +6,8 @@ import type { Thinking } from './feed.ts';
 /** How long a thread may go on without looking at its messages, and how often progress is reported, in milliseconds. */
 const SLICE = 24;
 const REPORT_EVERY = 80;
+/** A person should not wait longer than this for an answer, however slow the device is. */
+const LONGEST = 1_500;
 
 export const restForMessages = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -42,6 +44,7 @@ export class Thinker {
   async think(bots: BotSeats, view: Position, seat: Seat, seed: number): Promise<Action | null> {
     this.hurried = false;
     this.abandoned = false;
+    const began = performance.now();
     let reported = 0;
     this.report({ seat, spent: 0, paused: false });
     const choice = await bots.chooseWatched(view, seat, seed, {
@@ -51,7 +54,7 @@ export class Thinker {
         this.report({ seat, spent, paused: false });
       },
       rest: slicing(),
-      enough: () => this.hurried || this.abandoned,
+      enough: () => this.hurried || this.abandoned || performance.now() - began > LONGEST,
     });
     return this.abandoned ? null : choice.action;
   }
