@@ -34,7 +34,7 @@ function randomGame(game: Game, scenario: Scenario, dice: FastDice, journal: Ent
   }
 }
 
-const fours = connectFour as unknown as Game;
+const fours = connectFour;
 const standard = connectFour.scenarios[0] as Scenario;
 
 /** Connect four against boardgame.io and the bare loop: the three play in one run. */

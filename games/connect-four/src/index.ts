@@ -1,8 +1,8 @@
-import { type Fault, type Game, type Outcome, ruleBook } from '@laager/kernel';
+import { type Fault, gameOf, type Outcome, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
 import { isFull } from './dropping.ts';
-import { type Board, boardSchema, COLUMNS, type Move, moveSchema, ROWS, SEATS } from './position.ts';
+import { type Board, boardSchema, COLUMNS, moveSchema, ROWS, SEATS } from './position.ts';
 import { procedures, scenarios, setup } from './setup.ts';
 import { tell } from './tell.ts';
 import { clone, imagine, view } from './view.ts';
@@ -25,7 +25,7 @@ function violation(p: Board): Fault | null {
 
 export type { Board, Move } from './position.ts';
 
-export const game: Game<Board, Move> = {
+export const game = gameOf(procedures, {
   id: 'connect-four',
   title: 'Connect four',
   version: 1,
@@ -37,12 +37,8 @@ export const game: Game<Board, Move> = {
   advice,
   setup,
   clone,
-  decision: (p) => procedures.decision(p),
-  forbids: (p, move) => procedures.forbids(p, move),
-  play: (p, move, ctx) => procedures.play(p, move, ctx),
-  resume: (p, ctx) => procedures.resume(p, ctx),
   view,
   imagine,
   outcome,
   violation,
-};
+});

@@ -1,18 +1,18 @@
-import { type Game, ruleBook } from '@laager/kernel';
+import { gameOf, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
 import { FILE_KINDS } from './file-kinds.ts';
 import { gauges } from './gauges.ts';
 import { lookups } from './lookups.ts';
-import { type Order, orderSchema } from './orders.ts';
-import { type Battle, battleSchema, SEATS } from './position.ts';
+import { orderSchema } from './orders.ts';
+import { battleSchema, SEATS } from './position.ts';
 import { procedures, scenarios, setup } from './setup.ts';
 import { tell } from './tell.ts';
 import { outcomeOf } from './victory.ts';
 import { clone, imagine, view } from './view.ts';
 import { violation } from './violation.ts';
 
-export const game: Game<Battle, Order> = {
+export const game = gameOf(procedures, {
   id: 'musket-to-mauser',
   title: 'Musket to Mauser',
   version: 2,
@@ -25,15 +25,10 @@ export const game: Game<Battle, Order> = {
   files: FILE_KINDS,
   setup,
   clone,
-  decision: (p) => procedures.decision(p),
-  forbids: (p, order) => procedures.forbids(p, order),
-  play: (p, order, ctx) => procedures.play(p, order, ctx),
-  resume: (p, ctx) => procedures.resume(p, ctx),
-  sample: (p, dice) => procedures.sample(p, dice),
   view,
   imagine,
   outcome: outcomeOf,
   violation,
   gauges,
   lookups,
-};
+});

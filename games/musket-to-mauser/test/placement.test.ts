@@ -1,5 +1,5 @@
 /** Clauses G on orders, charges and reactions: what counts as an advance, and where a body may be put. */
-import { Context, FastDice, type Game } from '@laager/kernel';
+import { Context, FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { playOut } from '../../../packages/kernel/conformance/playout.ts';
 import { bodyOf, centreOfUnit, unitAt } from '../src/bodies.ts';
@@ -293,7 +293,7 @@ describe('random play', () => {
   test('MM-R43 a charger whose friends have closed up behind it falls back to a free place, and overlaps nobody', () => {
     // Found by a long run: after a reaction nothing is left to strike, and the whole line of the charge is taken.
     const options = { 'company-double': true, 'line-infantry-6': true, 'scale-25mm': true, 'strict-command': true };
-    const { breach } = playOut(game as unknown as Game, { scenario: 'maida-1806', options }, 167);
+    const { breach } = playOut(game, { scenario: 'maida-1806', options }, 167);
     expect(breach).toBeNull();
   });
 });

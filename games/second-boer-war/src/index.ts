@@ -1,4 +1,4 @@
-import { type Game, ruleBook } from '@laager/kernel';
+import { gameOf, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
 import { followFight } from './fight-advice.ts';
@@ -7,15 +7,15 @@ import { framesFault } from './frames.ts';
 import { gauges } from './gauges.ts';
 import { violation } from './invariants.ts';
 import { lookups } from './lookups.ts';
-import { type Order, orderSchema } from './orders.ts';
-import { type War, warSchema } from './position.ts';
+import { orderSchema } from './orders.ts';
+import { warSchema } from './position.ts';
 import { procedures, scenarios, setup } from './setup.ts';
 import { SEATS } from './sides.ts';
 import { tell } from './tell.ts';
 import { outcome } from './victory.ts';
 import { clone, imagine, view } from './view.ts';
 
-export const game: Game<War, Order> = {
+export const game = gameOf(procedures, {
   id: 'second-boer-war',
   title: 'The Second Boer War',
   version: 1,
@@ -27,11 +27,6 @@ export const game: Game<War, Order> = {
   advice,
   setup,
   clone,
-  decision: (p) => procedures.decision(p),
-  forbids: (p, order) => procedures.forbids(p, order),
-  play: (p, order, ctx) => procedures.play(p, order, ctx),
-  resume: (p, ctx) => procedures.resume(p, ctx),
-  sample: (p, dice) => procedures.sample(p, dice),
   view,
   imagine,
   outcome,
@@ -39,4 +34,4 @@ export const game: Game<War, Order> = {
   lookups,
   follow: followFight,
   violation: (p) => violation(p) ?? procedures.faultIn(p) ?? framesFault(p) ?? fightFault(p),
-};
+});

@@ -1,4 +1,4 @@
-import { type Decision, type Game, ruleBook } from '@laager/kernel';
+import { type Decision, gameOf, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
 import { files } from './check.ts';
@@ -6,14 +6,14 @@ import { follow } from './follow.ts';
 import { gauges } from './gauges.ts';
 import { lookups } from './lookups.ts';
 import { type Order, orderSchema } from './orders.ts';
-import { type Battle, battleSchema, SEATS } from './position.ts';
+import { battleSchema, SEATS } from './position.ts';
 import { procedures, scenarios, setup } from './setup.ts';
 import { tell } from './tell.ts';
 import { outcome } from './victory.ts';
 import { clone, imagine, view } from './view.ts';
 import { violation } from './violation.ts';
 
-export const game: Game<Battle, Order> = {
+export const game = gameOf(procedures, {
   id: 'until-the-bitter-end',
   title: 'Until the Bitter End',
   version: 1,
@@ -26,11 +26,6 @@ export const game: Game<Battle, Order> = {
   files,
   setup,
   clone,
-  decision: (p) => procedures.decision(p),
-  forbids: (p, order) => procedures.forbids(p, order),
-  play: (p, order, ctx) => procedures.play(p, order, ctx),
-  resume: (p, ctx) => procedures.resume(p, ctx),
-  sample: (p, dice) => procedures.sample(p, dice),
   view,
   imagine,
   outcome,
@@ -38,4 +33,4 @@ export const game: Game<Battle, Order> = {
   gauges,
   lookups,
   follow: (p, decision: Decision<Order>) => follow(p, decision),
-};
+});

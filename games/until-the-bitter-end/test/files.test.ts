@@ -1,5 +1,5 @@
 /** A player's own scenario: what is wrong with it, and how it is played. */
-import { type Game, type Json, keyFromSeed, Match, type Result, scenarioOf, writeRecord } from '@laager/kernel';
+import { type Json, keyFromSeed, Match, type Result, scenarioOf, writeRecord } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import { FACE_DOWN, LONGEST_FILE } from '../src/position.ts';
@@ -46,7 +46,7 @@ describe('what is wrong with a file', () => {
   });
 });
 
-const plain = game as unknown as Game;
+const plain = game;
 const sound = <T>(result: Result<T, unknown>): T => {
   expect(result).toHaveProperty('ok');
   return (result as { ok: T }).ok;

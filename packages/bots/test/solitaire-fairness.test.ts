@@ -3,7 +3,7 @@ import { game as battle } from '@laager/until-the-bitter-end';
 import { describe, expect, test } from 'vitest';
 import { choose, playerNamed } from '../src/index.ts';
 
-const game = battle as unknown as Game;
+const game: Game = battle;
 const scenario = game.scenarios.find((one) => !one.open);
 
 /** Positions of a solitaire with something hidden in them, each with another that looks the same to the player. */

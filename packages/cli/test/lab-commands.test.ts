@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { game } from '@laager/connect-four';
-import { type Game, isFault, keyFromSeed, Match, writeRecord } from '@laager/kernel';
+import { isFault, keyFromSeed, Match, writeRecord } from '@laager/kernel';
 import { readResults } from '@laager/lab';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from './desk.ts';
@@ -92,7 +92,7 @@ describe('a sequential tournament', () => {
 });
 
 test('analyse tells of every action, in words and as JSON', async () => {
-  const match = Match.start(game as unknown as Game, { scenario: 'standard' }, { key: keyFromSeed(1) });
+  const match = Match.start(game, { scenario: 'standard' }, { key: keyFromSeed(1) });
   if (isFault(match)) throw new Error(match.fault.message);
   for (const [seq, column] of [0, 1, 0, 1, 0, 6, 0].entries())
     match.ok.act({ seat: seq % 2 === 0 ? 'red' : 'yellow', seq, action: { do: 'drop', column } });

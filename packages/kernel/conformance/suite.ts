@@ -42,7 +42,7 @@ export function conformance<P extends Position, A extends Action>(
   game: Game<P, A>,
   { module, golden, playthroughs = [], playouts, effort = {} }: ConformanceChoice,
 ): void {
-  const any = game as unknown as Game;
+  const any = game;
   const wanted = { ...effort, ...(playouts === undefined ? {} : { playouts }) };
   const trials = any.scenarios.map((scenario) => new Trial(any, scenario, { effort: wanted }));
   for (const trial of trials)

@@ -4,6 +4,7 @@ export * from './cup.ts';
 export * from './deck.ts';
 export * from './delta.ts';
 export * from './dice.ts';
+export * from './game-of.ts';
 export * from './graph.ts';
 export * from './hex.ts';
 export * from './journal.ts';

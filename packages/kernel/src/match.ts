@@ -163,7 +163,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     this.game = game;
     this.from = from;
     this.choice = from.choice;
-    this.scenario = scenarioOf(game as unknown as Game, from.choice) as Scenario;
+    this.scenario = scenarioOf(game, from.choice) as Scenario;
     if (setup !== undefined && base !== undefined) {
       [this.setup, this.base, this.position] = [setup, base, game.clone(base.position)];
       return;
@@ -733,7 +733,7 @@ function settle<P extends Position, A extends Action>(
   game: Game<P, A>,
   choice: MatchChoice,
 ): Result<{ choice: SetupChoice; position: P | null }> {
-  const settled = checkedChoice(game as unknown as Game, choice);
+  const settled = checkedChoice(game, choice);
   if (isFault(settled)) return settled;
   if (choice.position === undefined) return { ok: { choice: settled.ok, position: null } };
   const position = checkedPosition(game, choice.position);

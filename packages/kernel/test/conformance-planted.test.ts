@@ -52,7 +52,7 @@ describe('the suite catches', () => {
         .filter(({ kind }) => kind !== 'undo' && kind !== 'redo')
         .map((row, i) => ({ ...row, n: i + 1 })),
     );
-    const breaches = await breachesOf(forgetful, trialOf(sound as unknown as Game, 'traps'));
+    const breaches = await breachesOf(forgetful, trialOf(sound, 'traps'));
     expect(breaches.map(told).join('\n')).toMatch(/loaded from its|cannot be loaded from its/);
   });
 
@@ -61,7 +61,7 @@ describe('the suite catches', () => {
     try {
       const at = pathToFileURL(`${folder}/`);
       const one = { scenario: 'traps' };
-      const kept = sound as unknown as Game;
+      const kept = sound;
       expect(compareGolden(kept, at, one, false).expected).toBe('');
       compareGolden(kept, at, one, true);
       const again = compareGolden(kept, at, one, false);
@@ -81,7 +81,7 @@ describe('the suite catches', () => {
 
 describe('the sound game passes', () => {
   for (const { id } of sound.scenarios) {
-    const trial = trialOf(sound as unknown as Game, id);
+    const trial = trialOf(sound, id);
     for (const property of properties)
       test(`${property.name} (${id})`, async () => {
         expect((await breachesOf(property, trial)).map(told)).toEqual([]);

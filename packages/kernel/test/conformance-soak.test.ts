@@ -9,7 +9,7 @@ import { type LongRun, nthGame, soak } from '../conformance/soak.ts';
 import { sound } from './planted/plant.ts';
 import { playing } from './planted/playing.ts';
 
-const game = sound as unknown as Game;
+const game = sound;
 
 function longRun(game: Game, games: number): LongRun {
   return { game, scenarios: game.scenarios, games, seed: 1 };

@@ -1,10 +1,10 @@
 import { playerNamed } from '@laager/bots';
 import { game as connectFour } from '@laager/connect-four';
-import { type Game, isFault, keyFromSeed, Match } from '@laager/kernel';
+import { isFault, keyFromSeed, Match } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { type Analysis, analyse, History, type Judge, quickJudge, searchingJudge } from '../src/index.ts';
 
-const game = connectFour as unknown as Game;
+const game = connectFour;
 const general = playerNamed('general@4000');
 if (general === null) throw new Error('there is no general');
 

@@ -15,7 +15,7 @@ import {
   whyNot,
 } from '../src/index.ts';
 
-const game = connectFour as unknown as Game;
+const game = connectFour;
 const drop = (column: number): Action => ({ do: 'drop', column }) as Action;
 const trap = (column: number): Action => ({ do: 'trap', column }) as Action;
 const person = { kind: 'person' } as const;

@@ -17,7 +17,7 @@ export interface Plant {
   readonly says: RegExp;
 }
 
-export const variant = (changes: Partial<Game<Board, Move>>): Game => ({ ...sound, ...changes }) as unknown as Game;
+export const variant = (changes: Partial<Game<Board, Move>>): Game => ({ ...sound, ...changes });
 
 /** How many discs lie on the board: a cheap way to break something in the middle of a game only. */
 export const discs = (p: Board): number => p.heights.reduce((sum, height) => sum + height, 0);
@@ -28,3 +28,9 @@ export const reworded = (changes: Partial<typeof sound.tell>): Game => variant({
 /** The sound game with its scenarios changed, all in the same way. */
 export const rescheduled = (changes: Partial<(typeof sound.scenarios)[number]>): Game =>
   variant({ scenarios: sound.scenarios.map((scenario) => ({ ...scenario, ...changes })) });
+
+/** The sound game without a way to draw an action of a family. */
+export function unsampled(changes: Partial<Game<Board, Move>>): Game {
+  const { sample: _sample, ...rest } = { ...sound, ...changes };
+  return rest;
+}

@@ -1,5 +1,5 @@
 /** Faults of the course of play: set-ups, ends, invariants, outcomes. */
-import { discs, type Plant, rescheduled, sound, variant } from './plant.ts';
+import { discs, type Plant, rescheduled, sound, unsampled, variant } from './plant.ts';
 
 export const playing: readonly Plant[] = [
   {
@@ -82,7 +82,7 @@ export const playing: readonly Plant[] = [
   {
     fault: 'a family of actions without anybody to draw one',
     property: 'dead ends',
-    game: variant({
+    game: unsampled({
       decision(p) {
         const decision = sound.decision(p);
         return decision && { ...decision, offers: [], families: [{ name: 'drop', bounds: null }] };
