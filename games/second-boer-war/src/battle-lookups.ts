@@ -78,7 +78,9 @@ const MOST_SURPLUS = 2;
 const FIGHTS = 320;
 
 const countsExactly = (fight: Fight): boolean =>
-  isComplete(fight) && !hasUnseen(fight) && fight.forces.reduce((sum, { held }) => sum + held.length, 0) <= MOST_SURPLUS;
+  isComplete(fight) &&
+  !hasUnseen(fight) &&
+  fight.forces.reduce((sum, { held }) => sum + held.length, 0) <= MOST_SURPLUS;
 
 const fightArgs = v.strictObject({
   seat: v.picklist(SEATS),

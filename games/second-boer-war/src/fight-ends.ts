@@ -95,7 +95,13 @@ class PairTally {
 
   odds(): PairOdds {
     const falling = (sums: Set<number>): number[] => [...sums].sort((a, b) => b - a);
-    return { won: this.won, level: this.level, lost: this.lost, active: falling(this.active), second: falling(this.second) };
+    return {
+      won: this.won,
+      level: this.level,
+      lost: this.lost,
+      active: falling(this.active),
+      second: falling(this.second),
+    };
   }
 }
 
@@ -128,7 +134,10 @@ export function endsOf(fight: Fight, tested = false): FightEnds {
   const trials = tested ? [] : trialsOf(table);
   const fall = (next: number, weight: number): void => {
     const trial = trials[next];
-    if (trial === undefined) return settle(weight);
+    if (trial === undefined) {
+      settle(weight);
+      return;
+    }
     const lies = forceOf(table, trial.side).lies[trial.sector] as number[];
     fall(next + 1, weight * trial.holds);
     lies[trial.at] = FAILED;

@@ -83,7 +83,11 @@ export function whyClosed(p: War, leader: Leader, to: Area, ways: readonly Way[]
     .sort((one, other) => one.cost - other.cost)[0];
   if (from === undefined) return denial(barsMove(p, act, to), p, leader, to);
   const there = movedTo(p, leader, from.area);
-  const arrived: Activation = { ...act, points: act.points - from.cost, stopped: stopAt(p, SIDES[leader] as Side, from.area) };
+  const arrived: Activation = {
+    ...act,
+    points: act.points - from.cost,
+    stopped: stopAt(p, SIDES[leader] as Side, from.area),
+  };
   const now = from.cost === 0 ? act : arrived;
   return denial(barsMove(there, now, to), there, leader, to);
 }
@@ -95,7 +99,7 @@ export function closedNear(p: War, leader: Leader, ways: readonly Way[]): { area
   const open = new Set(ways.map(({ area }) => area));
   const closed: { area: Area; denial: Denial }[] = [];
   for (const area of ALL_AREAS) {
-    if (area === start || open.has(area) || (STEPS[start] as readonly number[])[area] as number > points) continue;
+    if (area === start || open.has(area) || ((STEPS[start] as readonly number[])[area] as number) > points) continue;
     const why = whyClosed(p, leader, area, ways);
     if (why !== null) closed.push({ area, denial: why });
   }

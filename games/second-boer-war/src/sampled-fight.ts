@@ -10,7 +10,7 @@ import { fightOf } from './muster.ts';
 import type { Order } from './orders.ts';
 import { worth } from './outlook.ts';
 import type { War } from './position.ts';
-import { leaderId, type Leader } from './roster.ts';
+import { type Leader, leaderId } from './roster.ts';
 import { procedures } from './setup.ts';
 import { sideOf } from './sides.ts';
 import { imagine, view } from './view.ts';
@@ -31,7 +31,10 @@ function quickRows(p: War, seat: Seat): Order {
   const fight = fightOf(p);
   const side = sideOf(seat);
   const held = forceOf(fight, side).held.slice();
-  held.sort((one, other) => Number(IS_UNTESTED[other]) - Number(IS_UNTESTED[one]) || worth(fight, side, other) - worth(fight, side, one));
+  held.sort(
+    (one, other) =>
+      Number(IS_UNTESTED[other]) - Number(IS_UNTESTED[one]) || worth(fight, side, other) - worth(fight, side, one),
+  );
   const sectors: Card[][] = EVERY_SECTOR.map(() => []);
   for (const [i, card] of held.slice(0, PLACES.length).entries()) (sectors[PLACES[i] as number] as Card[]).push(card);
   return { do: 'lay', ...bySector(sectors) };
@@ -116,7 +119,9 @@ function sample(
     const imagined = imagine(p, seat, dice);
     const journal: Happening[] = [];
     if (!begin(imagined, new Context(dice, journal as never))) return null;
-    const over = journal.find(({ what }) => what === 'fight-over') as Extract<Happening, { what: 'fight-over' }> | undefined;
+    const over = journal.find(({ what }) => what === 'fight-over') as
+      | Extract<Happening, { what: 'fight-over' }>
+      | undefined;
     const winner = over?.winner ?? playOut(imagined, dice, spares);
     if (winner === null) continue;
     played++;
@@ -132,4 +137,3 @@ function sample(
     fights: played,
   };
 }
-
