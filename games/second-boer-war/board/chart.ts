@@ -40,7 +40,6 @@ export function spaceOf(id: string): Space {
   if (space === undefined) throw new RangeError(`there is no area "${id}"`);
   return space;
 }
-export const isSpace = (id: string): boolean => byId.has(id);
 export const spaceAt = (index: number): Space => spaces[index] as Space;
 
 export interface Link {

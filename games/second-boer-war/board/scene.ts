@@ -42,7 +42,6 @@ export interface Scene {
 }
 
 export const activeSeat = (war: War): Seat => (war.active === 0 ? 'boer' : 'empire');
-export const seats = ['boer', 'empire'] as const;
 
 function marksAt(war: War, { index, siegeTown }: Space, towns: readonly Space[]): Marks {
   const level = war.trench[index] as number;

@@ -1,6 +1,7 @@
 /** Spaces and the markers at their four corners. */
 import { For, type JSX, Show } from 'solid-js';
 import type { Space } from '../chart.ts';
+import type { MarkKind } from '../corners.ts';
 import { accent, livery, paper, type Seat, starPath } from '../look.ts';
 
 export interface SpaceLook {
@@ -114,19 +115,6 @@ function Fort(props: { readonly level: number }): JSX.Element {
     </>
   );
 }
-
-export type MarkKind = 'garrison' | 'rebellion' | 'scorched' | 'blockhouse' | 'camp' | 'trench' | 'port';
-
-/** SB-2.18 to SB-2.21: the four boxes of an area are four corners, always the same. */
-export const CORNERS: Readonly<Record<MarkKind, readonly [number, number]>> = {
-  garrison: [14, -13],
-  rebellion: [-18, -11],
-  scorched: [-17, 14],
-  blockhouse: [-17, 15],
-  camp: [19, 15],
-  trench: [19, 15],
-  port: [17, -14],
-};
 
 export function Marker(props: {
   readonly kind: MarkKind;

@@ -1,17 +1,8 @@
 /** A leader's name plate: name above; movement, Ability and Charisma below; a star if he leads a main force. */
 import { For, type JSX, Show } from 'solid-js';
 import { accent, livery, outlineOf, paper, starPath } from '../look.ts';
+import { PLATE, plateSize, shownName } from '../plate-size.ts';
 import { type LeaderPlate, movesIn } from '../roster.ts';
-
-export const PLATE = [86, 37] as const;
-const COMMANDER_HEIGHT = 22;
-/** Room for the name of a garrison commander, by its letters. */
-const commanderWidth = (name: string): number => Math.min(92, 38 + name.length * 6.2);
-
-export const plateSize = ({ commander, name }: LeaderPlate): readonly [number, number] =>
-  commander ? [commanderWidth(shownName(name)), COMMANDER_HEIGHT] : PLATE;
-
-const shownName = (name: string): string => (name === 'Baden-Powell' ? 'Baden-P.' : name);
 
 const MOVE_SIGN = 'M-4.6 -3.6L-1 0L-4.6 3.6M.4 -3.6L4 0L.4 3.6';
 const CROWN_SIGN = 'M-5 3.8L-4.4 -3L-1.8 .4L0 -4.2L1.8 .4L4.4 -3L5 3.8Z';

@@ -142,7 +142,7 @@ function graticule(): string {
   return path(lines.join(''), `fill="none" stroke="${paper.sepia}" stroke-width=".6" opacity=".2"`);
 }
 
-function hills(): string {
+function hills(fine: boolean): string {
   const crests = RIDGES.map((ridge) => spline(ridge.map(project), 6));
   const rough = noise('hills');
   const height = (point: Point): number => {
@@ -155,9 +155,10 @@ function hills(): string {
     const rise = 1 - off / 24;
     return Math.max(0, rise * 0.95 + rugged(rough, point[0] / 13, point[1] / 13) * 0.3 * Math.min(1, rise * 2));
   };
-  const grain = 3;
-  const bins = hachures(height, SHEET_BOX, { levels: 6, gap: 2.9, cell: 2.5, grain, seed: 'hills' });
-  const widths = [0.35, 0.55, 0.75, 1, 1.25];
+  const grain = fine ? 3 : 1;
+  const relief = fine ? { levels: 6, gap: 2.9, cell: 2.5 } : { levels: 4, gap: 7, cell: 4 };
+  const bins = hachures(height, SHEET_BOX, { ...relief, grain, seed: 'hills' });
+  const widths = fine ? [0.35, 0.55, 0.75, 1, 1.25] : [0.7, 1, 1.4, 1.8, 2.2];
   const strokes = bins.map((d, i) => path(d, `stroke-width="${((widths[i] ?? 1) * grain).toFixed(2)}"`)).join('');
   return `<g clip-path="url(#land)" opacity=".5" fill="none" stroke="${paper.sepia}"><g transform="scale(${(1 / grain).toFixed(5)})">${strokes}</g></g>`;
 }
@@ -193,7 +194,9 @@ const streams = (): string =>
     `fill="${paper.water}" opacity=".85"`,
   );
 
-export const drawGround = (): string => sea() + washes() + graticule() + hills() + frontiers() + streams();
+/** `fine`: as on the board; a poster is seen from farther off and does with fewer strokes. */
+export const drawGround = (fine = true): string =>
+  sea() + washes() + graticule() + hills(fine) + frontiers() + streams();
 
 export const framed = (title: string, body: string, width = WIDTH, height = HEIGHT): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${title}</title>${body}</svg>\n`;

@@ -35,4 +35,4 @@ function towns(): string {
 }
 
 export const poster = (): string =>
-  framed('The Second Boer War', `${drawGround()}<g fill="none">${lines()}</g>${towns()}`);
+  framed('The Second Boer War', `${drawGround(false)}<g fill="none">${lines()}</g>${towns()}`);

@@ -1,0 +1,165 @@
+/** Where plates, names and pills find room on the sheet: off each other, off the spaces and off the lines. */
+import { type Box, type Item, type Point, placeAll, type Spot, textWidth } from '@laager/kit/drawing';
+import { frame, links, type Space, sheet, spaceOf, spaces } from './chart.ts';
+import { CORNERS, type MarkKind } from './corners.ts';
+import { plateSize } from './plate-size.ts';
+import type { LeaderPlate } from './roster.ts';
+import type { Marks, Scene } from './scene.ts';
+
+interface Placed extends Spot {
+  readonly at: Point;
+}
+
+export interface Layout {
+  readonly plates: ReadonlyMap<string, Point>;
+  readonly names: ReadonlyMap<string, Point>;
+  /** Everything that stands, for what comes later. */
+  readonly taken: readonly Box[];
+}
+
+/** The radius of a space with its trenches. */
+export const radiusOf = (space: Space, siege: number | null): number =>
+  siege !== null ? 22 + 4.6 * siege : space.objective ? 14 : 12;
+
+const samples: readonly Point[] = links.flatMap(({ line }) => line.slice(1, -1));
+const seen: Box = [frame + 3, frame + 3, sheet[0] - frame - 3, sheet[1] - frame - 3];
+
+/** Round a place, the nearer and the more level the better. */
+function around([x, y]: Point, width: number, height: number, from: number): Point[] {
+  const found: Point[] = [];
+  for (const off of [from, from + 5, from + 11, from + 18, from + 27]) {
+    const near = off * 0.8;
+    found.push(
+      [x + off, y - height / 2],
+      [x - off - width, y - height / 2],
+      [x - width / 2, y - off - height],
+      [x - width / 2, y + off],
+      [x + near, y - near - height],
+      [x - near - width, y - near - height],
+      [x + near, y + near],
+      [x - near - width, y + near],
+      [x - width * 0.2, y - off - height],
+      [x - width * 0.8, y - off - height],
+      [x - width * 0.2, y + off],
+      [x - width * 0.8, y + off],
+    );
+  }
+  return found;
+}
+
+const isOutside = (box: Box): boolean => box[0] < seen[0] || box[1] < seen[1] || box[2] > seen[2] || box[3] > seen[3];
+
+function overLines(box: Box, cost: number): number {
+  let sum = 0;
+  for (const [x, y] of samples) if (x > box[0] - 1 && x < box[2] + 1 && y > box[1] - 1 && y < box[3] + 1) sum += cost;
+  return sum;
+}
+
+const spotAt = (at: Point, width: number, height: number, cost: number, line: number, pad = 0): Placed => {
+  const box: Box = [at[0] - pad, at[1] - pad, at[0] + width + pad, at[1] + height + pad];
+  return { at, box, cost: cost + overLines(box, line) + (isOutside(box) ? 800 : 0) };
+};
+
+const MARK_SIZE: Readonly<Record<MarkKind, Box>> = {
+  garrison: [-1, -13, 16, 9],
+  rebellion: [-13, -13, 13, 13],
+  scorched: [-10, -9, 10, 10],
+  blockhouse: [-10, -11, 10, 10],
+  camp: [-16, -9, 16, 10],
+  trench: [-15, -15, 15, 9],
+  port: [-8, -9, 8, 9],
+};
+
+export function marksOf(marks: Marks, port: boolean): MarkKind[] {
+  const kinds: MarkKind[] = [];
+  if (port) kinds.push('port');
+  if (marks.garrison) kinds.push('garrison');
+  if (marks.rebellion) kinds.push('rebellion');
+  if (marks.works !== null) kinds.push(marks.works);
+  if (marks.camp) kinds.push('camp');
+  if (marks.trench !== null) kinds.push('trench');
+  return kinds;
+}
+
+function standing(scene: Scene): Box[] {
+  const boxes: Box[] = [];
+  for (const space of spaces) {
+    const marks = scene.marks[space.index] as Marks;
+    const [x, y] = space.at;
+    const r = radiusOf(space, marks.siege);
+    boxes.push([x - r, y - r, x + r, y + r]);
+    for (const kind of marksOf(marks, space.port)) {
+      const [dx, dy] = CORNERS[kind];
+      const [x0, y0, x1, y1] = MARK_SIZE[kind];
+      boxes.push([x + dx + x0, y + dy + y0, x + dx + x1, y + dy + y1]);
+    }
+  }
+  return boxes;
+}
+
+function plateItem(leader: LeaderPlate, space: Space, siege: number | null): Item<Placed> {
+  const [width, height] = plateSize(leader);
+  const spots = around(space.at, width, height, radiusOf(space, siege) + 2);
+  return { id: leader.id, dropCost: Infinity, spots: spots.map((at, i) => spotAt(at, width, height, i * 1.1, 1.6, 2)) };
+}
+
+export const nameSize = ({ id, objective, siegeTown }: Space): number =>
+  objective || id === 'cape-town' ? 17.5 : siegeTown ? 17 : 15.5;
+
+function nameItem(space: Space, siege: number | null): Item<Placed> {
+  const size = nameSize(space);
+  const important = space.objective || space.siegeTown;
+  const width = textWidth(space.name, size) * (important ? 1.03 : 0.96);
+  const height = size * 0.74;
+  const spots = around(space.at, width, height, radiusOf(space, siege) + 2).map((at, i) => {
+    const spot = spotAt(at, width, height, i * 0.9, 3, 2);
+    return { ...spot, cost: spot.cost + nearerTowns(spot.box, space) };
+  });
+  return { id: `name:${space.id}`, dropCost: important ? 4000 : 700, spots };
+}
+
+/** A name must be nearer to its own town than to any other. */
+function nearerTowns(box: Box, own: Space): number {
+  const gap = ([x, y]: Point): number =>
+    Math.hypot(Math.max(box[0] - x, 0, x - box[2]), Math.max(box[1] - y, 0, y - box[3]));
+  const to = gap(own.at);
+  let cost = 0;
+  for (const space of spaces) if (space !== own && gap(space.at) < to + 7) cost += 60;
+  return cost;
+}
+
+/** `clear`: what lies over the sheet, as its cartouche does. */
+export function layOut(scene: Scene, clear: readonly Box[]): Layout {
+  const fixed = [...standing(scene), ...clear];
+  const siegeAt = (id: string): number | null => scene.marks[spaceOf(id).index]?.siege ?? null;
+  const plates: Item<Placed>[] = [];
+  for (const [area, leaders] of scene.standing)
+    for (const leader of leaders) plates.push(plateItem(leader, spaceOf(area), siegeAt(area)));
+  const names = spaces
+    .toSorted((a, b) => Number(b.objective || b.siegeTown) - Number(a.objective || a.siegeTown))
+    .map((space) => nameItem(space, siegeAt(space.id)));
+  const placed = placeAll<Placed>([...plates, ...names], fixed, { passes: 3 });
+  const plateAt = new Map<string, Point>();
+  const nameAt = new Map<string, Point>();
+  for (const [id, { at }] of placed) {
+    if (id.startsWith('name:')) nameAt.set(id.slice(5), at);
+    else plateAt.set(id, at);
+  }
+  return { plates: plateAt, names: nameAt, taken: [...fixed, ...[...placed.values()].map(({ box }) => box)] };
+}
+
+/** Room for pills beside their spaces. */
+export function placePills(
+  pills: readonly { readonly area: string; readonly width: number }[],
+  layout: Layout,
+): Map<string, Point> {
+  const items = pills.map(({ area, width }): Item<Placed> => {
+    const { at } = spaceOf(area);
+    return {
+      id: area,
+      dropCost: Infinity,
+      spots: around(at, width, 22, 18).map((p, i) => spotAt(p, width, 22, i, 2, 1)),
+    };
+  });
+  return new Map([...placeAll<Placed>(items, layout.taken, { passes: 2 })].map(([id, { at }]) => [id, at]));
+}

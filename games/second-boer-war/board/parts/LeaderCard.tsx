@@ -1,0 +1,271 @@
+/** A leader's card in the rail: traits, what he can do where he stands with odds, and where he can go. */
+import type { FoundBy } from '@laager/kernel';
+import { useLookup } from '@laager/kit/hand';
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import type { lookups } from '../../src/lookups.ts';
+import type { Order } from '../../src/orders.ts';
+import { spaceAt, spaceOf, spaces } from '../chart.ts';
+import type { Desk } from '../desk.ts';
+import { deedOf, type Way } from '../grip.ts';
+import { percent } from '../look.ts';
+import { leaderOf } from '../roster.ts';
+import { words } from '../words.ts';
+import { Clause, LeaderHead, Traits } from './Bits.tsx';
+import { FightAhead } from './FightAhead.tsx';
+
+const areaIds = spaces.map(({ id }) => id);
+
+type Deed = FoundBy<(typeof lookups)['deeds']>[number];
+type Siege = FoundBy<(typeof lookups)['siege']>;
+
+export function LeaderCard(props: { readonly id: string; readonly desk: Desk }): JSX.Element {
+  const { desk } = props;
+  const leader = () => leaderOf(props.id);
+  const at = () => desk.scene().war.at[leader().index] as number;
+  const mine = () => desk.props.asked() !== null && leader().side === desk.seat() && !leader().commander;
+  const picked = () => {
+    const draft = desk.hand.picked();
+    return draft?.kind === 'leader' && draft.leader === props.id;
+  };
+  const deeds = useLookup<readonly Deed[]>(desk.props as never, 'deeds', () =>
+    mine() && at() >= 0 ? { leader: props.id } : null,
+  );
+  const siege = useLookup<Siege>(desk.props as never, 'siege', () =>
+    mine() && at() >= 0 ? { leader: props.id } : null,
+  );
+  return (
+    <section class="sb-card" aria-label={leader().name}>
+      <LeaderHead leader={leader()} place={at() < 0 ? null : spaceAt(at()).name} />
+      <Traits leader={leader()} stage={desk.scene().war.stage} />
+      <Show when={siege()}>{(found) => <SiegeTable siege={found()} id={props.id} desk={desk} live={picked()} />}</Show>
+      <Show when={picked()}>
+        <FightAhead desk={desk} />
+        <Deeds deeds={deeds() ?? []} desk={desk} />
+        <Detachable id={props.id} desk={desk} />
+        <Ways id={props.id} desk={desk} />
+      </Show>
+    </section>
+  );
+}
+
+function SiegeTable(props: {
+  readonly siege: NonNullable<Siege>;
+  readonly id: string;
+  readonly desk: Desk;
+  readonly live: boolean;
+}): JSX.Element {
+  const said = () => words().siege;
+  const rows = () => [
+    { guns: false, dice: props.siege.boer.plain, chance: props.siege.chance.plain },
+    ...(props.siege.boer.artillery === null
+      ? []
+      : [{ guns: true, dice: props.siege.boer.artillery, chance: props.siege.chance.artillery ?? 0 }]),
+  ];
+  return (
+    <>
+      <p class="sb-note">
+        {said().level(props.siege.level, props.desk.scene().war.position)}{' '}
+        <Clause rule={props.siege.level === 2 ? 'SB-7.b.12' : 'SB-7.b.11'} desk={props.desk} />
+      </p>
+      <table class="sb-table">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{said().you}</th>
+            <th scope="col">{leaderOf(props.siege.commander).name}</th>
+            <th scope="col">{said().falls(props.siege.level)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={rows()}>
+            {({ guns, dice, chance }) => {
+              const place = deedOf({ do: 'besiege', leader: props.id, artillery: guns });
+              return (
+                <tr classList={{ lit: props.live && props.desk.isLit(place) }}>
+                  <th scope="row">
+                    <Show when={props.live && props.desk.isLit(place)} fallback={words().deeds.besiege(guns)}>
+                      <button type="button" class="sb-deed" data-deed={place} onClick={() => props.desk.press(place)}>
+                        {words().deeds.besiege(guns)}
+                      </button>
+                    </Show>
+                  </th>
+                  <td>{said().dice(dice)}</td>
+                  <td>{said().dice(props.siege.empire)}</td>
+                  <td>
+                    <b>{percent(chance)}</b>
+                  </td>
+                </tr>
+              );
+            }}
+          </For>
+        </tbody>
+      </table>
+      <p class="sb-note">
+        {said().tie(props.siege.tieWins)} <Clause rule="SB-7.b.13" desk={props.desk} />
+      </p>
+    </>
+  );
+}
+
+export function deedText(order: Order): string {
+  const said = words().deeds;
+  switch (order.do) {
+    case 'fight':
+    case 'raid':
+      return said[order.do](order.enemy === 'blockhouse' ? said.blockhouseEnemy : leaderOf(order.enemy).name);
+    case 'besiege':
+      return said.besiege(order.artillery);
+    default:
+      return order.do in said ? String(said[order.do as 'camp']) : order.do;
+  }
+}
+
+function Deeds(props: { readonly deeds: readonly Deed[]; readonly desk: Desk }): JSX.Element {
+  const shown = () => props.deeds.filter(({ order }) => order.do !== 'besiege');
+  const open = () => shown().filter(({ order }) => props.desk.isLit(deedOf(order)));
+  const shut = () => shown().filter(({ denial }) => denial !== null);
+  return (
+    <>
+      <Show when={open().length > 0}>
+        <ul class="sb-list" aria-label={words().leaderCard.here}>
+          <For each={open()}>
+            {({ order, cost }) => (
+              <li>
+                <button
+                  type="button"
+                  class="sb-offer"
+                  data-deed={deedOf(order)}
+                  onClick={() => props.desk.press(deedOf(order))}
+                  onPointerEnter={() => props.desk.hand.hand.point(deedOf(order))}
+                  onFocus={() => props.desk.hand.hand.point(deedOf(order))}
+                >
+                  {deedText(order)}
+                  <em>{words().leaderCard.cost(cost)}</em>
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <Show when={shut().length > 0}>
+        <details class="sb-shut">
+          <summary>{words().leaderCard.cannot}</summary>
+          <ul>
+            <For each={shut()}>
+              {({ order, denial }) => (
+                <li>
+                  {deedText(order)}: {denial?.reason} <Clause rule={denial?.rule ?? ''} desk={props.desk} />
+                </li>
+              )}
+            </For>
+          </ul>
+        </details>
+      </Show>
+    </>
+  );
+}
+
+function Detachable(props: { readonly id: string; readonly desk: Desk }): JSX.Element {
+  const free = () =>
+    props.desk
+      .scene()
+      .reserve.filter(({ id }) => props.desk.isLit(deedOf({ do: 'detach', leader: props.id, who: id })));
+  return (
+    <Show when={free().length > 0}>
+      <ul class="sb-chips">
+        <For each={free()}>
+          {({ id, name }) => (
+            <li>
+              <button
+                type="button"
+                data-deed={`deed:detach:${id}`}
+                onClick={() => props.desk.press(deedOf({ do: 'detach', leader: props.id, who: id }))}
+              >
+                {words().leaderCard.detach(name)} <em>0</em>
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
+  );
+}
+
+/** Where he can go: what waits somewhere is a line of its own, the rest are listed by cost. */
+function Ways(props: { readonly id: string; readonly desk: Desk }): JSX.Element {
+  const ways = createMemo(() => {
+    const targets = props.desk.hand.targets();
+    return areaIds.flatMap((id) => targets.get(`area:${id}`)?.way ?? []);
+  });
+  const notable = () => ways().filter(({ stops, meets }) => stops !== null || meets.length > 0);
+  const byCost = () => {
+    const groups = new Map<number, Way[]>();
+    for (const way of ways())
+      if (!notable().includes(way)) groups.set(way.cost, [...(groups.get(way.cost) ?? []), way]);
+    return [...groups].sort((a, b) => a[0] - b[0]);
+  };
+  const said = () => words().leaderCard;
+  const noteOf = (way: Way): string => {
+    const foes =
+      props.desk
+        .scene()
+        .standing.get(way.area)
+        ?.filter(({ side }) => side !== leaderOf(props.id).side) ?? [];
+    const parts: string[] = [];
+    if (way.stops === 'enemy') parts.push(said().meets(foes.map(({ name }) => name)));
+    if (way.stops === 'blockhouse') parts.push(said().blockhouse);
+    if (way.meets.length > 0) parts.push(said().joins(way.meets.map((id) => leaderOf(id).name)));
+    return parts.join('; ');
+  };
+  return (
+    <Show when={ways().length > 0}>
+      <ul class="sb-list" aria-label={said().steps}>
+        <For each={notable()}>
+          {(way) => (
+            <li>
+              <button
+                type="button"
+                class="sb-offer"
+                classList={{ hot: props.desk.hand.pointed() === `area:${way.area}` }}
+                data-way={way.area}
+                onClick={() => props.desk.press(`area:${way.area}`)}
+                onPointerEnter={() => props.desk.hand.hand.point(`area:${way.area}`)}
+              >
+                <span>
+                  {spaceOf(way.area).name}
+                  <small>{noteOf(way)}</small>
+                </span>
+                <em>{way.cost}</em>
+              </button>
+            </li>
+          )}
+        </For>
+        <For each={byCost()}>
+          {([cost, group]) => (
+            <li class="sb-offer flat">
+              <span>
+                <For each={group}>
+                  {(way, i) => (
+                    <>
+                      {i() > 0 ? ', ' : ''}
+                      <button
+                        type="button"
+                        class="sb-inline"
+                        data-way={way.area}
+                        onClick={() => props.desk.press(`area:${way.area}`)}
+                        onPointerEnter={() => props.desk.hand.hand.point(`area:${way.area}`)}
+                      >
+                        {spaceOf(way.area).name}
+                      </button>
+                    </>
+                  )}
+                </For>
+              </span>
+              <em>{cost}</em>
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
+  );
+}

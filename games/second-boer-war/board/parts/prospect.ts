@@ -1,0 +1,67 @@
+/** The fight that waits where the player points, played out by the rules. */
+import type { FoundBy } from '@laager/kernel';
+import { useLookup } from '@laager/kit/hand';
+import { type Accessor, createMemo } from 'solid-js';
+import type { lookups } from '../../src/lookups.ts';
+import type { Desk } from '../desk.ts';
+import { leaderOf } from '../roster.ts';
+
+export type Prospect = NonNullable<FoundBy<(typeof lookups)['prospect']>>;
+
+export interface WaitingFight {
+  /** Where it would be fought; null: where the leader stands. */
+  readonly area: string | null;
+  readonly leader: string;
+  readonly enemy: string;
+  readonly raid: boolean;
+  readonly odds: Prospect;
+}
+
+interface Subject {
+  readonly area: string | null;
+  readonly leader: string;
+  readonly route: readonly string[];
+  readonly enemy: string;
+  readonly raid: boolean;
+}
+
+/** What the hand threatens: the enemy at the area pointed at, or the enemy pointed at beside the leader. */
+function subjectOf(desk: Desk): Subject | null {
+  const picked = desk.hand.picked();
+  const place = desk.hand.pointed();
+  if (picked?.kind !== 'leader' || place === null) return null;
+  const { leader } = picked;
+  if (place.startsWith('area:')) {
+    const way = desk.hand.targets().get(place)?.way;
+    const enemy = way?.enemies[0];
+    return way === undefined || enemy === undefined
+      ? null
+      : { area: way.area, leader, route: way.route, enemy, raid: false };
+  }
+  const order = desk.hand.targets().get(place)?.order;
+  if (order?.do !== 'fight' && order?.do !== 'raid') return null;
+  return { area: null, leader, route: [], enemy: order.enemy, raid: order.do === 'raid' };
+}
+
+export function useProspect(desk: Desk): Accessor<WaitingFight | null> {
+  const subject = createMemo(() => subjectOf(desk), null, {
+    equals: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  });
+  const odds = useLookup<Prospect>(desk.props as never, 'prospect', () => {
+    const about = subject();
+    return about === null
+      ? null
+      : {
+          seat: leaderOf(about.leader).side,
+          leader: about.leader,
+          route: [...about.route],
+          enemy: about.enemy,
+          raid: about.raid,
+        };
+  });
+  return createMemo(() => {
+    const about = subject();
+    const found = odds();
+    return about === null || found === null ? null : { ...about, odds: found };
+  });
+}

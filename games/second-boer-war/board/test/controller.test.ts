@@ -1,0 +1,191 @@
+/** Every legal action of every question can be composed by pressing what is lit; what is not lit is refused in words. */
+import { type Decision, FastDice, keyFromSeed, Match } from '@laager/kernel';
+import type { Asked } from '@laager/kit';
+import { Hand } from '@laager/kit/hand';
+import { describe, expect, test } from 'vitest';
+import { game } from '../../src/index.ts';
+import { lookups } from '../../src/lookups.ts';
+import type { Order } from '../../src/orders.ts';
+import type { War } from '../../src/position.ts';
+import { cardAt } from '../cards.ts';
+import { type Draft, SECTORS, type SectorName } from '../draft.ts';
+import { deedOf, gripOf, type Place, placeOf, type Target } from '../grip.ts';
+
+const asAsked = (decision: Decision<Order>): Asked<Order> => ({
+  ...decision,
+  prompt: decision.question,
+  offers: decision.offers.map((action) => ({ action, text: '' })),
+  families: (decision.families ?? []).map((family) => ({ family, text: '' })),
+});
+
+/** What a player presses, one thing after the other, to give this order. */
+function pathTo(asked: Asked<Order>, order: Order): Place[] {
+  switch (order.do) {
+    case 'spread':
+    case 'roam':
+      return [`deed:${order.do}`, placeOf(order)];
+    case 'commit':
+    case 'pick':
+      return [...order.cards.map((id) => `card:${id}`), 'send'];
+    case 'open':
+      return [
+        `mode:${order.aside ? 'aside' : 'line'}`,
+        ...(order.aside ? order.cards.map((id) => `card:${id}`) : []),
+        'send',
+      ];
+    case 'lay':
+    case 'replace':
+      return [
+        ...SECTORS.flatMap((sector) => order[sector].flatMap((id) => [`card:${id}`, `sector:${sector}`])),
+        'send',
+      ];
+    case 'block':
+      return [...order.sectors.map((sector) => `sector:${sector}`), 'send'];
+    case 'test':
+      return [...SECTORS.flatMap((sector) => notTested(asked, order, sector)), 'send'];
+  }
+  const place = placeOf(order);
+  if (asked.question === 'action' && 'leader' in order) {
+    const ownPlates = asked.offers.some(({ action }) => 'leader' in action && place === `leader:${action.leader}`);
+    return [`leader:${order.leader}`, ownPlates || order.do === 'detach' ? deedOf(order) : place];
+  }
+  return [place];
+}
+
+const usedIn = ({ families }: Asked<Order>): Record<SectorName, string[]> =>
+  families[0]?.family.bounds as unknown as Record<SectorName, string[]>;
+
+/** All used cards are chosen at first: the others are pressed away. */
+function notTested(asked: Asked<Order>, order: Extract<Order, { do: 'test' }>, sector: SectorName): Place[] {
+  const used = usedIn(asked)[sector];
+  const wanted = order[sector].slice();
+  return used.flatMap((id, i) => {
+    const at = wanted.indexOf(id);
+    if (at >= 0) wanted.splice(at, 1);
+    return at >= 0 ? [] : [`used:${sector}:${i}`];
+  });
+}
+
+interface Composed {
+  readonly sent: Order | null;
+  /** The first thing on the way that was not lit. */
+  readonly dark: Place | null;
+}
+
+const sample = (truth: War, dice: FastDice): Order => game.sample?.(truth, dice) as Order;
+
+const settled = (): Promise<void> => new Promise((done) => setImmediate(done));
+
+async function compose(asked: Asked<Order>, order: Order, war: War): Promise<Composed> {
+  let sent: Order | null = null;
+  const hand = new Hand<Order, Draft, Place, Target>(
+    {
+      order: (one) => {
+        sent = one;
+      },
+      whyNot: async () => null,
+      deny: () => {},
+    },
+    gripOf({ view: () => war, reach: async (leader) => lookups.reach.find(war, { leader }) }),
+  );
+  hand.ask(asked);
+  for (const place of pathTo(asked, order)) {
+    if (hand.state.finding) await settled();
+    if (hand.state.targets.get(place) === undefined) return { sent: null, dark: place };
+    hand.press(place);
+  }
+  hand.close();
+  return { sent, dark: null };
+}
+
+/** Orders that lead to the rare questions: fights, flight, and what follows. */
+const EAGER: ReadonlySet<Order['do']> = new Set([
+  'fight',
+  'raid',
+  'flee',
+  'reorganise',
+  'reinforce',
+  'event',
+  'burn',
+  'blockhouse',
+  'garrison',
+]);
+
+/** Random games, both scenarios; every decision with some of its legal actions, the rare questions with all of them. */
+function* decisions(games: number): Generator<{ asked: Asked<Order>; war: War; actions: Order[]; truth: War }> {
+  for (let n = 0; n < games; n++) {
+    const dice = new FastDice(n * 7 + 1);
+    const scenario = n % 2 === 0 ? 'guerrilla' : 'campaign';
+    const started = Match.start(game, { scenario, options: {} }, { key: keyFromSeed(n) });
+    if ('fault' in started) throw new Error(started.fault.message);
+    const match = started.ok;
+    for (let move = 0; move < 400; move++) {
+      const truth = match.truth() as War;
+      const decision = game.decision(truth);
+      if (decision === null) break;
+      const war = game.view(truth, decision.seat);
+      const seen = game.decision(war) as Decision<Order>;
+      const few = decision.offers.filter(() => dice.draw(Math.max(1, decision.offers.length)) < 3);
+      yield { asked: asAsked(seen), war, actions: [...few, sample(truth, dice)], truth };
+      const eager = decision.offers.filter((order) => EAGER.has(order.do));
+      const action =
+        eager.length > 0 && dice.draw(3) > 0 ? (eager[dice.draw(eager.length)] as Order) : sample(truth, dice);
+      match.act({ seat: decision.seat, seq: match.seq, action });
+    }
+  }
+}
+
+describe('the controller', () => {
+  test('composes 2,000 sampled legal actions of every question, none out of reach', { timeout: 120_000 }, async () => {
+    const counts = new Map<string, number>();
+    const unreachable: string[] = [];
+    let composed = 0;
+    for (const { asked, war, actions } of decisions(24)) {
+      for (const order of actions) {
+        const { question } = asked;
+        // Common questions are sampled; the rare ones are all tried.
+        if ((counts.get(question) ?? 0) > 400) continue;
+        counts.set(question, (counts.get(question) ?? 0) + 1);
+        const { sent, dark } = await compose(asked, order, war);
+        composed++;
+        if (JSON.stringify(sent) !== JSON.stringify(order))
+          unreachable.push(`${question}: ${JSON.stringify(order)}: sent ${JSON.stringify(sent)}, dark ${dark}`);
+      }
+    }
+    expect(unreachable.slice(0, 5)).toEqual([]);
+    expect(composed).toBeGreaterThanOrEqual(2000);
+    expect([...counts.keys()].sort()).toEqual(QUESTIONS.toSorted());
+  });
+});
+
+/** All that the game can ask. */
+const QUESTIONS = [
+  'action',
+  'activation',
+  'active-commits',
+  'active-lays',
+  'active-replaces',
+  'active-rows',
+  'block-flight',
+  'first-row',
+  'flee-or-stand',
+  'flight-tests',
+  'hunted',
+  'keep',
+  'open',
+  'pick',
+  'place',
+  'regain',
+  'retreat',
+  'second-commits',
+  'second-lays',
+  'second-replaces',
+  'second-row',
+  'spoils',
+  'where-to-bury',
+  'who-stays',
+];
+
+test('cards are named by their design', () => {
+  expect(cardAt(0).id).toBe('boer-artillery');
+});
