@@ -99,17 +99,10 @@ async function compose(asked: Asked<Order>, order: Order, war: War): Promise<Com
 }
 
 /** Orders that lead to the rare questions: fights, flight, and what follows. */
-const EAGER: ReadonlySet<Order['do']> = new Set([
-  'fight',
-  'raid',
-  'flee',
-  'reorganise',
-  'reinforce',
-  'event',
-  'burn',
-  'blockhouse',
-  'garrison',
-]);
+const EAGER: { readonly [scenario: string]: ReadonlySet<Order['do']> } = {
+  campaign: new Set(['fight', 'flee', 'reorganise', 'reinforce']),
+  guerrilla: new Set(['fight', 'raid', 'event', 'burn', 'blockhouse', 'garrison', 'reinforce']),
+};
 
 /** Random games, both scenarios; every decision with some of its legal actions, the rare questions with all of them. */
 function* decisions(games: number): Generator<{ asked: Asked<Order>; war: War; actions: Order[]; truth: War }> {
@@ -127,7 +120,7 @@ function* decisions(games: number): Generator<{ asked: Asked<Order>; war: War; a
       const seen = game.decision(war) as Decision<Order>;
       const few = decision.offers.filter(() => dice.draw(Math.max(1, decision.offers.length)) < 3);
       yield { asked: asAsked(seen), war, actions: [...few, sample(truth, dice)], truth };
-      const eager = decision.offers.filter((order) => EAGER.has(order.do));
+      const eager = decision.offers.filter((order) => EAGER[scenario]?.has(order.do));
       const action =
         eager.length > 0 && dice.draw(3) > 0 ? (eager[dice.draw(eager.length)] as Order) : sample(truth, dice);
       match.act({ seat: decision.seat, seq: match.seq, action });
@@ -140,7 +133,7 @@ describe('the controller', () => {
     const counts = new Map<string, number>();
     const unreachable: string[] = [];
     let composed = 0;
-    for (const { asked, war, actions } of decisions(24)) {
+    for (const { asked, war, actions } of decisions(32)) {
       for (const order of actions) {
         const { question } = asked;
         // Common questions are sampled; the rare ones are all tried.
