@@ -1,7 +1,6 @@
 /** Ties the table, the hand and the scene together for the parts of the board. */
-import type { BoardProps } from '@laager/kit';
-import { type HeldHand, useHand } from '@laager/kit/hand';
-import { type Accessor, createEffect, createMemo, createSignal, on, type Setter } from 'solid-js';
+import { type BoardProps, type FollowLookup, type HeldHand, useHand, useLookups } from '@laager/kit';
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, type Setter } from 'solid-js';
 import type { lookups } from '../src/lookups.ts';
 import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
@@ -17,6 +16,8 @@ export interface Desk {
   readonly props: Props;
   readonly scene: Accessor<Scene>;
   readonly hand: HeldHand<Order, Draft, Place, Target>;
+  /** The answer to a lookup, as a signal that follows its arguments. */
+  readonly look: FollowLookup<typeof lookups>;
   /** The seat that looks; the Boers' for a spectator. */
   readonly seat: Accessor<Seat>;
   readonly panel: Accessor<Panel>;
@@ -48,8 +49,8 @@ export function createDesk(props: Props): Desk {
     rest = way?.route.slice(1) ?? [];
     props.order(order);
   };
-  const hand = useHand<War, Order, Draft, Place, Target>(
-    { ...props, order: sent } as unknown as BoardProps<War, Order>,
+  const hand = useHand<Order, Draft, Place, Target>(
+    { asked: props.asked, order: sent, whyNot: (order) => props.whyNot(order), deny: (denial) => props.deny(denial) },
     gripOf({ view: () => props.view(), reach: (leader) => props.lookup('reach', { leader }) }),
   );
   createEffect(
@@ -68,11 +69,13 @@ export function createDesk(props: Props): Desk {
   );
   // The board answers every question by itself; the table's list stays in the text view.
   createEffect(() => props.answering(props.asked() !== null));
+  onCleanup(() => props.answering(false));
 
   return {
     props,
     scene,
     hand,
+    look: useLookups<typeof lookups>(props),
     seat,
     panel,
     setPanel,

@@ -72,8 +72,16 @@ describe('musket-to-mauser', () => {
 });
 
 describe('second-boer-war', () => {
-  test('the Boers take their first action: a leader goes where he is sent', async () => {
-    const { page, errors } = await begin('second-boer-war');
+  test('has a board, and can be played in words all the same', async () => {
+    const { page, address, errors } = await arrive(at());
+    await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
+    await page.goto(`${address}/#/set-up/second-boer-war`);
+    await page.reload();
+    await page.locator('.seats select').nth(1).selectOption('recruit');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('.sb-board').waitFor();
+    await page.keyboard.press('b');
+    await board(page).waitFor();
     await question(page).getByText('your action?').waitFor();
     expect(await board(page).innerText()).toContain('Orange Free State');
     await expectAccessible(page);

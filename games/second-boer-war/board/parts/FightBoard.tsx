@@ -1,8 +1,5 @@
 /** The fight over the map: three sectors, the enemy's line above, mine below, and what is still in the hand. */
-import type { FoundBy } from '@laager/kernel';
-import { useLookup } from '@laager/kit/hand';
 import { createMemo, For, type JSX, Show } from 'solid-js';
-import type { lookups } from '../../src/lookups.ts';
 import type { BattleCard } from '../cards.ts';
 import { spaceAt, spaceOf } from '../chart.ts';
 import type { Desk } from '../desk.ts';
@@ -15,8 +12,6 @@ import { Clause, ShareBar } from './Bits.tsx';
 import { dragging } from './drag.ts';
 import { type FightOdds, useFightOdds } from './fight-odds.ts';
 import { cardLabel } from './Tray.tsx';
-
-type Retreats = NonNullable<FoundBy<(typeof lookups)['retreats']>>;
 
 export function FightBoard(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
@@ -65,7 +60,7 @@ function Story(props: { readonly shown: FightView; readonly desk: Desk }): JSX.E
   const defender = () => (props.shown.mine.active ? props.shown.theirs : props.shown.mine);
   const steps = () => words().fight.steps[props.shown.fight.kind];
   const now = () => stepOf(war().asked?.question ?? '', props.shown.fight.kind);
-  const retreats = useLookup<Retreats>(desk.props as never, 'retreats', () => {
+  const retreats = desk.look('retreats', () => {
     const id = defender().leader?.id;
     return id === undefined ? null : { leader: id };
   });

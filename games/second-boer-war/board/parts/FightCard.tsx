@@ -1,6 +1,5 @@
 /** The rail during a fight: the button that sends, the best ways, and choices that need no table. */
 import type { FoundBy } from '@laager/kernel';
-import { useLookup } from '@laager/kit/hand';
 import { For, type JSX, Match, Show, Switch } from 'solid-js';
 import type { lookups } from '../../src/lookups.ts';
 import type { Order } from '../../src/orders.ts';
@@ -106,9 +105,7 @@ function textOf(order: Order): string {
 function Best(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
   const applies = () => desk.hand.picked()?.kind === 'rows' || desk.hand.picked()?.kind === 'cards';
-  const found = useLookup<Layouts>(desk.props as never, 'layouts', () =>
-    applies() ? { seat: desk.seat(), most: 6 } : null,
-  );
+  const found = desk.look('layouts', () => (applies() ? { seat: desk.seat(), most: 6 } : null));
   const iAttack = () => (desk.scene().war.fight?.active === 0) === (desk.seat() === 'boer');
   const shares = (odds: Layouts[number]['odds']) => {
     if (odds === null) return [];

@@ -1,6 +1,5 @@
 /** A leader's card in the rail: traits, what he can do where he stands with odds, and where he can go. */
 import type { FoundBy } from '@laager/kernel';
-import { useLookup } from '@laager/kit/hand';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { lookups } from '../../src/lookups.ts';
 import type { Order } from '../../src/orders.ts';
@@ -27,12 +26,8 @@ export function LeaderCard(props: { readonly id: string; readonly desk: Desk }):
     const draft = desk.hand.picked();
     return draft?.kind === 'leader' && draft.leader === props.id;
   };
-  const deeds = useLookup<readonly Deed[]>(desk.props as never, 'deeds', () =>
-    mine() && at() >= 0 ? { leader: props.id } : null,
-  );
-  const siege = useLookup<Siege>(desk.props as never, 'siege', () =>
-    mine() && at() >= 0 ? { leader: props.id } : null,
-  );
+  const deeds = desk.look('deeds', () => (mine() && at() >= 0 ? { leader: props.id } : null));
+  const siege = desk.look('siege', () => (mine() && at() >= 0 ? { leader: props.id } : null));
   return (
     <section class="sb-card" aria-label={leader().name}>
       <LeaderHead leader={leader()} place={at() < 0 ? null : spaceAt(at()).name} />

@@ -1,6 +1,5 @@
 /** What the rail shows under the question: whole actions, the leader in the hand, choices of a fight. */
 import type { Denial, FoundBy } from '@laager/kernel';
-import { useLookup } from '@laager/kit/hand';
 import { createMemo, createResource, For, type JSX, Match, Show, Switch } from 'solid-js';
 import type { lookups } from '../../src/lookups.ts';
 import type { Order } from '../../src/orders.ts';
@@ -17,8 +16,6 @@ import { LeaderCard } from './LeaderCard.tsx';
 import { cardLabel } from './Tray.tsx';
 
 export type EventFound = FoundBy<(typeof lookups)['events']>[number];
-type Lost = NonNullable<FoundBy<(typeof lookups)['lossOdds']>>;
-type Retreats = NonNullable<FoundBy<(typeof lookups)['retreats']>>;
 
 export function RailCard(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
@@ -98,7 +95,7 @@ interface Whole {
 /** Ready actions as offers; those not ready in grey, with the clause. */
 function WholeActions(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
-  const events = useLookup<readonly EventFound[]>(desk.props as never, 'events', () => ({}));
+  const events = desk.look('events', () => ({}));
   const levy = (): Order => ({ do: desk.seat() === 'boer' ? 'reorganise' : 'reinforce' });
   const [levyDenial] = createResource(
     () => ({ order: levy(), view: desk.props.view(), asked: desk.props.asked() }),
@@ -201,9 +198,7 @@ function RetreatCard(props: { readonly desk: Desk }): JSX.Element {
   const lit = createMemo(() =>
     (asked()?.offers ?? []).flatMap(({ action }) => (action.do === 'retreat' ? [action.to] : [])),
   );
-  const around = useLookup<Retreats>(desk.props as never, 'retreats', () =>
-    asked() === null ? null : { leader: leader() },
-  );
+  const around = desk.look('retreats', () => (asked() === null ? null : { leader: leader() }));
   const winner = (): string | null => {
     const top = desk.props.view().stack.at(-1)?.locals as { winner?: number } | undefined;
     return top?.winner === undefined ? null : (leaderByIndex(top.winner)?.id ?? null);
@@ -257,7 +252,7 @@ function LossNote(props: {
   readonly winner: string;
   readonly area: string;
 }): JSX.Element {
-  const found = useLookup<Lost>(props.desk.props as never, 'lossOdds', () => ({
+  const found = props.desk.look('lossOdds', () => ({
     leader: props.leader,
     winner: props.winner,
     area: props.area,

@@ -1,6 +1,5 @@
 /** What decides this war now: how each side wins from here, with the numbers, and the events that are open. */
 import type { FoundBy } from '@laager/kernel';
-import { useLookup } from '@laager/kit/hand';
 import { For, type JSX, Show } from 'solid-js';
 import type { lookups } from '../../src/lookups.ts';
 import { spaceOf } from '../chart.ts';
@@ -15,10 +14,8 @@ type Standing = FoundBy<(typeof lookups)['standing']>;
 
 export function WarPanel(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
-  const standing = useLookup<Standing>(desk.props as never, 'standing', () => (desk.panel() === null ? null : {}));
-  const events = useLookup<readonly EventFound[]>(desk.props as never, 'events', () =>
-    desk.panel() === null ? null : {},
-  );
+  const standing = desk.look('standing', () => (desk.panel() === null ? null : {}));
+  const events = desk.look('events', () => (desk.panel() === null ? null : {}));
   return (
     <Show when={desk.panel() !== null && standing()}>
       {(now) => (

@@ -1,6 +1,5 @@
 /** The odds of the fight with the order in the making; of the fight as it stands, while that is not whole. */
 import type { FoundBy } from '@laager/kernel';
-import { useLookup } from '@laager/kit/hand';
 import type { Accessor } from 'solid-js';
 import type { lookups } from '../../src/lookups.ts';
 import type { Desk } from '../desk.ts';
@@ -17,7 +16,7 @@ const DECIDED: ReadonlySet<string> = new Set([
 ]);
 
 export function useFightOdds(desk: Desk): Accessor<FightOdds | null> {
-  return useLookup<FightOdds>(desk.props as never, 'fightEnds', () => {
+  return desk.look('fightEnds', () => {
     const asked = desk.props.asked();
     if (asked === null || desk.scene().war.fight === null || DECIDED.has(asked.question)) return null;
     const target = desk.hand.targets().get('send');

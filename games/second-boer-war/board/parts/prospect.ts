@@ -1,6 +1,5 @@
 /** The fight that waits where the player points, played out by the rules. */
 import type { FoundBy } from '@laager/kernel';
-import { useLookup } from '@laager/kit/hand';
 import { type Accessor, createMemo } from 'solid-js';
 import type { lookups } from '../../src/lookups.ts';
 import type { Desk } from '../desk.ts';
@@ -47,7 +46,7 @@ export function useProspect(desk: Desk): Accessor<WaitingFight | null> {
   const subject = createMemo(() => subjectOf(desk), null, {
     equals: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   });
-  const odds = useLookup<Prospect>(desk.props as never, 'prospect', () => {
+  const odds = desk.look('prospect', () => {
     const about = subject();
     return about === null
       ? null
