@@ -38,14 +38,16 @@ export const project = ([x, y]: readonly number[]): Point => [
 type MapArea = (typeof map.areas)[number];
 const land = map.areas.filter(({ bank }) => bank !== 'river');
 
+const pointOf = ([x = 0, y = 0]: readonly number[]): Point => [x, y];
+
 /** Corners of neighbours that lie on an edge are put into it, so that both outlines share every corner. */
 function stitched(areas: readonly MapArea[]): Record<string, Line[]> {
-  const corners = [...new Map(areas.flatMap(({ polygon }) => polygon.map((at) => [at.join(), at as Point]))).values()];
+  const corners = [...new Map(areas.flatMap(({ polygon }) => polygon.map((at): [string, Point] => [at.join(), pointOf(at)]))).values()];
   return Object.fromEntries(
     areas.map(({ id, polygon }) => {
       const ring: Point[] = [];
       for (const [i, at] of polygon.entries()) {
-        const [from, to] = [at as Point, polygon[(i + 1) % polygon.length] as Point];
+        const [from, to] = [pointOf(at), pointOf(polygon[(i + 1) % polygon.length] ?? [])];
         ring.push(from);
         ring.push(
           ...corners.filter((corner) => isOn(corner, from, to)).sort((a, b) => distance(from, a) - distance(from, b)),

@@ -1,5 +1,5 @@
 /** RR-6.1.17 to RR-6.1.45: what keeps a British unit from entering an area, and what entering does. */
-import { type Context, type Denial, deny, newSum } from '@laager/kernel';
+import { type Context, type Denial, deny, newSum, type Sum } from '@laager/kernel';
 import { apply } from './charts.ts';
 import { NATIVE_GUIDE } from './event-kinds.ts';
 import { boerSpAt, britishSpAt, closedTo, closedToAll, hasBoerUnits, isDriftShut } from './forces.ts';
@@ -124,6 +124,17 @@ export function clearTheWay(p: Colenso, unit: Unit, to: Area, ctx: Context<Happe
   return true;
 }
 
+/** RR-6.1.35: two dice and what bears on a search by this unit. */
+export function searchTotal(p: Colenso, unit: Unit, dice: number, sum: Sum | undefined): number {
+  const brigade = BRIGADE_OF[unit] as Brigade;
+  let total = dice;
+  if (p.event === NATIVE_GUIDE) total += apply({ value: -2, rule: 'RR-T14.3', cause: 'native guide' }, sum);
+  if (hasVariant(p, RIVER_RISING)) total += apply({ value: 1, rule: 'RR-T16.4', cause: 'the river is rising' }, sum);
+  if (hasVariant(p, ENGINEERS) && p.leaderAt[brigade] === p.at[unit])
+    total += apply({ value: -1, rule: 'RR-T16.11', cause: 'engineers with the leader' }, sum);
+  return total;
+}
+
 /** RR-6.1.34 to RR-6.1.37: the marker is turned, two dice: its value or less finds the drift. */
 function findDrift(p: Colenso, unit: Unit, to: Area, ctx: Context<Happening>): boolean {
   const crossing = crossingOf(to);
@@ -132,11 +143,7 @@ function findDrift(p: Colenso, unit: Unit, to: Area, ctx: Context<Happening>): b
   p.driftTried[crossing] = 1;
   const dice = twoDice(ctx, `finding ${areaName(to)}`, 'RR-6.1.35');
   const sum = ctx.journal === null ? undefined : newSum(dice, 'RR-6.1.35', 'two dice');
-  let total = dice;
-  if (p.event === NATIVE_GUIDE) total += apply({ value: -2, rule: 'RR-T14.3', cause: 'native guide' }, sum);
-  if (hasVariant(p, RIVER_RISING)) total += apply({ value: 1, rule: 'RR-T16.4', cause: 'the river is rising' }, sum);
-  if (hasVariant(p, ENGINEERS) && p.leaderAt[brigade] === p.at[unit])
-    total += apply({ value: -1, rule: 'RR-T16.11', cause: 'engineers with the leader' }, sum);
+  const total = searchTotal(p, unit, dice, sum);
   const value = p.driftValue[crossing] as number;
   const found = total <= value;
   if (found) p.driftFound[crossing] = 1;

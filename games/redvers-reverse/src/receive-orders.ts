@@ -21,7 +21,7 @@ import { breakTie } from './ties.ts';
 const TYPE_MODIFIERS = { A: 'type-a', B: 'type-b', C: 'type-c', D: 'type-d' } as const;
 
 /** chart T2. */
-function receiveTotal(p: Colenso, brigade: Brigade, dice: number, sum: Sum | undefined): number {
+export function receiveTotal(p: Colenso, brigade: Brigade, dice: number, sum: Sum | undefined): number {
   let total = dice + apply(RECEIVE_MODIFIERS[TYPE_MODIFIERS[leaderType(p, brigade) as 'A']], sum);
   if (p.nerve[brigade] === PANICKED) total += apply(RECEIVE_MODIFIERS.panicked, sum);
   if (p.nerve[brigade] === STANDING_FIRM) total += apply(RECEIVE_MODIFIERS['standing-firm'], sum);

@@ -92,6 +92,10 @@ export function imagine(p: Colenso, seat: Seat, dice: Dice): Colenso {
 
 const crossingsOf = (lot: typeof lotA): number[] => lot.areas.map((id) => crossingOf(areaNamed(id)));
 
+/** What the face-down marker of this crossing may say: its lot, less what has been turned. */
+export const unseenValues = (p: Colenso, crossing: number): number[] =>
+  unseenOf(p, crossingsOf(lotA).includes(crossing) ? lotA : lotB);
+
 function unseenOf(p: Colenso, lot: typeof lotA): number[] {
   const values = [...lot.values];
   for (const crossing of crossingsOf(lot)) {

@@ -11,7 +11,7 @@ import { twoDice } from './rolls.ts';
 import { BRIGADES, type Brigade, brigadeName, IS_GUNS } from './roster.ts';
 
 /** chart T3. */
-function withdrawalTotal(p: Colenso, brigade: Brigade, dice: number, sum: Sum | undefined): number {
+export function withdrawalTotal(p: Colenso, brigade: Brigade, dice: number, sum: Sum | undefined): number {
   let total = dice;
   if (p.nerve[brigade] === PANICKED) total += apply(WITHDRAWAL_MODIFIERS.panicked, sum);
   if (p.nerve[brigade] === STANDING_FIRM) total += apply(WITHDRAWAL_MODIFIERS['standing-firm'], sum);

@@ -1,0 +1,110 @@
+/** Every order of every question can be put together on the board, press by press, and what is lit is legal. */
+import { Context, canonical, FastDice } from '@laager/kernel';
+import type { Asked } from '@laager/kit';
+import { Hand } from '@laager/kit/hand';
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../src/commands.ts';
+import { game } from '../../src/index.ts';
+import type { Colenso } from '../../src/position.ts';
+import { ANSWERED_QUESTIONS, gripOf, type Held, type Meaning } from '../grip.ts';
+import type { Place } from '../places.ts';
+import { nextPress } from '../way.ts';
+
+type Board = Hand<Command, Held, Place, Meaning>;
+
+const askedOf = (p: Colenso): Asked<Command> | null => {
+  const decision = game.decision(p);
+  return decision === null
+    ? null
+    : {
+        ...decision,
+        prompt: '',
+        offers: decision.offers.map((action) => ({ action, text: '' })),
+        families: decision.families.map((family) => ({ family, text: '' })),
+      };
+};
+
+function handOver(p: Colenso, sent: Command[]): Board {
+  const hand: Board = new Hand(
+    {
+      order: (command) => sent.push(command),
+      whyNot: async (command) => game.forbids(p, command),
+      deny: (denial) => {
+        throw new Error(`refused: ${denial.reason}`);
+      },
+    },
+    gripOf(() => p),
+  );
+  hand.ask(askedOf(p));
+  return hand;
+}
+
+const MOST_PRESSES = 60;
+
+/** Presses what the board says until the order is sent; every place pressed must be lit. */
+async function compose(p: Colenso, wanted: Command): Promise<Command> {
+  const sent: Command[] = [];
+  const hand = handOver(p, sent);
+  for (let presses = 0; sent.length === 0; presses++) {
+    const place = nextPress(wanted, hand.state.asked as Asked<Command>, hand.state.picked);
+    if (place === null || presses > MOST_PRESSES) throw new Error(`no way to ${canonical(wanted)}`);
+    if (hand.state.targets.get(place) === undefined) throw new Error(`${place} is not lit for ${canonical(wanted)}`);
+    hand.press(place);
+    if (hand.state.checking) await Promise.resolve();
+  }
+  hand.close();
+  return sent[0] as Command;
+}
+
+/** Plays at random and hands every position with a question to `look`. */
+function* positions(scenario: string, seed: number, options: { readonly [id: string]: boolean }) {
+  const dice = new FastDice(seed);
+  const p = game.setup({ scenario, options: { 'player-breaks-ties': false, ...options } }, new Context(dice));
+  while (game.decision(p) !== null) {
+    yield { p, dice };
+    game.play(p, game.sample(p, dice), new Context(dice));
+  }
+}
+
+const SAMPLES = 2000;
+
+describe('the board', () => {
+  test(`composes ${SAMPLES} sampled orders of random games, of every question, and none is out of reach`, async () => {
+    const composed = new Map<string, number>();
+    let total = 0;
+    for (let seed = 1; total < SAMPLES || composed.size < ANSWERED_QUESTIONS.length; seed++) {
+      const scenario = seed % 3 === 0 ? 'variant-battle' : seed % 3 === 1 ? 'own-plan' : 'buller-version';
+      for (const { p, dice } of positions(scenario, seed, { 'player-breaks-ties': seed % 2 === 0 })) {
+        const question = game.decision(p)?.question ?? '';
+        // The common questions come by the hundred: some of each game are enough.
+        if ((composed.get(question) ?? 0) > SAMPLES / 8 && dice.draw(20) > 0) continue;
+        const wanted = game.sample(p, dice);
+        expect(canonical(await compose(p, wanted))).toBe(canonical(wanted));
+        composed.set(question, (composed.get(question) ?? 0) + 1);
+        total++;
+      }
+      expect(seed).toBeLessThan(60);
+    }
+    expect([...composed.keys()].sort()).toEqual([...ANSWERED_QUESTIONS].sort());
+    expect(total).toBeGreaterThanOrEqual(SAMPLES);
+  }, 60_000);
+
+  test('every offer of a question can be composed, not only a sampled one', async () => {
+    for (const { p } of positions('own-plan', 7, { 'player-breaks-ties': true })) {
+      const offers = game.decision(p)?.offers ?? [];
+      for (const offer of offers.filter((_, i) => i % 7 === p.turn % 7))
+        expect(canonical(await compose(p, offer))).toBe(canonical(offer));
+      if (p.turn > 6) break;
+    }
+  }, 60_000);
+
+  test('what is lit and sends at once is legal', () => {
+    for (const { p } of positions('buller-version', 3, {})) {
+      const hand = handOver(p, []);
+      const lit = hand.state.targets as ReadonlyMap<Place, Meaning>;
+      for (const meaning of lit.values())
+        if (meaning.do === 'send' || meaning.do === 'plan') expect(game.forbids(p, meaning.order)).toBeNull();
+      hand.close();
+    }
+  });
+});
