@@ -40,8 +40,7 @@ function lightBrigades(asked: Asked<Command>, held: Held | null, p: Colenso): Li
     lights.set(brigadePlace(brigade), hold({ kind: 'brigade', brigade, long: !sendable.has(brigade) }));
   if (held?.kind !== 'brigade') return withLeadersAreas(lights, p);
   const { brigade, long } = held;
-  for (const order of long ? longs : sent)
-    if (order.brigade === brigade) lights.set(areaPlace(order.at), send(order));
+  for (const order of long ? longs : sent) if (order.brigade === brigade) lights.set(areaPlace(order.at), send(order));
   if (!long && byLong.has(brigade)) lights.set('by-long', hold({ kind: 'brigade', brigade, long: true }));
   if (long && sendable.has(brigade)) lights.set('by-buller', hold({ kind: 'brigade', brigade, long: false }));
   return lights;
@@ -93,7 +92,8 @@ export const nextAreas = (asked: Asked<Command>): readonly Area[] => [
 /** The largest party that is offered for an area: who goes unless the player says otherwise. */
 export function usualParty(asked: Asked<Command>, to: Area): readonly Unit[] {
   let party: readonly Unit[] = [];
-  for (const order of ordersOf(asked, 'lead')) if (order.to === to && order.with.length > party.length) party = order.with;
+  for (const order of ordersOf(asked, 'lead'))
+    if (order.to === to && order.with.length > party.length) party = order.with;
   return party;
 }
 
@@ -109,9 +109,7 @@ function lightLead(asked: Asked<Command>, held: Held | null): Lights {
   }
   const units = party?.units ?? [];
   for (const unit of companionsOf(asked)) {
-    const changed = units.includes(unit)
-      ? units.filter((one) => one !== unit)
-      : [...units, unit].sort((a, b) => a - b);
+    const changed = units.includes(unit) ? units.filter((one) => one !== unit) : [...units, unit].sort((a, b) => a - b);
     lights.set(unitPlace(unit), hold({ kind: 'party', units: changed, chosen: true }));
   }
   return lights;
@@ -268,7 +266,8 @@ function wouldBe(place: Place, { asked, picked }: Hold): Command | null {
 function pressUnlit(place: Place, state: Hold): Meaning {
   const order = wouldBe(place, state);
   const at = numberIn(place, 'area');
-  const looking = at !== null && state.picked?.kind !== 'brigade' && state.picked?.kind !== 'unit' && state.picked?.kind !== 'rider';
+  const looking =
+    at !== null && state.picked?.kind !== 'brigade' && state.picked?.kind !== 'unit' && state.picked?.kind !== 'rider';
   if (order !== null && !(looking && state.asked?.question !== 'lead')) return { do: 'refuse', order, otherwise: null };
   return at === null ? { do: 'nothing' } : { do: 'look', at: place };
 }

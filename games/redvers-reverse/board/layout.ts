@@ -1,5 +1,14 @@
 /** Where everything finds room: pieces first, then flags and riders, then the names of the areas. */
-import { type Box, boxAround, type Item, type Point, placeAll, type Spot, spline, textWidth } from '@laager/kit/drawing';
+import {
+  type Box,
+  boxAround,
+  type Item,
+  type Point,
+  placeAll,
+  type Spot,
+  spline,
+  textWidth,
+} from '@laager/kit/drawing';
 import map from '../data/map.json' with { type: 'json' };
 import { type Area, areaOfCrossing, CROSSINGS, isBridge, isCrossing, MAP_AREAS } from '../src/map.ts';
 import type { Colenso } from '../src/position.ts';
@@ -121,7 +130,8 @@ export const bent = (a: Point, b: Point, by: number): Point[] =>
   spline([a, [(a[0] + b[0]) / 2 - (b[1] - a[1]) * by, (a[1] + b[1]) / 2 + (b[0] - a[0]) * by], b], 4);
 
 const covers = (box: Box, boxes: readonly Box[]): number =>
-  boxes.filter((one) => box[0] < one[2] + 1 && one[0] < box[2] + 1 && box[1] < one[3] + 1 && one[1] < box[3] + 1).length;
+  boxes.filter((one) => box[0] < one[2] + 1 && one[0] < box[2] + 1 && box[1] < one[3] + 1 && one[1] < box[3] + 1)
+    .length;
 
 function flagSpot(area: Area, boxes: readonly Box[], scale: number): Point {
   const [cx, cy] = (SPACES[area] as (typeof SPACES)[number]).centre;
@@ -205,7 +215,7 @@ function nameSpots(area: Area): NameSpot[] {
   const spots: NameSpot[] = [];
   const wet = isCrossing(area);
   const { bounds, centre } = SPACES[area] as (typeof SPACES)[number];
-  const reach = wet ? 70 : 0;
+  const reach = wet ? 70 : 14;
   for (const lines of nameForms((map.areas[area] as (typeof map.areas)[number]).name.replaceAll("'", '’'))) {
     if (wet && lines.length > 1) continue;
     const [first = '', second = ''] = lines;
@@ -217,7 +227,7 @@ function nameSpots(area: Area): NameSpot[] {
         if (!inFrame(box)) continue;
         const off = Math.hypot(x - centre[0], y - centre[1]);
         const cost = (lines.length - 1) * 6 + off * (wet ? 0.8 : 0.12) + groundCost(box, area, ON_NAMES);
-        if (cost < (wet ? 120 : 200)) spots.push({ box, cost, at: [x, y], lines, width });
+        if (cost < (wet ? 120 : 290)) spots.push({ box, cost, at: [x, y], lines, width });
       }
   }
   return spots;
@@ -246,6 +256,6 @@ export function layNames(taken: readonly Box[]): readonly Name[] {
   const items = NAMING_ORDER.map(
     (area): Item<NameSpot> => ({ id: `${area}`, spots: spotsForName(area), dropCost: Infinity }),
   );
-  const placed = placeAll(items, [...taken, ...CROSSING_BOXES], { gap: 1, passes: 2, asks: 6, collision: 64 });
+  const placed = placeAll(items, [...taken, ...CROSSING_BOXES], { gap: 1, passes: 2, asks: 6, collision: 150 });
   return [...placed].map(([id, { at, box, lines, width }]) => ({ area: Number(id), at, box, lines, width }));
 }

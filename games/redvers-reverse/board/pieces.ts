@@ -48,7 +48,14 @@ function sign(kind: Kind, ink: string, turned: boolean): string {
 // ---- Cells
 
 /** One unit: its strength, and its morale by how much of the cell is black; routed units show a white flag. */
-export function cell(x: number, y: number, width: number, tall: number, one: Pick<Cell, 'label' | 'morale'>, edge: string): string {
+export function cell(
+  x: number,
+  y: number,
+  width: number,
+  tall: number,
+  one: Pick<Cell, 'label' | 'morale'>,
+  edge: string,
+): string {
   const { morale, label } = one;
   const dark = morale >= 2;
   let text = `<path d="M${n(x)} ${n(y)}h${width}v${tall}h${-width}z" fill="${dark ? DARK : PAPER}" stroke="${edge}"/>`;
@@ -119,12 +126,9 @@ function nerveMark(nerve: number, x: number, y: number): string {
   const panicked = nerve === 1;
   return (
     `<circle cx="${x}" cy="${y}" r="8.500" fill="${panicked ? '#fff' : DARK}" stroke="${DARK}" stroke-width="1.500"/>` +
-    lettered(panicked ? '!' : 'F', [x, y + 4.6], {
-      weight: 700,
-      size: 13,
-      anchor: 'middle',
-      fill: panicked ? FIRE : '#fff',
-    })
+    (panicked
+      ? `<path d="M${x} ${y - 5}v6M${x} ${y + 3.5}v1.600" stroke="${FIRE}" stroke-width="2.600"/>`
+      : lettered('F', [x, y + 4.6], { weight: 600, size: 13, anchor: 'middle', fill: '#fff' }))
   );
 }
 
@@ -142,7 +146,12 @@ export function brigadePiece(stack: BritishStack): string {
     `<g transform="translate(0 ${-s / 2 + 24}) scale(.8)">${sign(kind, BRITISH.edge, stack.cells[0]?.turned ?? false)}</g>` +
     lettered(`${stack.sp}`, [-s / 2 + 4, s / 2 - 3], { weight: 700, size: 14.5, fill: '#fff' }) +
     `<rect x="${s / 2 - codeWidth - 2.5}" y="${s / 2 - 14.5}" width="${codeWidth}" height="12.500" rx="1.500" fill="${colour}" stroke="#fff" stroke-width=".9"/>` +
-    lettered(code, [s / 2 - codeWidth / 2 - 2.5, s / 2 - 4], { weight: 700, size: 12, anchor: 'middle', fill: ink }) +
+    lettered(code, [s / 2 - codeWidth / 2 - 2.5, s / 2 - 4], {
+      weight: 600,
+      size: 12,
+      anchor: 'middle',
+      fill: ink,
+    }) +
     cellsOf(stack, BRITISH.edge) +
     (stack.closeOrder ? closeOrderMark(s) : '') +
     nerveMark(stack.nerve, s / 2, -s / 2)
@@ -159,13 +168,28 @@ const eye = (x: number, y: number, ink: string): string =>
   `<path d="M-5.200 0q5.200-5.600 10.400 0q-5.200 5.600-10.400 0z" fill="none" stroke="${ink}" stroke-width="1.200"/>` +
   `<circle r="1.700" fill="${ink}"/><path d="M-5 5L5-5" stroke="${ink}" stroke-width="1.500"/></g>`;
 
+/** An SP Counter: a sign and a number, or a cross for No Fire. */
+function counterText(text: string): string {
+  const stroke = `stroke="${BOER.edge}" stroke-width="1.800"`;
+  if (text === '×') return `<path d="M-4-4l8 8M4-4l-8 8" ${stroke}/>`;
+  const plus = text.startsWith('+');
+  const minus = text.startsWith('−');
+  const digit = lettered(text.slice(-1), [plus || minus ? 3.5 : 0, 4.3], {
+    weight: 700,
+    size: 12,
+    anchor: 'middle',
+    fill: BOER.edge,
+  });
+  if (!plus && !minus) return digit;
+  return `${digit}<path d="M-6.500 0h5${plus ? 'M-4-2.500v5' : ''}" ${stroke}/>`;
+}
+
 function boerMark(stack: BoerStack): string {
   const [x, y] = [BOER_SIDE / 2 - 3, BOER_SIDE / 2 - 5];
   const drawn = stack.cells.find((one) => one.drawn !== null)?.drawn ?? null;
   const disc = (r: number): string => `<circle r="${r}" fill="${PAPER}" stroke="${BOER.edge}" stroke-width="1.400"/>`;
   const at = (inner: string): string => `<g transform="translate(${x} ${y})">${inner}</g>`;
-  if (drawn !== null)
-    return at(disc(9.5) + lettered(drawn, [0, 4.3], { weight: 700, size: 12, anchor: 'middle', within: 16, fill: BOER.edge }));
+  if (drawn !== null) return at(disc(9.5) + counterText(drawn));
   if (stack.released === 1) return at(`${disc(8)}<path d="M-3-4L5 0L-3 4z" fill="${BOER.edge}"/>`);
   if (stack.released === 2)
     return at(
@@ -180,7 +204,13 @@ export function boerPiece(stack: BoerStack): string {
   if (top === undefined) return '';
   return (
     cardboard(cut(s), BOER, stack.cells.length - 1) +
-    lettered(shortName(top.unit), [0, -s / 2 + 12], { weight: 600, size: 12.5, anchor: 'middle', within: s - 5, fill: '#fff' }) +
+    lettered(shortName(top.unit), [0, -s / 2 + 12], {
+      weight: 600,
+      size: 12.5,
+      anchor: 'middle',
+      within: s - 5,
+      fill: '#fff',
+    }) +
     `<rect x="-14" y="${-s / 2 + 15}" width="28" height="14" rx="1.500" fill="#f4fbf8"/>` +
     `<g transform="translate(0 ${-s / 2 + 21.5}) scale(.8)">${sign(top.kind, BOER.edge, false)}</g>` +
     lettered(`${stack.sp}`, [0, s / 2 - 2.6], { weight: 700, size: 14.5, anchor: 'middle', fill: '#fff' }) +
@@ -202,7 +232,7 @@ export function chiefPiece({ key, name, operative }: ChiefPiece): string {
   return (
     `<rect x="${left + 1.2}" y="-8" width="${w}" height="20" rx="10" fill="#2b1d10" opacity=".3"/>` +
     `<rect x="${left}" y="-10" width="${w}" height="20" rx="10" fill="${DARK}" stroke="#f5d98a" stroke-width="1.400"/>${badge}` +
-    lettered(name, [7, 4.6], { weight: 700, size: 13, anchor: 'middle', fill: '#fff6e0' })
+    lettered(name, [7, 4.6], { weight: 600, size: 13, anchor: 'middle', fill: '#fff6e0' })
   );
 }
 
@@ -246,7 +276,7 @@ export function flag(brigade: number, { planned, fail }: FlagLook): string {
   return (
     `<ellipse rx="4.500" ry="1.800" fill="${DARK}" opacity=".35"/><path d="M0 0V-29" stroke="${DARK}" stroke-width="2"/>` +
     `<path d="M1-28.500q6-2.500 12 0t12-.8v14.500q-6 3-12 .8t-12 0z" fill="${pale ? PAPER : colour}" stroke="${planned ? colour : DARK}" stroke-width="${planned ? 2 : 1.1}"${planned ? ' stroke-dasharray="4 2"' : ''}/>` +
-    lettered(code, [13, -16.5], { weight: 700, size: 13, anchor: 'middle', fill: pale ? DARK : ink })
+    lettered(code, [13, -16.5], { weight: 600, size: 13, anchor: 'middle', fill: pale ? DARK : ink })
   );
 }
 
@@ -271,6 +301,9 @@ export function courier(brigade: number, due: number): string {
 
 export type DriftState = 'hidden' | 'turned' | 'found';
 
+/** Drawn: the letters that are cut have no question mark. */
+const QUESTION_MARK = `<path d="M-3.200-5.200q0-3 3.200-3t3.200 2.800q0 1.700-1.700 2.600T-.1-.6M-.1 1.500v.8" fill="none" stroke="${DARK}" stroke-width="2"/>`;
+
 export function drift(state: DriftState, value: number): string {
   if (state === 'found')
     return (
@@ -283,7 +316,7 @@ export function drift(state: DriftState, value: number): string {
     `<circle r="9.500" fill="none" stroke="#3a2d1a" stroke-width=".7"${turned ? '' : ' stroke-dasharray="1.500 1.800"'}/>` +
     (turned
       ? lettered(`${value}`, [0, 5], { weight: 700, size: 14, anchor: 'middle', fill: DARK })
-      : `${lettered('?', [0, 1.5], { weight: 700, size: 13, anchor: 'middle', fill: DARK })}<path d="M-5.500 5q1.400-1.600 2.800 0t2.800 0 2.800 0 2.600 0" fill="none" stroke="#2f5a6b" stroke-width="1.200"/>`)
+      : `${QUESTION_MARK}<path d="M-5.500 5q1.400-1.600 2.800 0t2.800 0 2.800 0 2.600 0" fill="none" stroke="#2f5a6b" stroke-width="1.200"/>`)
   );
 }
 

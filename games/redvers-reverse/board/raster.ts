@@ -69,3 +69,6 @@ export function groundCost([x0, y0, x1, y1]: Box, area: number, prices: Prices):
   }
   return cost;
 }
+
+/** Points inside an area, each with its room to the edge; none in the boxes over the red edge. */
+export const insideOf = (area: number): ReturnType<typeof within> => (area < MAP_AREAS ? within(`${area}`) : []);

@@ -72,7 +72,9 @@ function* partsOf(p: Colenso, brigade: Brigade): Generator<BritishStack> {
   const areas = new Set((UNITS_OF[brigade] as readonly Unit[]).map((unit) => p.at[unit] as Area));
   areas.add(leader);
   for (const area of [...areas].filter(isOnField).sort((a, b) => a - b)) {
-    const cells = (UNITS_OF[brigade] as readonly Unit[]).filter((unit) => p.at[unit] === area).map((unit) => cellOf(p, unit));
+    const cells = (UNITS_OF[brigade] as readonly Unit[])
+      .filter((unit) => p.at[unit] === area)
+      .map((unit) => cellOf(p, unit));
     const here = area === leader;
     yield {
       side: 'british',

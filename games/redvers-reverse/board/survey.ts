@@ -42,7 +42,9 @@ const pointOf = ([x = 0, y = 0]: readonly number[]): Point => [x, y];
 
 /** Corners of neighbours that lie on an edge are put into it, so that both outlines share every corner. */
 function stitched(areas: readonly MapArea[]): Record<string, Line[]> {
-  const corners = [...new Map(areas.flatMap(({ polygon }) => polygon.map((at): [string, Point] => [at.join(), pointOf(at)]))).values()];
+  const corners = [
+    ...new Map(areas.flatMap(({ polygon }) => polygon.map((at): [string, Point] => [at.join(), pointOf(at)]))).values(),
+  ];
   return Object.fromEntries(
     areas.map(({ id, polygon }) => {
       const ring: Point[] = [];

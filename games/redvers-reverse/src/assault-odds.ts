@@ -6,7 +6,7 @@ import { whoThere, withUnitsAt } from './fire-odds.ts';
 import { boerSpAt, britishSpAt, hasBoerUnits, hasFoot, spOf } from './forces.ts';
 import type { Area } from './map.ts';
 import { BRITISH_SEAT, type Colenso, ROUTED } from './position.ts';
-import { isBoer, type Unit, UNITS } from './roster.ts';
+import { isBoer, UNITS, type Unit } from './roster.ts';
 import { procedures } from './setup.ts';
 import { clone, imagine } from './view.ts';
 

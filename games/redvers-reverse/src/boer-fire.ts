@@ -3,10 +3,13 @@ import { type Context, putChit } from '@laager/kernel';
 import * as v from 'valibot';
 import { boerShot, newBoerShot } from './boer-shot.ts';
 import {
+  type Attack,
+  areasInReach,
   boerFirers,
   byStrength,
   type FireKind,
   firstZone,
+  isMultiple,
   placePlots,
   type Settle,
   strongest,
@@ -145,6 +148,7 @@ function targetOf(
     rule: 'RR-10.1.7',
     unit: firer,
     zone,
+    out: fallenOut(p, firer, tally, f.attacks, areas),
     candidates: areas,
     plots: plots.areas,
     why: plots.why,
@@ -152,6 +156,17 @@ function targetOf(
     at,
   });
   return at;
+}
+
+/** Areas in range with British units that are no target area, or that lie in a later zone: for the journal. */
+function fallenOut(p: Colenso, firer: Unit, tally: Tally, attacks: readonly Attack[], kept: readonly Area[]) {
+  const targets = targetAreas(p, firer, tally, attacks);
+  return areasInReach(p, firer)
+    .filter((at) => tally.units[at] !== 0 && !kept.includes(at))
+    .map((at) => {
+      if (targets.includes(at)) return { at, rule: 'RR-10.1.6' };
+      return { at, rule: isMultiple(attacks, at) ? 'RR-10.1.12' : 'RR-10.1.1' };
+    });
 }
 
 /** RR-10.1.9, RR-10.1.12: Single Attack, then Multiple Attack. */

@@ -116,17 +116,22 @@ export const byStrength = (p: Colenso, units: readonly Unit[]): Unit[] =>
     (a, b) => boerStrength(p, b) - boerStrength(p, a) || (TIE_ORDER[a] as number) - (TIE_ORDER[b] as number),
   );
 
-const isMultiple = (attacks: readonly Attack[], area: Area): boolean =>
+export const isMultiple = (attacks: readonly Attack[], area: Area): boolean =>
   attacks.some((attack) => attack.area === area && attack.support >= 0);
 const isSingle = (attacks: readonly Attack[], area: Area): boolean =>
   attacks.some((attack) => attack.area === area && attack.support < 0);
 
+/** RR-5.1.2, RR-5.1.3, RR-7.3.1, RR-7.3.2: the areas of the map that this unit can fire at. */
+export const areasInReach = (p: Colenso, firer: Unit): readonly Area[] => {
+  const far = KINDS[firer] === COMMANDO ? RIFLE_RANGE : SHELL_RANGE;
+  return areasWithin(p.at[firer] as Area, (p.morale[firer] as number) === SUPPRESSED ? 0 : far);
+};
+
 /** RR-10.1.1 to RR-10.1.3: the target areas of this firer, ascending. */
 export function targetAreas(p: Colenso, firer: Unit, tally: Tally, attacks: readonly Attack[]): Area[] {
   const commando = KINDS[firer] === COMMANDO;
-  const reach = (p.morale[firer] as number) === SUPPRESSED ? 0 : commando ? RIFLE_RANGE : SHELL_RANGE; // RR-5.1.3, RR-7.3.2
   const areas: Area[] = [];
-  for (const area of areasWithin(p.at[firer] as Area, reach)) {
+  for (const area of areasInReach(p, firer)) {
     if (tally.units[area] === 0 || isMultiple(attacks, area)) continue;
     if (commando || (tally.steady[area] as number) > 0) areas.push(area);
   }

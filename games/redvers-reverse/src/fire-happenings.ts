@@ -21,6 +21,8 @@ export type FireHappening =
   | (Told<'plotted'> & {
       readonly unit: Unit;
       readonly zone: number;
+      /** Areas with British units in range that fell out before the plot markers, each with the clause. */
+      readonly out: readonly { readonly at: Area; readonly rule: string }[];
       readonly candidates: readonly Area[];
       /** The areas of Plot Markers 1 to 6, and how each was placed. */
       readonly plots: readonly Area[];

@@ -74,7 +74,8 @@ function rifleHits(p: Colenso, firer: Unit, target: Unit, at: Area): number {
   const counters = spCounters(p);
   const all = counters.reduce((sum, count) => sum + count, 0);
   return counters.reduce(
-    (sum, count, kind) => sum + (kind === NO_FIRE ? 0 : (count / all) * hitsWith(strength + (SP_VALUES[kind] as number))),
+    (sum, count, kind) =>
+      sum + (kind === NO_FIRE ? 0 : (count / all) * hitsWith(strength + (SP_VALUES[kind] as number))),
     0,
   );
 }

@@ -1,6 +1,7 @@
 /** What a board may ask about orders: when a rider arrives, how the leader will read the order, what lies on the way. */
 import { denialSchema, lookup, newSum, sumSchema } from '@laager/kernel';
 import * as v from 'valibot';
+import { mpOf } from './brigade-move.ts';
 import {
   CERTAIN_WITHDRAWAL_PERCENT,
   ORDER_LOST,
@@ -8,10 +9,19 @@ import {
   sendOrders as sendTable,
   withdraws,
 } from './charts.ts';
-import { mpOf } from './brigade-move.ts';
 import { searchTotal } from './entering.ts';
 import { closedTo, isDriftShut, isInPlay, isLeaderOnMap, isLimbered } from './forces.ts';
-import { AREAS, type Area, areaOfCrossing, CROSSINGS, crossingOf, distancesTo, isDrift, NEIGHBOURS, NO_WAY } from './map.ts';
+import {
+  AREAS,
+  type Area,
+  areaOfCrossing,
+  CROSSINGS,
+  crossingOf,
+  distancesTo,
+  isDrift,
+  NEIGHBOURS,
+  NO_WAY,
+} from './map.ts';
 import { brigadeLosses, brigadeTotal, forbidsObjective, hasLost } from './objectives.ts';
 import { areaNumber, brigadeNumber, type Colenso, unitNumber } from './position.ts';
 import { chargeTargets, receiveTotal } from './receive-orders.ts';
@@ -137,8 +147,10 @@ function route(p: Colenso, { brigade, at }: v.InferOutput<typeof routeArgs>): v.
 }
 
 const searchArgs = v.strictObject({ at: areaNumber, unit: unitNumber });
-const search = (p: Colenso, { at, unit }: v.InferOutput<typeof searchArgs>): v.InferOutput<typeof driftSchema> | null =>
-  isDrift(at) ? chanceToFind(p, at, unit) : null;
+const search = (
+  p: Colenso,
+  { at, unit }: v.InferOutput<typeof searchArgs>,
+): v.InferOutput<typeof driftSchema> | null => (isDrift(at) ? chanceToFind(p, at, unit) : null);
 
 /** What the face-down markers may say, drift by drift: what nobody has seen of each lot. */
 const driftsSchema = v.array(driftSchema);

@@ -366,7 +366,7 @@ export function field(): string {
 
 /** The whole plate, as a file of its own: the browser draws it once and moves it as a picture. */
 export const ground = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET[0]} ${SHEET[1]}">` +
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET[0]} ${SHEET[1]}"><title>The field of Colenso</title>` +
   `<clipPath id="f"><path d="M${n(FIELD[0])} ${n(FIELD[1])}H${n(FIELD[2])}V${n(FIELD[3])}H${n(FIELD[0])}z"/></clipPath>` +
   `<path d="M${n(FIELD[0] - 8)} ${n(FIELD[1] - 38)}H${n(FIELD[2] + 8)}V${n(FIELD[3] + 8)}H${n(FIELD[0] - 8)}z" fill="#f4ecda" stroke="#b9ad98"/>` +
   `<g clip-path="url(#f)">${field()}</g></svg>`;

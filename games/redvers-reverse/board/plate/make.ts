@@ -1,4 +1,4 @@
-/** Makes the plate and the poster from the data: `npm run plate` in the game's folder, after every change to them. */
+/** Makes the plate from the data: `npm run plate` in the game's folder, after every change to it. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ground } from './draw.ts';

@@ -1,0 +1,243 @@
+/** The board of Redvers' Reverse: the field of Colenso, brigades and their orders, and Boers whose choices can be followed. */
+import { afterPaint, Rulings, type View, Viewport } from '@laager/kit';
+import { type Accessor, createEffect, createMemo, For, type JSX, on, onCleanup, Show } from 'solid-js';
+import { Portal } from 'solid-js/web';
+import '@laager/kit/kit.css';
+import './board.css';
+import { AREAS, type Area } from '../src/map.ts';
+import groundUrl from './data/ground.svg?url';
+import { ANSWERED_QUESTIONS } from './grip.ts';
+import { type BoardHand, holdHand, litOf, type Props } from './hold.ts';
+import { type Layout, layNames, layOrders, layOut } from './layout.ts';
+import { spokenArea } from './naming.ts';
+import { Card } from './parts/Card.tsx';
+import { Drifts, Frame, Light, LightEdges, type LitArea, Works } from './parts/Field.tsx';
+import { Margin } from './parts/Margin.tsx';
+import { Names } from './parts/Names.tsx';
+import { OrderLines, OrderMarks } from './parts/Orders.tsx';
+import { Pieces } from './parts/Pieces.tsx';
+import { Stage } from './parts/Stage.tsx';
+import { Targets } from './parts/Targets.tsx';
+import { areaPlace, numberIn, type Place } from './places.ts';
+import { createPreview, type Preview } from './preview.ts';
+import { sceneOf } from './scene.ts';
+import { createShow, type Show as Showing } from './show.ts';
+import { FIELD, SHEET, SPACES } from './survey.ts';
+import { nextArea } from './walk.ts';
+import { nextPress } from './way.ts';
+import { words } from './words.ts';
+
+// Asked for with the code, not after it: it is there when the sheet is.
+new Image().src = groundUrl;
+
+export function Board(props: Props): JSX.Element {
+  const hand = holdHand(props);
+  const showing = createShow(props);
+  const preview = createPreview(props, hand);
+  createEffect(() => props.answering(ANSWERED_QUESTIONS.includes(props.asked()?.question ?? '')));
+  onCleanup(() => props.answering(false));
+  const press = pressing(hand);
+  return (
+    <div class="rr-board">
+      <Viewport
+        sheet={SHEET}
+        opening={window.innerWidth < 700 ? FIELD : [0, 0, SHEET[0], SHEET[1]]}
+        openingScale={1}
+        label={words().map}
+        motion={props.motion}
+        onKey={(event, view) => keyed(event, view, hand, press, showing)}
+      >
+        {(view) => <Sheet board={props} hand={hand} view={view} press={press} preview={preview} showing={showing} />}
+      </Viewport>
+      <Show
+        when={props.card()}
+        fallback={
+          <aside class="rr-float">
+            <Card board={props} hand={hand} press={press} preview={preview} showing={showing} />
+          </aside>
+        }
+      >
+        {(place) => (
+          <Portal mount={place()}>
+            <Card board={props} hand={hand} press={press} preview={preview} showing={showing} />
+          </Portal>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+export type PressPlace = (place: Place, event: { readonly pointerType?: string } | null) => void;
+
+/** A finger's first tap on a lit area only points at it: the card shows what it means, and its button or a second tap does it. */
+function pressing(hand: BoardHand): PressPlace {
+  return (place, event) => {
+    const meaning = litOf(hand).get(place);
+    const byFinger = event?.pointerType === 'touch';
+    if (byFinger && meaning?.do === 'send' && numberIn(place, 'area') !== null && hand.pointed() !== place) {
+      hand.hand.point(place);
+      return;
+    }
+    hand.hand.press(place);
+  };
+}
+
+interface SheetProps {
+  readonly board: Props;
+  readonly hand: BoardHand;
+  readonly view: View;
+  readonly press: PressPlace;
+  readonly preview: Preview;
+  readonly showing: Showing;
+}
+
+function Sheet(props: SheetProps): JSX.Element {
+  const { board, hand, view, showing } = props;
+  const scene = createMemo(() => sceneOf(showing.view()));
+  const layout = createMemo((): Layout => layOut(scene(), view.level()));
+  const orders = createMemo(() => layOrders(showing.view(), layout()));
+  const names = afterPaint(orders, ({ boxes }) => layNames(boxes), []);
+  const taken = createMemo(() => [...orders().boxes, ...names().map(({ box }) => box)]);
+  const settled = afterPaint(
+    () => true,
+    () => true,
+    false,
+  );
+  const litAreas = createMemo(() => areasIn(litOf(hand)));
+  const hot = () => {
+    const area = numberIn(hand.pointed(), 'area');
+    return area !== null && litAreas().has(area) ? area : null;
+  };
+  const lit = createMemo((): readonly LitArea[] => {
+    const step = showing.current();
+    if (step !== null) return step.marks.candidates.map((area) => ({ area, tone: 'red' }));
+    return [...litAreas()].map((area) => ({ area, tone: 'gold' }));
+  });
+  const hint = createMemo((): Place | null => {
+    const [order, asked] = [board.hint(), board.asked()];
+    return order === null || asked === null ? null : nextPress(order, asked, hand.picked());
+  });
+  createEffect(
+    on(showing.current, (step) => {
+      const at = step?.marks.at ?? null;
+      if (at !== null) view.reveal((SPACES[at] as (typeof SPACES)[number]).centre);
+    }),
+  );
+  return (
+    <>
+      <img src={groundUrl} alt="" draggable={false} />
+      <Light lit={lit} hot={hot} />
+      <svg viewBox={`0 0 ${SHEET[0]} ${SHEET[1]}`} role="presentation">
+        <defs>
+          <Rulings />
+        </defs>
+        <Works view={showing.view} />
+        <LightEdges lit={lit} hot={hot} />
+        <Frame gone={() => scene().gone} lit={litAreas} />
+        <Show when={settled()}>
+          <Margin />
+        </Show>
+        <OrderLines orders={orders} />
+        <Spaces {...props} scene={scene} lit={litAreas} hint={hint} settled={settled} />
+        <Names names={names} lit={litAreas} />
+        <Drifts view={showing.view} />
+        <Stage step={showing.current} layout={layout} under />
+        <Pieces
+          scene={scene}
+          layout={layout}
+          hand={hand}
+          hint={hint}
+          firing={() => new Set(showing.current()?.marks.firing ?? [])}
+          press={props.press}
+        />
+        <OrderMarks orders={orders} scale={layout().scale} />
+        <Targets
+          view={showing.view}
+          scene={scene}
+          layout={layout}
+          hand={hand}
+          taken={taken}
+          numbers={() => (showing.current() === null ? props.preview.numbers() : new Map())}
+          way={props.preview.way}
+        />
+        <Stage step={showing.current} layout={layout} under={false} />
+      </svg>
+    </>
+  );
+}
+
+const areasIn = (lit: ReadonlyMap<Place, unknown>): ReadonlySet<Area> =>
+  new Set([...lit.keys()].flatMap((place) => numberIn(place, 'area') ?? []));
+
+/** The areas as what can be pressed, pointed at and read out. */
+function Spaces(
+  props: SheetProps & {
+    readonly scene: Accessor<ReturnType<typeof sceneOf>>;
+    readonly lit: Accessor<ReadonlySet<Area>>;
+    readonly hint: Accessor<Place | null>;
+    readonly settled: Accessor<boolean>;
+  },
+): JSX.Element {
+  const { hand, board, view } = props;
+  const first = () => [...props.lit()][0] ?? 0;
+  return (
+    <g class="rr-spaces" fill="#fff" fill-opacity="0">
+      <For each={props.settled() ? Array.from({ length: AREAS }, (_, area) => area) : []}>
+        {(area) => {
+          const space = SPACES[area] as (typeof SPACES)[number];
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: an area is drawn, and a button cannot stand in a drawing
+            <path
+              d={space.path}
+              role="button"
+              tabindex={area === first() ? 0 : -1}
+              data-area={area}
+              aria-label={spokenArea(board.view(), props.scene(), area, props.lit().has(area))}
+              classList={{ lit: props.lit().has(area), 'rr-wanted': props.hint() === areaPlace(area) }}
+              onClick={(event) => props.press(areaPlace(area), event as unknown as { pointerType?: string })}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && hand.hand.point(areaPlace(area))}
+              onFocus={(event) => {
+                if (!event.currentTarget.matches(':focus-visible')) return;
+                hand.hand.point(areaPlace(area));
+                view.reveal(space.centre);
+              }}
+            />
+          );
+        }}
+      </For>
+    </g>
+  );
+}
+
+const focusArea = (area: Area): void => document.querySelector<SVGElement>(`.rr-board [data-area="${area}"]`)?.focus();
+
+/** Arrows walk the areas, Enter chooses, Escape steps back; letters are the buttons of the card. */
+function keyed(event: KeyboardEvent, view: View, hand: BoardHand, press: PressPlace, showing: Showing): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key === 'Escape') return showing.close() || hand.hand.back();
+  const target = event.target as Element;
+  const own = target.getAttribute('data-area');
+  const here = own === null ? null : Number(own);
+  if (event.key === 'Enter' && here !== null) {
+    press(areaPlace(here), null);
+    return true;
+  }
+  const from = here ?? numberIn(hand.pointed(), 'area') ?? 47;
+  const next = event.shiftKey ? null : nextArea(from, event.key);
+  if (next !== null) {
+    focusArea(next);
+    view.reveal((SPACES[next] as (typeof SPACES)[number]).centre);
+    return true;
+  }
+  return shortcut(event.key, hand);
+}
+
+const SHORTCUTS: Readonly<Record<string, Place>> = { t: 'turn', c: 'cease', g: 'long', v: 'by-long', y: 'hq-mode' };
+
+/** 1 to 9 pick a brigade by its bar; letters press what is lit under them. */
+function shortcut(key: string, hand: BoardHand): boolean {
+  const place: Place | undefined = /^[1-9]$/.test(key) ? `brigade ${Number(key) - 1}` : SHORTCUTS[key];
+  if (place === undefined || !litOf(hand).has(place)) return false;
+  hand.hand.press(place);
+  return true;
+}

@@ -1,0 +1,233 @@
+/** British fire: who fires at what, with what the dice may bring; whom it hits; who bears the losses. */
+import { Die } from '@laager/kit';
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import { boerUnitsAt, spOf } from '../../src/forces.ts';
+import type { Area } from '../../src/map.ts';
+import { NONE } from '../../src/position.ts';
+import { isBattery, type Unit } from '../../src/roster.ts';
+import { ask, litOf } from '../hold.ts';
+import { placeName } from '../naming.ts';
+import { areaPlace, numberIn, unitPlace } from '../places.ts';
+import { words } from '../words.ts';
+import { Bar, Clause, type Share, SumLines } from './bits.tsx';
+import type { CardProps } from './Card.tsx';
+import { Forecast, nameOf } from './MarchCards.tsx';
+import { aimedIn } from './Targets.tsx';
+
+/** What the procedure under way says about this fire. */
+function fireOf(props: CardProps): {
+  readonly assault: Area | null;
+  readonly closeCombat: boolean;
+  readonly shortage: boolean;
+} {
+  const frame = props.board.view().stack.findLast(({ procedure }) => procedure === 'british-fire');
+  const locals = frame?.locals as
+    | { readonly assault: number; readonly closeCombat: boolean; readonly shortage: boolean }
+    | undefined;
+  return {
+    assault: locals === undefined || locals.assault === NONE ? null : locals.assault,
+    closeCombat: locals?.closeCombat ?? false,
+    shortage: locals?.shortage ?? false,
+  };
+}
+
+export function AimCard(props: CardProps): JSX.Element {
+  const { board, hand } = props;
+  const held = () => {
+    const pick = hand.picked();
+    return pick?.kind === 'unit' ? pick.unit : null;
+  };
+  const units = () => [...litOf(hand).keys()].flatMap((place) => numberIn(place, 'unit') ?? []).sort((a, b) => a - b);
+  const targets = () =>
+    held() === null ? [] : [...litOf(hand).keys()].flatMap((place) => numberIn(place, 'area') ?? []);
+  const goal = () => props.preview.goal() ?? (targets().length === 1 ? (targets()[0] as Area) : null);
+  const attackOn = (at: Area) => aimedIn(board.view()).find((one) => one.area === at);
+  return (
+    <section class="rr-section">
+      <p class="rr-note">
+        {fireOf(props).assault === null ? words().aim.pick(String(board.asked()?.params.kind)) : words().aim.assault}
+      </p>
+      <Aimed {...props} />
+      <ul class="rr-rows">
+        <For each={units()}>
+          {(unit) => (
+            <li>
+              <button
+                type="button"
+                class="may"
+                classList={{ on: held() === unit }}
+                aria-pressed={held() === unit}
+                onClick={() => props.press(unitPlace(unit), null)}
+              >
+                <span>
+                  <b>{nameOf(unit)}</b>
+                  <small>
+                    {placeName(board.view().at[unit] as Area)}, {words().morale[board.view().morale[unit] as number]}
+                  </small>
+                </span>
+                <em>{spOf(board.view(), unit)}</em>
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={held() !== null}>
+        <div class="rr-buttons">
+          <For each={targets()}>
+            {(at) => (
+              <button
+                type="button"
+                classList={{ 'rr-gold': goal() === at }}
+                onPointerEnter={() => hand.hand.point(areaPlace(at))}
+                onFocus={() => hand.hand.point(areaPlace(at))}
+                onClick={() => hand.hand.press(areaPlace(at))}
+              >
+                {attackOn(at) === undefined
+                  ? words().aim.at(nameOf(held() as Unit), placeName(at))
+                  : words().aim.supports(nameOf(held() as Unit), placeName(at))}
+              </button>
+            )}
+          </For>
+        </div>
+        <Show when={goal() !== null}>
+          <ShotOdds {...props} at={goal() as Area} firer={attackOn(goal() as Area)?.firer ?? (held() as Unit)} />
+        </Show>
+      </Show>
+      <Show when={fireOf(props).assault !== null}>
+        <Forecast {...props} at={fireOf(props).assault as Area} units={[]} />
+      </Show>
+    </section>
+  );
+}
+
+const Aimed = (props: CardProps): JSX.Element => (
+  <Show when={aimedIn(props.board.view()).length > 0}>
+    <h4>{words().aim.aimed}</h4>
+    <ul class="rr-plain">
+      <For each={aimedIn(props.board.view())}>
+        {({ area, firer, support }) => (
+          <li>
+            {placeName(area)}: {nameOf(firer)}
+            {support === NONE ? '' : `, ${nameOf(support)}`}
+          </li>
+        )}
+      </For>
+    </ul>
+  </Show>
+);
+
+/** The sum line by line; for rifles the six faces, for shells a bar. */
+function ShotOdds(props: CardProps & { readonly at: Area; readonly firer: Unit }): JSX.Element {
+  const { board, hand } = props;
+  const helper = () => {
+    const pick = hand.picked();
+    const aimed = aimedIn(board.view()).find((one) => one.area === props.at);
+    return aimed !== undefined && pick?.kind === 'unit' ? pick.unit : NONE;
+  };
+  const args = (support: number) => {
+    const { closeCombat, shortage } = fireOf(props);
+    return { firer: props.firer, support, at: props.at, closeCombat, shortage };
+  };
+  const shot = ask(board, 'shot', () => args(helper()));
+  const say = () => words().aim;
+  const shells = createMemo((): readonly Share[] => {
+    const throws = shot()?.throws ?? {};
+    const tones = ['none', 'later', 'late', 'soon'] as const;
+    return (['normal', 'disrupted', 'suppressed', 'routed'] as const).map((level, i) => ({
+      label: say().levels[level],
+      share: (throws[level] ?? 0) / 36,
+      tone: tones[i] ?? 'none',
+    }));
+  });
+  return (
+    <Show when={shot()}>
+      {(found) => (
+        <>
+          <div class="rr-head">
+            <h4>{isBattery(props.firer) ? say().dice : say().die}</h4>
+            <Clause id={isBattery(props.firer) ? 'RR-T5.1' : 'RR-T6.2'} show={board.showRule} />
+          </div>
+          <SumLines sum={found().sum} show={board.showRule} />
+          <Show when={!isBattery(props.firer)} fallback={<Bar shares={shells()} />}>
+            <SixFaces throws={found().throws} />
+          </Show>
+        </>
+      )}
+    </Show>
+  );
+}
+
+/** Rifle losses grow with the die: the counts of each result, laid out over the six faces. */
+function SixFaces(props: { readonly throws: Readonly<Record<string, number>> }): JSX.Element {
+  const faces = () =>
+    Object.entries(props.throws)
+      .map(([losses, count]) => [Number(losses), count] as const)
+      .sort((a, b) => a[0] - b[0])
+      .flatMap(([losses, count]) => Array<number>(count).fill(losses));
+  return (
+    <table class="rr-six">
+      <tbody>
+        <tr>
+          <For each={[1, 2, 3, 4, 5, 6]}>
+            {(face) => (
+              <th scope="col">
+                <Die face={face} />
+              </th>
+            )}
+          </For>
+        </tr>
+        <tr>
+          <For each={faces()}>
+            {(losses) => <td data-losses={Math.min(2, losses)}>{losses === 0 ? '–' : losses}</td>}
+          </For>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Which attack is fired next, and at whom. */
+export function FireCard(props: CardProps): JSX.Element {
+  const { board, hand } = props;
+  return (
+    <section class="rr-section">
+      <p class="rr-note">{words().fire.pick}</p>
+      <For each={aimedIn(board.view())}>
+        {({ area, firer }) => (
+          <>
+            <h4>{placeName(area)}</h4>
+            <div class="rr-buttons">
+              <For each={boerUnitsAt(board.view(), area).filter((unit) => litOf(hand).has(unitPlace(unit)))}>
+                {(unit) => (
+                  <button type="button" onClick={() => hand.hand.press(unitPlace(unit))}>
+                    {words().fire.against(nameOf(unit))}
+                  </button>
+                )}
+              </For>
+            </div>
+            <ShotOdds {...props} at={area} firer={firer} />
+          </>
+        )}
+      </For>
+    </section>
+  );
+}
+
+export function BearCard(props: CardProps): JSX.Element {
+  const { board, hand } = props;
+  const units = () => [...litOf(hand).keys()].flatMap((place) => numberIn(place, 'unit') ?? []);
+  return (
+    <section class="rr-section">
+      <p class="rr-note">{words().bear.pick}</p>
+      <div class="rr-buttons">
+        <For each={units()}>
+          {(unit) => (
+            <button type="button" onClick={() => hand.hand.press(unitPlace(unit))}>
+              {words().bear.bears(nameOf(unit))} ({spOf(board.view(), unit)})
+            </button>
+          )}
+        </For>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,339 @@
+/** Marching: who goes with the leader, what the river and the Boers may do to them, and what an assault would bring. */
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import { isLimbered, isMounted, spOf } from '../../src/forces.ts';
+import { type Area, isBridge, isDrift } from '../../src/map.ts';
+import { leaderName } from '../../src/objectives.ts';
+import type { Colenso } from '../../src/position.ts';
+import { type Brigade, FIRST_BOER, isBattery, type Unit, unitName } from '../../src/roster.ts';
+import { companionsOf, type Held, nextAreas, usualParty } from '../grip.ts';
+import { ask, litOf } from '../hold.ts';
+import { placeName } from '../naming.ts';
+import { areaPlace, numberIn, type Rider, unitPlace } from '../places.ts';
+import { shortName } from '../roster.ts';
+import { percent, signed, words } from '../words.ts';
+import { Bar, BrigadeChip, Clause } from './bits.tsx';
+import type { CardProps } from './Card.tsx';
+
+export const nameOf = (unit: Unit): string => unitName(unit).replaceAll("'", '’');
+
+// ---- The leader and his party
+
+export function LeadCard(props: CardProps): JSX.Element {
+  const { board, hand } = props;
+  const brigade = () => Number(board.asked()?.params.brigade) as Brigade;
+  const able = createMemo(() => {
+    const asked = board.asked();
+    return asked === null ? [] : companionsOf(asked);
+  });
+  const areas = createMemo(() => {
+    const asked = board.asked();
+    return asked === null ? [] : nextAreas(asked);
+  });
+  const goal = () => props.preview.goal() ?? areas()[0] ?? null;
+  const party = (to: Area): readonly Unit[] => {
+    const held = hand.picked();
+    const asked = board.asked();
+    if (held?.kind === 'party' && held.chosen) return held.units;
+    return asked === null ? [] : usualParty(asked, to);
+  };
+  return (
+    <section class="rr-section">
+      <div class="rr-head">
+        <BrigadeChip brigade={brigade()} />
+        <h3>{words().lead.marches(leaderName(board.view(), brigade()))}</h3>
+      </div>
+      <div class="rr-buttons">
+        <For each={areas()}>
+          {(to) => (
+            <button
+              type="button"
+              classList={{ 'rr-gold': goal() === to }}
+              onPointerEnter={() => hand.hand.point(areaPlace(to))}
+              onFocus={() => hand.hand.point(areaPlace(to))}
+              onClick={() => hand.hand.press(areaPlace(to))}
+            >
+              {isDrift(to) && board.view().driftFound[to - 19] === 0
+                ? words().lead.search(placeName(to))
+                : words().lead.to(placeName(to), party(to).length)}
+            </button>
+          )}
+        </For>
+      </div>
+      <h4>{words().lead.who}</h4>
+      <ul class="rr-ticks">
+        <For each={able()} fallback={<li>{words().lead.alone}</li>}>
+          {(unit) => (
+            <li>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={(hand.picked() as Extract<Held, { kind: 'party' }> | null)?.units?.includes(unit) ?? false}
+                  onChange={() => hand.hand.press(unitPlace(unit))}
+                />
+                <span>{nameOf(unit)}</span>
+                <b>{spOf(board.view(), unit)}</b>
+              </label>
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={goal() !== null}>
+        <Ahead {...props} at={goal() as Area} units={party(goal() as Area)} />
+      </Show>
+    </section>
+  );
+}
+
+/** What waits in an area for these units: the river, Boer fire, an assault. */
+function Ahead(props: CardProps & { readonly at: Area; readonly units: readonly Unit[] }): JSX.Element {
+  const { board } = props;
+  const search = ask(board, 'search', () =>
+    isDrift(props.at) && props.units[0] !== undefined ? { at: props.at, unit: props.units[0] } : null,
+  );
+  return (
+    <>
+      <Show when={(search()?.values.length ?? 0) > 0 && search()}>
+        {(found) => (
+          <>
+            <div class="rr-head">
+              <h4>{words().lead.drift(found().values)}</h4>
+              <Clause id="RR-6.1.35" show={board.showRule} />
+            </div>
+            <Bar
+              shares={[
+                { label: words().lead.found, share: found().found, tone: 'good' },
+                { label: words().lead.orderLost, share: 1 - found().found, tone: 'lost' },
+              ]}
+            />
+          </>
+        )}
+      </Show>
+      <Show when={isDrift(props.at)}>
+        <p class="rr-note">
+          {words().lead.wet} <Clause id="RR-6.1.42" show={board.showRule} />
+        </p>
+      </Show>
+      <Show when={props.at < 58 && isBridge(props.at)}>
+        <p class="rr-note">
+          {words().lead.bridge} <Clause id="RR-6.1.39" show={board.showRule} />
+        </p>
+      </Show>
+      <Show when={props.at < 58}>
+        <Threats {...props} />
+        <Forecast {...props} />
+      </Show>
+    </>
+  );
+}
+
+function Threats(props: CardProps & { readonly at: Area; readonly units: readonly Unit[] }): JSX.Element {
+  const threats = ask(props.board, 'threats', () =>
+    props.units.length === 0 ? null : { at: props.at, units: [...props.units] },
+  );
+  return (
+    <Show when={threats()}>
+      {(found) => (
+        <>
+          <div class="rr-head">
+            <h4>{words().threats.heading}</h4>
+            <small>{words().threats.hits}</small>
+          </div>
+          <ul class="rr-sum">
+            <For each={found().slice(0, 7)} fallback={<li>{words().noFire}</li>}>
+              {({ unit, kind, range, hits }) => (
+                <li>
+                  <span>
+                    {shortName(unit)}, {words().threats[kind]}, {words().threats.range(range)}
+                  </span>
+                  <b>{percent(hits)}</b>
+                  <Clause id={kind === 'rifle' ? 'RR-T6.2' : 'RR-T5.1'} show={props.board.showRule} />
+                </li>
+              )}
+            </For>
+          </ul>
+        </>
+      )}
+    </Show>
+  );
+}
+
+/** What an assault there would bring, if there are Boers. */
+export function Forecast(props: CardProps & { readonly at: Area; readonly units: readonly Unit[] }): JSX.Element {
+  const { board } = props;
+  const contested = () => board.view().at.some((at, unit) => unit >= FIRST_BOER && at === props.at);
+  const forecast = ask(board, 'assault', () => (contested() ? { at: props.at, units: [...props.units] } : null));
+  const say = () => words().assault;
+  const tenths = (n: number): string => (Math.round(n * 10) / 10).toFixed(1);
+  return (
+    <Show when={forecast()}>
+      {(found) => (
+        <>
+          <div class="rr-head">
+            <h4>{say().heading}</h4>
+            <Clause id="RR-6.2.1" show={board.showRule} />
+          </div>
+          <Bar
+            shares={[
+              { label: say().repelled, share: found().repelled, tone: 'lost' },
+              { label: say().held, share: found().held, tone: 'none' },
+              { label: say().routed, share: found().routed, tone: 'late' },
+              { label: say().cleared, share: found().cleared, tone: 'soon' },
+            ]}
+          />
+          <p class="rr-note">
+            {say().losses(tenths(found().britishLoss), tenths(found().boerLoss))}{' '}
+            {say().status(signed(Math.round(found().confidence * 10) / 10), signed(Math.round(found().loss * 10) / 10))}{' '}
+            <small>({say().trials(found().trials)})</small>
+          </p>
+        </>
+      )}
+    </Show>
+  );
+}
+
+// ---- The units
+
+const turnWord = (p: Colenso, unit: Unit): string => {
+  const { turn } = words().march;
+  if (isBattery(unit)) return isLimbered(p, unit) ? turn.unlimber : turn.limber;
+  return isMounted(p, unit) ? turn.dismount : turn.mount;
+};
+
+const litUnits = (props: CardProps): readonly Unit[] =>
+  [...litOf(props.hand).keys()].flatMap((place) => numberIn(place, 'unit') ?? []).sort((a, b) => a - b);
+
+export function MarchCard(props: CardProps): JSX.Element {
+  const { board, hand } = props;
+  const held = () => {
+    const pick = hand.picked();
+    return pick?.kind === 'unit' ? pick.unit : null;
+  };
+  return (
+    <section class="rr-section">
+      <p class="rr-note">{words().march.pick}</p>
+      <ul class="rr-rows">
+        <For each={litUnits(props)}>
+          {(unit) => (
+            <li>
+              <button
+                type="button"
+                class="may"
+                classList={{ on: held() === unit }}
+                aria-pressed={held() === unit}
+                onClick={() => props.press(unitPlace(unit), null)}
+              >
+                <span>
+                  <b>{nameOf(unit)}</b>
+                  <small>{placeName(board.view().at[unit] as Area)}</small>
+                </span>
+                <em>{spOf(board.view(), unit)}</em>
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={held() !== null}>
+        <div class="rr-buttons">
+          <Show when={props.preview.goal()}>
+            {(goal) => (
+              <button type="button" class="rr-gold" onClick={() => hand.hand.press(areaPlace(goal()))}>
+                {words().march.to(nameOf(held() as Unit), placeName(goal()))}
+              </button>
+            )}
+          </Show>
+          <Show when={litOf(hand).has('turn')}>
+            <button type="button" onClick={() => hand.hand.press('turn')}>
+              {turnWord(board.view(), held() as Unit)} <kbd>t</kbd>
+            </button>
+          </Show>
+          <button type="button" onClick={() => hand.hand.back()}>
+            {words().back} <kbd>Esc</kbd>
+          </button>
+        </div>
+        <Show when={props.preview.goal()}>{(goal) => <Ahead {...props} at={goal()} units={[held() as Unit]} />}</Show>
+      </Show>
+    </section>
+  );
+}
+
+// ---- Buller, Long and the HQ
+
+/** RR-4.2: what next turn's orders would be, from where they are now. */
+const pointsAhead = (p: Colenso): number =>
+  p.bullerAt < 0 ? (p.hqOperative ? 1 : 0) : p.bullerAt !== p.hqAt ? 1 : p.hqOperative ? 3 : 1;
+
+export function RideCard(props: CardProps): JSX.Element {
+  const { board, hand } = props;
+  const who = () => {
+    const pick = hand.picked();
+    return pick?.kind === 'rider' ? pick.who : null;
+  };
+  const riders = () => (['buller', 'long', 'hq'] as const).filter((one) => litOf(hand).has(one));
+  return (
+    <section class="rr-section">
+      <p class="rr-note">
+        {words().ride.pick} <b>{words().ride.cp(pointsAhead(board.view()))}.</b>{' '}
+        <Clause id="RR-4.2.1" show={board.showRule} />
+      </p>
+      <div class="rr-buttons">
+        <For each={riders()}>
+          {(one: Rider) => (
+            <button type="button" classList={{ 'rr-gold': who() === one }} onClick={() => hand.hand.press(one)}>
+              {words().chief[one]}
+            </button>
+          )}
+        </For>
+        <Show when={litOf(hand).has('hq-mode')}>
+          <button type="button" onClick={() => hand.hand.press('hq-mode')}>
+            {board.view().hqOperative ? words().ride.pack : words().ride.setUp} <kbd>y</kbd>
+          </button>
+        </Show>
+      </div>
+      <Show when={who() !== null}>
+        <div class="rr-buttons">
+          <Show when={props.preview.goal()}>
+            {(goal) => (
+              <button type="button" class="rr-gold" onClick={() => hand.hand.press(areaPlace(goal()))}>
+                {words().march.to(words().chief[who() as Rider], placeName(goal()))}
+              </button>
+            )}
+          </Show>
+          <For each={litUnits(props)}>
+            {(unit) => (
+              <button type="button" onClick={() => hand.hand.press(unitPlace(unit))}>
+                {words().ride.stays(nameOf(unit))}
+              </button>
+            )}
+          </For>
+        </div>
+      </Show>
+    </section>
+  );
+}
+
+// ---- Assaults
+
+export function AssaultCard(props: CardProps): JSX.Element {
+  const areas = () => [...litOf(props.hand).keys()].flatMap((place) => numberIn(place, 'area') ?? []);
+  return (
+    <section class="rr-section">
+      <For each={areas()}>
+        {(at) => (
+          <>
+            <div class="rr-buttons">
+              <button
+                type="button"
+                classList={{ 'rr-gold': props.preview.goal() === at }}
+                onPointerEnter={() => props.hand.hand.point(areaPlace(at))}
+                onClick={() => props.hand.hand.press(areaPlace(at))}
+              >
+                {words().assault.go(placeName(at))}
+              </button>
+            </div>
+            <Forecast {...props} at={at} units={[]} />
+          </>
+        )}
+      </For>
+    </section>
+  );
+}

@@ -1,0 +1,271 @@
+/** Sending orders: brigades with the chance that a rider gets through, then the order as a whole. */
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import { type Area, isLadysmith } from '../../src/map.ts';
+import { brigadeLosses, brigadeTotal, leaderName, leaderType } from '../../src/objectives.ts';
+import { type Colenso, GONE, NONE } from '../../src/position.ts';
+import { BRIGADES, type Brigade } from '../../src/roster.ts';
+import { ask, litOf } from '../hold.ts';
+import { placeName } from '../naming.ts';
+import { areaPlace, brigadePlace, numberIn } from '../places.ts';
+import { type BrigadeLook, lookOf } from '../roster.ts';
+import { percent, words } from '../words.ts';
+import { Bar, BrigadeChip, Clause, type Share, SumLines } from './bits.tsx';
+import type { CardProps } from './Card.tsx';
+
+/** Where a brigade is or what it is doing, in a few words. */
+function stateOf(p: Colenso, brigade: Brigade): string {
+  const say = words().orders;
+  const at = p.leaderAt[brigade] as Area;
+  if (at === GONE) return say.fallen;
+  if (isLadysmith(at)) return say.away;
+  const lost = brigadeLosses(p, brigade);
+  const losses = lost > 0 ? `, ${say.lostOf(lost, brigadeTotal(p, brigade))}` : '';
+  if (p.due[brigade] !== 0)
+    return `${say.busy.coming(placeName(p.plan[brigade] as Area), p.due[brigade] as number)}${losses}`;
+  if (p.plan[brigade] !== NONE) return `${say.busy.planned(placeName(p.plan[brigade] as Area))}${losses}`;
+  if (p.objective[brigade] !== NONE) {
+    const goal = placeName(p.objective[brigade] as Area);
+    return `${p.fail[brigade] === 1 ? say.busy.failing(goal) : say.busy.going(goal)}${losses}`;
+  }
+  return `${placeName(at)}${losses}`;
+}
+
+const lostShare = (throws: Readonly<Record<string, number>>): number => (throws.lost ?? 0) / 36;
+
+export function OrdersCard(props: CardProps): JSX.Element {
+  const { board, hand } = props;
+  const held = () => {
+    const pick = hand.picked();
+    return pick?.kind === 'brigade' ? pick : null;
+  };
+  return (
+    <Show when={held()} fallback={<Brigades {...props} />}>
+      {(pick) => (
+        <section class="rr-section">
+          <div class="rr-head">
+            <BrigadeChip brigade={pick().brigade} />
+            <h3>{words().orders.where(leaderName(board.view(), pick().brigade))}</h3>
+          </div>
+          <OrderButtons {...props} brigade={pick().brigade} />
+          <Show
+            when={board.asked()?.question === 'send-orders' && !pick().long}
+            fallback={<p class="rr-note">{pick().long ? words().orders.longSays : words().orders.initiative}</p>}
+          >
+            <OrderOdds {...props} brigade={pick().brigade} />
+          </Show>
+        </section>
+      )}
+    </Show>
+  );
+}
+
+function Brigades(props: CardProps): JSX.Element {
+  const { board, hand } = props;
+  const riders = ask(board, 'riders', () => (board.asked()?.question === 'send-orders' ? {} : null));
+  const chance = (brigade: Brigade): string => {
+    const found = riders()?.find((one) => one.brigade === brigade);
+    return found === undefined ? '' : percent(1 - lostShare(found.throws));
+  };
+  return (
+    <section class="rr-section">
+      <p class="rr-note">
+        {board.asked()?.question === 'send-orders' ? words().orders.riders(board.view().cp) : words().orders.initiative}
+      </p>
+      <div class="rr-head">
+        <h3>{words().orders.whose(BRIGADES)}</h3>
+        <small>{words().orders.through}</small>
+      </div>
+      <ul class="rr-rows">
+        <For each={Array.from({ length: BRIGADES }, (_, brigade) => lookOf(brigade))}>
+          {(look: BrigadeLook) => (
+            <li>
+              <button
+                type="button"
+                data-brigade={look.brigade}
+                classList={{ may: litOf(hand).has(brigadePlace(look.brigade)) }}
+                onClick={() => props.press(brigadePlace(look.brigade), null)}
+              >
+                <BrigadeChip brigade={look.brigade} />
+                <span>
+                  <b>{leaderName(board.view(), look.brigade)}</b> {look.name}
+                  <small>{stateOf(board.view(), look.brigade)}</small>
+                </span>
+                <em>{litOf(hand).has(brigadePlace(look.brigade)) ? chance(look.brigade) : ''}</em>
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+    </section>
+  );
+}
+
+function OrderButtons(props: CardProps & { readonly brigade: Brigade }): JSX.Element {
+  const { board, hand, preview } = props;
+  const leader = () => leaderName(board.view(), props.brigade);
+  return (
+    <div class="rr-buttons">
+      <Show when={preview.goal()}>
+        {(goal) => (
+          <button type="button" class="rr-gold" onClick={() => hand.hand.press(areaPlace(goal()))}>
+            {words().orders.order(leader(), placeName(goal()))}
+          </button>
+        )}
+      </Show>
+      <button type="button" onClick={() => hand.hand.back()}>
+        {words().back} <kbd>Esc</kbd>
+      </button>
+      <Show when={litOf(hand).has('by-long')}>
+        <button type="button" onClick={() => hand.hand.press('by-long')}>
+          {words().orders.byLong} <kbd>v</kbd>
+        </button>
+      </Show>
+      <Show when={litOf(hand).has('by-buller')}>
+        <button type="button" onClick={() => hand.hand.press('by-buller')}>
+          {words().orders.byBuller}
+        </button>
+      </Show>
+    </div>
+  );
+}
+
+/** The rider's sum and bar, how the leader will read it, drifts on the way, and all of it together. */
+function OrderOdds(props: CardProps & { readonly brigade: Brigade }): JSX.Element {
+  const { board, preview } = props;
+  const say = () => words().orders;
+  const arrivals = createMemo((): readonly Share[] => {
+    const throws = preview.order()?.throws ?? {};
+    const { turn } = board.view();
+    const tones = ['soon', 'late', 'later'] as const;
+    return [
+      { label: say().lost, share: lostShare(throws), tone: 'lost' },
+      ...[2, 1, 0].map(
+        (late): Share => ({
+          label: say().turn(turn + late),
+          share: (throws[`${late}`] ?? 0) / 36,
+          tone: tones[late] ?? 'later',
+        }),
+      ),
+    ];
+  });
+  const readings = createMemo((): readonly Share[] => {
+    const throws = preview.order()?.reading.throws ?? {};
+    const share = (result: string): number => (throws[result] ?? 0) / 36;
+    return [
+      { label: say().outcomes['ignore-order'], share: share('ignore-order'), tone: 'lost' },
+      { label: say().outcomes['as-ordered'], share: share('as-ordered'), tone: 'good' },
+      { label: say().outcomes['charge-to-the-guns'], share: share('charge-to-the-guns'), tone: 'charge' },
+    ];
+  });
+  const obeys = () => (1 - lostShare(preview.order()?.throws ?? {})) * (readings()[1]?.share ?? 0);
+  return (
+    <Show when={preview.order()} fallback={<p class="rr-note">{say().pick}</p>}>
+      {(found) => (
+        <>
+          <Show when={preview.goal()} fallback={<p class="rr-note">{say().pick}</p>}>
+            {(goal) => (
+              <div class="rr-head">
+                <h4>{placeName(goal())}</h4>
+                <small>{say().far(found().areas[goal()]?.distance ?? 0)}</small>
+              </div>
+            )}
+          </Show>
+          <div class="rr-head">
+            <h4>{say().rider}</h4>
+            <Clause id="RR-T1.1" show={board.showRule} />
+          </div>
+          <SumLines sum={found().sum} show={board.showRule} />
+          <Bar shares={arrivals()} />
+          <div class="rr-head">
+            <h4>{say().reads(leaderName(board.view(), props.brigade), leaderType(board.view(), props.brigade))}</h4>
+            <Clause id="RR-T2.1" show={board.showRule} />
+          </div>
+          <SumLines sum={found().reading.sum} show={board.showRule} />
+          <Bar shares={readings()} />
+          <For each={preview.route()?.drifts ?? []}>
+            {(drift) => (
+              <>
+                <div class="rr-head">
+                  <h4>{say().drift(placeName(drift.at))}</h4>
+                  <Clause id="RR-6.1.35" show={board.showRule} />
+                </div>
+                <p class="rr-note">{say().driftOdds(drift.values, drift.found)}</p>
+              </>
+            )}
+          </For>
+          <p class="rr-sum-up">
+            <b>{say().obeys(obeys())}</b>{' '}
+            {found().reading.charge[0] === undefined ? '' : say().charge(placeName(found().reading.charge[0] as Area))}
+          </p>
+        </>
+      )}
+    </Show>
+  );
+}
+
+// ---- Withdrawals
+
+export function WithdrawCard(props: CardProps): JSX.Element {
+  const brigades = () =>
+    [...litOf(props.hand).keys()].flatMap((place) => numberIn(place, 'brigade') ?? []).sort((a, b) => a - b);
+  return (
+    <section class="rr-section">
+      <For each={brigades()}>{(brigade) => <Withdrawal {...props} brigade={brigade} />}</For>
+      <p class="rr-note">{words().withdrawal.price}</p>
+    </section>
+  );
+}
+
+function Withdrawal(props: CardProps & { readonly brigade: Brigade }): JSX.Element {
+  const { board, hand } = props;
+  const odds = ask(board, 'withdrawal', () => ({ brigade: props.brigade }));
+  const planned = () => {
+    const order = hand.plan()?.order;
+    return order?.do === 'withdraw' && order.brigade === props.brigade;
+  };
+  return (
+    <>
+      <Show when={odds()}>
+        {(found) => (
+          <>
+            <p class="rr-note">{words().withdrawal.losses(found().lost, found().total)}</p>
+            <SumLines sum={found().sum} show={board.showRule} />
+            <Bar
+              shares={[
+                { label: words().withdrawal.odds(found().chance), share: found().chance, tone: 'good' },
+                { label: '', share: 1 - found().chance, tone: 'none' },
+              ]}
+            />
+          </>
+        )}
+      </Show>
+      <div class="rr-buttons">
+        <button
+          type="button"
+          classList={{ 'rr-gold': planned() }}
+          onClick={() => hand.hand.press(brigadePlace(props.brigade))}
+        >
+          <BrigadeChip brigade={props.brigade} /> {words().withdrawal.try(leaderName(board.view(), props.brigade))}
+        </button>
+      </div>
+      <Show when={planned()}>
+        <p class="rr-note">{words().withdrawal.confirm}</p>
+      </Show>
+    </>
+  );
+}
+
+export const FallBackCard = (props: CardProps): JSX.Element => (
+  <section class="rr-section">
+    <p class="rr-note">{words().withdrawal.where}</p>
+    <Show when={props.preview.goal()}>
+      {(goal) => (
+        <div class="rr-buttons">
+          <button type="button" class="rr-gold" onClick={() => props.hand.hand.press(areaPlace(goal()))}>
+            {words().withdrawal.to(placeName(goal()))}
+          </button>
+        </div>
+      )}
+    </Show>
+  </section>
+);

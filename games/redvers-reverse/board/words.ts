@@ -1,0 +1,306 @@
+/** Everything the board itself says; prompts, orders and journal lines come from the rules' own telling. */
+import { spokenIn } from '@laager/kit/words';
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+export const percent = (share: number): string => {
+  const whole = Math.round(share * 100);
+  if (share > 0 && whole === 0) return '<1 %';
+  return share < 1 && whole === 100 ? '>99 %' : `${whole} %`;
+};
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+const en = {
+  map: 'Map of the field of Colenso. Arrow keys walk from area to area, Tab walks the pieces, Enter chooses, Escape steps back.',
+  title: 'Colenso',
+  day: '15 December 1899',
+  pace: 'half an hour a turn',
+  mile: 'one English mile',
+  signs: {
+    units: 'Units',
+    steady: 'steady, 4 strength',
+    disrupted: 'disrupted',
+    suppressed: 'suppressed',
+    routed: 'routed',
+    orders: 'Orders',
+    rider: 'rider on the way',
+    planned: 'order planned',
+    received: 'order received',
+    river: 'River and trenches',
+    unsearched: 'drift, not searched',
+    turned: 'found on 4 or less',
+    found: 'drift found',
+    hidden: 'trench, hidden',
+    uncovered: 'uncovered',
+    captured: 'captured',
+  },
+  turn: (n: number): string => `Turn ${n}`,
+  phases: { orders: 'Orders', shells: 'Shell fire', movement: 'Movement', rifles: 'Rifle fire', status: 'Status' },
+  gauges: {
+    confidence: 'Boer confidence',
+    confidenceHint: (needs: number | null, chance: number): string =>
+      needs === null
+        ? 'Above the turn: no roll to shake the Boers at the end of this turn if nothing changes.'
+        : `If nothing changes, ${needs}+ on two dice shakes the Boers at the end of this turn: ${percent(chance)}.`,
+    loss: 'Losses',
+    lossHint: 'At 15 and more a victory is Pyrrhic; at 20 you lose.',
+    shaken: 'Shaken',
+    shakenHint: 'Boers shaken twice leave the river: you win.',
+    trenches: 'Trenches taken',
+    trenchesHint: 'Each emplacement captured takes 1 off Boer confidence at the end of the turn.',
+    ladysmith: 'To Ladysmith',
+    ladysmithHint: 'Every two battalions or regiments gone over the red edge take confidence off the Boers.',
+    trackConfidence: (n: number): string => `Confidence ${n}`,
+    trackLosses: (n: number): string => `Losses ${n}`,
+    danger: '15+ Pyrrhic, 20 lost',
+  },
+  terrain: (name: string): string => name,
+  area: (number: number | null, name: string, facts: readonly string[]): string =>
+    [`${number === null ? '' : `${number} `}${name}`, ...facts].join('; '),
+  facts: {
+    hidden: 'hidden trench',
+    open: 'trench',
+    captured: 'captured trench',
+    driftHidden: 'drift, not searched',
+    driftTurned: (value: number): string => `drift, found on ${value} or less`,
+    driftFound: 'drift found',
+    bridge: 'bridge',
+    blown: 'bridge destroyed',
+    lit: 'may be chosen',
+  },
+  sp: (n: number): string => `strength ${n}`,
+  morale: ['steady', 'disrupted', 'suppressed', 'routed'],
+  stack: (name: string, sp: number, units: readonly string[]): string => `${name}, strength ${sp}: ${units.join(', ')}`,
+  boers: (units: readonly string[], marks: readonly string[]): string =>
+    `Boers: ${units.join(', ')}${marks.length === 0 ? '' : `; ${marks.join(', ')}`}`,
+  hiddenMark: 'hidden',
+  releasedMark: 'released',
+  returningMark: 'returning',
+  chief: { buller: 'Buller', long: 'Long', hq: 'the HQ' },
+  hqMode: (operative: boolean): string => (operative ? 'operative' : 'on the move'),
+  unit: (name: string, sp: number, morale: string, turned: string): string => `${name}, ${sp}, ${morale}${turned}`,
+  turned: { mounted: ', mounted', limbered: ', limbered', no: '' },
+  back: 'Back',
+  showFire: 'Fire to expect there',
+  noFire: 'No Boer unit can fire there.',
+  orders: {
+    riders: (n: number): string => `${count(n, 'rider')}. Click a brigade with a gold edge, then a lit area.`,
+    whose: (n: number): string => `${count(n, 'brigade')}`,
+    through: 'order gets through',
+    pick: 'Numbers on lit areas: the first turn he can be there.',
+    where: (leader: string): string => `Where shall ${leader} go?`,
+    order: (leader: string, place: string): string => `Order ${leader} to ${place}`,
+    rider: 'The rider, two dice',
+    reads: (leader: string, type: string): string => `${leader} reads it, type ${type}`,
+    outcomes: { 'ignore-order': 'ignores', 'as-ordered': 'as ordered', 'charge-to-the-guns': 'charges' },
+    lost: 'lost',
+    turn: (n: number): string => `turn ${n}`,
+    far: (n: number): string => count(n, 'area'),
+    obeys: (share: number): string => `He gets it and obeys: ${percent(share)}.`,
+    charge: (place: string): string => `A charge takes him to ${place}.`,
+    drift: (name: string): string => `${name}, not found yet`,
+    driftOdds: (values: readonly number[], found: number): string =>
+      `Its value is ${list(values.map(String), 'or')}: found with ${percent(found)} at each search, once a turn. Two units a turn may wade, and come out disrupted.`,
+    byLong: 'Order from Long: no rider, no dice',
+    byBuller: 'Order by rider instead',
+    longSays: 'Long stands beside him: the order is received at once.',
+    initiative: 'He goes of his own accord: no rider, no dice.',
+    busy: {
+      coming: (place: string, due: number): string => `to ${place}, due turn ${due}`,
+      going: (place: string): string => `goes to ${place}`,
+      failing: (place: string): string => `falls back to ${place}`,
+      planned: (place: string): string => `order to ${place} goes now`,
+    },
+    lostOf: (lost: number, total: number): string => `lost ${lost} of ${total}`,
+    fallen: 'out of the battle',
+    away: 'gone towards Ladysmith',
+  },
+  withdrawal: {
+    try: (leader: string): string => `${leader} tries to withdraw`,
+    losses: (lost: number, total: number): string =>
+      `${lost} of ${total} lost; a quarter allows it, half makes it certain`,
+    odds: (chance: number): string => `Goes back with ${percent(chance)}`,
+    price: 'A withdrawal raises Boer confidence by 1.',
+    confirm: 'Press him again, or the button, to roll.',
+    where: 'Choose a lit area: nearer the HQ and out of rifle range.',
+    to: (place: string): string => `Fall back to ${place}`,
+  },
+  lead: {
+    marches: (leader: string): string => `${leader} marches`,
+    who: 'Who goes with him',
+    alone: 'He rides alone.',
+    to: (place: string, n: number): string =>
+      n === 0 ? `Ride alone to ${place}` : `Lead ${count(n, 'unit')} to ${place}`,
+    search: (place: string): string => `Search ${place} and wade`,
+    next: 'Next area',
+    all: 'All',
+    drift: (values: readonly number[]): string => `The drift is ${list(values.map(String), 'or')}`,
+    found: 'found, they wade',
+    orderLost: 'order lost',
+    wet: 'They come out disrupted; two units a turn may enter, one may stay in the water.',
+    bridge: 'Three units a turn may enter the bridge, two may stay on it.',
+  },
+  march: {
+    units: 'Units that may move',
+    pick: 'Click a unit, then a lit area.',
+    to: (unit: string, place: string): string => `${unit} to ${place}`,
+    turn: {
+      limber: 'Limber up',
+      unlimber: 'Unlimber',
+      mount: 'Mount',
+      dismount: 'Dismount',
+    },
+    left: (n: number): string => `${count(n, 'area')} left`,
+  },
+  ride: {
+    pick: 'Click Buller, Long or the HQ, then a lit area; a unit in his area to stay with it.',
+    cp: (n: number): string => `${count(n, 'command point')} next turn`,
+    setUp: 'Set the HQ up',
+    pack: 'Pack the HQ up to move',
+    stays: (unit: string): string => `Stay with ${unit}`,
+  },
+  assault: {
+    heading: 'What an assault would bring',
+    go: (place: string): string => `Assault ${place}`,
+    strength: (british: number, boers: number): string => `${british} British against ${boers}`,
+    cleared: 'Boers gone',
+    routed: 'Boers routed',
+    held: 'Boers hold',
+    repelled: 'thrown back',
+    losses: (british: string, boers: string): string => `Losses to expect: ${british} British, ${boers} Boer strength.`,
+    status: (confidence: string, loss: string): string => `Confidence ${confidence}, losses ${loss} on the track.`,
+    trials: (n: number): string => `from ${n} trials`,
+    capture: 'With no Boers left the trench is captured at the turn’s end: confidence −1.',
+  },
+  aim: {
+    pick: (kind: string): string =>
+      kind === 'shell' ? 'Click a battery, then a lit area.' : 'Click a unit, then a lit area.',
+    assault: 'Click who shoots; a second unit supports it and adds 1.',
+    at: (unit: string, place: string): string => `${unit} fires at ${place}`,
+    supports: (unit: string, place: string): string => `${unit} supports the fire at ${place}`,
+    die: 'The die: strength lost',
+    dice: 'Two dice',
+    alone: 'alone',
+    supported: 'supported',
+    levels: { normal: 'nothing', disrupted: 'disrupted', suppressed: 'suppressed', routed: 'routed' },
+    aimed: 'Aimed so far',
+    firers: 'May fire',
+  },
+  fire: { pick: 'Click the Boer unit that is to be hit.', against: (unit: string): string => `At ${unit}` },
+  bear: { pick: 'Click the commando that loses one.', bears: (unit: string): string => `${unit} loses one` },
+  tie: {
+    pick: 'The priorities leave these equal. Click one, or leave it to the rule.',
+    take: (name: string): string => `Take ${name}`,
+  },
+  variants: {
+    scale: (sum: number): string =>
+      sum === 0 ? 'The ratings balance.' : `The ratings add up to ${signed(sum)}; they must balance at 0.`,
+    play: (n: number): string => (n === 0 ? 'Play without variants' : `Play with ${count(n, 'variant')}`),
+  },
+  threats: {
+    heading: 'Who may fire at them there',
+    hits: 'chance to hit',
+    rifle: 'rifles',
+    shell: 'shells',
+    range: (n: number): string => (n === 0 ? 'same area' : `range ${n}`),
+  },
+  outlook: {
+    heading: 'How the day stands',
+    shaken: 'Shaken twice: you win',
+    shakenNow: (n: number): string => `${n} of 2`,
+    broken: 'Confidence in box 1: you win',
+    away: (n: number): string => `${n} away`,
+    losses: 'Losses in box 20: you lose',
+    pyrrhic: 'Losses in box 15: Pyrrhic at best',
+    night: 'Turn 20 played: you lose',
+    left: (n: number): string => `${n} left`,
+    reached: 'reached',
+    roll: (needs: number | null, chance: number): string =>
+      needs === null
+        ? 'No roll at this turn’s end as things are.'
+        : `Shaken at this turn’s end on ${needs}+: ${percent(chance)}`,
+  },
+  cups: {
+    heading: 'Left in the cups',
+    sp: 'SP Counters',
+    noFire: 'No Fire',
+    british: 'British events',
+    boer: 'Boer events',
+  },
+  inspected: { empty: 'No one is here.', neighbours: 'Next to', zone: (zone: string): string => `zone ${zone}` },
+  why: {
+    heading: 'What happened',
+    of: (at: number, all: number): string => `${at} of ${all}`,
+    next: 'Go on',
+    previous: 'Before',
+    all: 'All at once',
+    again: (n: number): string => `Show what happened (${n})`,
+    pace: 'Stop',
+    paces: { each: 'at each step', matters: 'when it matters', never: 'never: just the result' },
+    whyArea: (place: string): string => `Why ${place}?`,
+    fireAt: (place: string): string => `Fire at ${place}`,
+    boerFire: (unit: string): string => `Boer fire: ${unit}`,
+    britishFire: (unit: string): string => `British fire: ${unit}`,
+    supports: (unit: string): string => `Boer fire: ${unit} supports`,
+    second: 'A second firer: it supports the first and adds 1.',
+    whoFires: (unit: string): string => `Who fires: the strongest first, now ${unit}.`,
+    ownArea: (place: string): string => `British units are in its own area, ${place}: it fires there.`,
+    inRange: 'In range:',
+    fell: (places: string, rule: string): string =>
+      rule === 'RR-10.1.6'
+        ? `${places}: a later zone.`
+        : rule === 'RR-10.1.12'
+          ? `${places}: two fire there already.`
+          : `${places}: no one there is steady enough to be a target.`,
+    zone: (zone: string): string => `Zone ${zone} is the first with a target.`,
+    markers: 'Six plot markers:',
+    asNearest: 'none, so the nearest',
+    marker: (die: number, place: string): string => `Marker ${die}: ${place}.`,
+    onlyTarget: (unit: string): string => `At whom: ${unit}, the only one there.`,
+    target: (unit: string, by: readonly string[]): string => `At whom: ${unit} (${by.join('; ')}).`,
+    noEffect: 'no effect',
+    volley: (strength: number, total: number, losses: number): string =>
+      `Strength ${strength}, total ${total}: ${losses === 0 ? 'no loss' : `${losses} lost`}.`,
+    rider: (brigade: string): string => `A rider to the ${brigade}`,
+    riderLost: 'The order is lost',
+    riderDue: (turn: number): string => `The order is due on turn ${turn}`,
+    reading: (brigade: string): string => `${brigade} reads its order`,
+    readings: {
+      'ignore-order': 'The order is ignored',
+      'as-ordered': 'As ordered',
+      'charge-to-the-guns': 'A charge to the guns',
+    } as Readonly<Record<string, string>>,
+    withdrawal: (brigade: string): string => `${brigade}: withdrawal`,
+    britishEvent: 'British event',
+    boerEvent: 'Boer event',
+    recovery: 'Recovery',
+    recoveryTitle: 'Who rallies',
+    search: (place: string): string => `The search for ${place}`,
+    driftFound: 'The drift is found',
+    driftMissed: 'The drift is not found',
+    assault: 'Assault',
+    boerMoves: 'Boer movement',
+    strongestFirst: 'The strongest first:',
+    priority: (n: number): string =>
+      [
+        'Priority 1: routed commandos fall back to the red edge.',
+        'Priority 2: commandos with a Return Marker go home.',
+        'Priority 3: outnumbered commandos give ground.',
+        'Priority 4: released commandos go to meet the British.',
+      ][n - 1] ?? '',
+    whyMove: (unit: string, place: string): string => `Why does ${unit} go to ${place}?`,
+    onRoute: 'Next on a shortest way:',
+    barred: (place: string): string => `${place} may not be entered.`,
+    sifted: (by: string): string => `${by}:`,
+    onlyWay: (place: string): string => `Only ${place} is left.`,
+    status: 'End of the turn',
+    statusTitle: 'Are the Boers shaken?',
+  },
+  list: (parts: readonly string[]): string => list(parts, 'and'),
+};
+
+function list(parts: readonly string[], word: string): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts[parts.length - 1]}`;
+}
+
+export type Words = typeof en;
+export const { words, speak } = spokenIn<Words>({ en });
