@@ -3,7 +3,7 @@
  * drift markers. Drawn around 0, 0; see `sizeOf` for what they cover.
  */
 import { lettered } from '@laager/kit/drawing';
-import { BOER, BRITISH, DARK, FIRE, GOLD, PAPER } from './look.ts';
+import { BOER, BRITISH, DARK, FIRE, PAPER } from './look.ts';
 import { type Kind, lookOf, shortName } from './roster.ts';
 import type { BoerStack, BritishStack, Cell, ChiefPiece, Piece } from './scene.ts';
 
@@ -344,5 +344,3 @@ export const plotMarker = (number: number, chosen: boolean): string =>
 export const swords = (hot: boolean): string =>
   `<circle r="13" fill="${hot ? FIRE : '#8a8072'}" stroke="#fff" stroke-width="1.500"/>` +
   '<path d="M-6 6L6-6M6 6L-6-6M-7.500 3L-3 7.500M7.500 3L3 7.500" stroke="#fff" stroke-width="2.200" stroke-linecap="round"/>';
-
-export const goldEdge = GOLD.bright;
