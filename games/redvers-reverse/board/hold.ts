@@ -1,6 +1,6 @@
 /** The hand of this board with its signals, and how its lookups are asked. */
 import type { ArgsOf, FoundBy } from '@laager/kernel';
-import { type BoardProps, type HeldHand, useHand, useLookup } from '@laager/kit';
+import { type BoardProps, type HeldHand, useHand, useLookups } from '@laager/kit';
 import type { Accessor } from 'solid-js';
 import type { Command } from '../src/commands.ts';
 import type { lookups } from '../src/lookups.ts';
@@ -22,5 +22,4 @@ export const ask = <Name extends keyof Lookups & string>(
   props: Props,
   name: Name,
   args: () => ArgsOf<Lookups[Name]> | null,
-): Accessor<FoundBy<Lookups[Name]> | null> =>
-  useLookup<FoundBy<Lookups[Name]>>(props as never, name, args as never) as Accessor<FoundBy<Lookups[Name]> | null>;
+): Accessor<FoundBy<Lookups[Name]> | null> => useLookups<Lookups>(props)(name, args);
