@@ -253,7 +253,7 @@ describe('rolls at the end of a phase', () => {
     };
     expect([shoot('fb-boer'), shoot('bw-boer-commando')]).toEqual([1, 0]);
   });
-  test('MM-S11 MM-13.10 who fires from hiding is told to his own side alone', () => {
+  test('MM-S11 MM-R71 MM-13.10 who fires from hiding is told to his own side alone', () => {
     const p = hidden(4, { template: 'bw-boer-commando', formation: 'skirmish', file: { dismounted: true } });
     fireOf(p, 1);
     const table = give(p, fire(p, 'red', { blue: [1] }), new Table([1, 6]));
