@@ -81,7 +81,7 @@ const en = {
     },
     fates: { AR: 'attacker retreats', '-': 'no effect', DR: 'defender retreats', DE: 'defender eliminated' },
     points: (n: number): string => count(n, 'point'),
-    attackWith: (n: number, cost: number): string => `Attack with ${count(n, 'point')} (pay ${cost})`,
+    attackWith: (most: number): string => `Attack with up to ${count(most, 'point')}`,
     commitPoints: (n: number, cost: number): string => `Commit ${count(n, 'point')} (pay ${cost})`,
     assault: 'Attack here',
     sortie: 'Attack with the besieged',

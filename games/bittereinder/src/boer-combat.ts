@@ -1,9 +1,10 @@
-/** Phase 6: the Boers attack; the Empire may go under siege instead. */
+/** Phase 6: the Boers attack; the Empire may go under siege instead; then the Boers say what they commit. */
 import { type Denial, type Dice, newSum } from '@laager/kernel';
 import * as v from 'valibot';
 import { applyResult, committed, eliminateAll, noteNewSiege, rollBattle, settle } from './battle.ts';
 import { changeCommitment } from './clocks.ts';
 import { idsOf, notNow, procedure, unitsNamed } from './commands.ts';
+import { dissolve, dissolveOffers, forbidsDissolving } from './leaders.ts';
 import { AREAS, type Area, areaById, areaId } from './map.ts';
 import { type Attack, BESIEGE, END, FIGHT, type Order, type Say } from './orders.ts';
 import { BOER, EMPIRE, type War } from './position.ts';
@@ -15,6 +16,7 @@ import {
   costSum,
   empireDefence,
   forbidsAttack,
+  forbidsPoints,
   freePoints,
   strengthSum,
   strongestForce,
@@ -25,47 +27,44 @@ import { num, tally } from './tally.ts';
 interface AttackUnderWay {
   readonly at: Area;
   readonly units: readonly Unit[];
-  readonly points: number;
+  /** 0 until the Boers have named them. */
+  points: number;
 }
 
 const area = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AREAS - 1));
 const unit = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNITS - 1));
 const wholePoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(399));
 
-/** BE-9.0.3: siege option, payment, resolution. */
+/** BE-9.0.3: the attack is declared, then siege or battle, then the points are named and paid, then the die. */
 export const boerAttack = procedure<AttackUnderWay>('boer-attack', {
   locals: v.strictObject({ at: area, units: v.array(unit), points: wholePoints }),
   steps: {
-    declare(g, { at, units, points }) {
+    declare(g, { at, units }) {
       const { p, ctx } = g;
       p.fought[at] = 1;
       ctx.journal?.push({ what: 'declared', rule: 'BE-9.0.1', side: 'boer', at: areaId(at), units: idsOf(units) });
-      if (empireDefence(p, at) === 0) {
+      // BE-9.1.14: units that retreated among the enemy are combat units all the same, and may go under siege.
+      if (num(tally(p).freeFighters, at) === 0) {
         eliminateAll(p, EMPIRE, at, 'BE-9.1.14', 'nobody was there to defend it', ctx);
         return g.next('settled');
       }
-      ctx.journal?.push({
-        what: 'committed',
-        rule: 'BE-9.3.1',
-        at: areaId(at),
-        points,
-        cost: costSum(p, at, units, points),
-        offered: true,
-      });
-      // BE-R33: the Empire chooses knowing the points.
       if (forbidsSiege(tally(p), at) === null) g.ask('empire', 'siege', 'answered');
-      else g.next('pay');
+      else g.ask('boer', 'commit', 'committed');
     },
     answered(g, { at }, answer: Say) {
-      if (answer.do === 'fight') return g.next('pay');
+      if (answer.do === 'fight') return g.ask('boer', 'commit', 'committed');
       // BE-9.2.2: no attack, and nothing is paid.
       if (laySiege(g.p, at, g.ctx)) noteNewSiege(g.p, at, g.ctx);
       g.next('settled');
     },
-    pay(g, { at, units, points }) {
+    /** BE-R33: the Boers name and pay their points once the Empire has chosen to fight. */
+    committed(g, locals, answer: { readonly points: number }) {
       const { p, ctx } = g;
-      const cost = costOf(points, freePoints(p, at, units));
-      changeCommitment(p, -cost, 'BE-9.3.3', 'an attack', ctx);
+      const { at, units } = locals;
+      locals.points = answer.points;
+      const cost = costSum(p, at, units, answer.points);
+      ctx.journal?.push({ what: 'committed', rule: 'BE-9.3.1', at: areaId(at), points: answer.points, cost });
+      changeCommitment(p, -costOf(answer.points, freePoints(p, at, units)), 'BE-9.3.3', 'an attack', ctx);
       if (p.ending !== null) g.end();
       else g.next('resolve');
     },
@@ -87,12 +86,40 @@ export const boerAttack = procedure<AttackUnderWay>('boer-attack', {
     siege: {
       rule: 'BE-9.2.1',
       offers: () => [FIGHT, BESIEGE],
-      params: (_p, { at, points }) => ({ at: areaId(at), points }),
+      params: (_p, { at, units }) => ({ at: areaId(at), most: strengthSum(units) }),
       forbids: (_p, _locals, order) =>
         order.do === 'fight' || order.do === 'besiege' ? null : notNow('BE-9.2.1', 'siege or battle'),
     },
+    commit: {
+      rule: 'BE-9.3.1',
+      offers: attackPoints,
+      families: (p, locals) => [{ name: 'commit', bounds: { most: payable(p, locals) } }],
+      params: (p, { at, units }) => ({
+        at: areaId(at),
+        defence: empireDefence(p, at),
+        most: strengthSum(units),
+        free: freePoints(p, at, units),
+      }),
+      forbids: (p, { at, units }, order) =>
+        order.do === 'commit' ? forbidsPoints(p, at, units, order.points) : notNow('BE-9.3.1', 'a number of points'),
+      sample: (p, locals, dice) => ({ do: 'commit', points: 1 + dice.draw(payable(p, locals), chance) }),
+    },
   },
 });
+
+/** BE-9.3.1, BE-9.3.3: the most that these units have and the Boers can pay for. */
+const payable = (p: War, { at, units }: AttackUnderWay): number =>
+  Math.min(strengthSum(units), p.commitment + freePoints(p, at, units));
+
+/** Points worth naming: the most, the least for each column, and all that is free. */
+function attackPoints(p: War, locals: AttackUnderWay): Order[] {
+  const { at, units } = locals;
+  const free = freePoints(p, at, units);
+  const offers: Order[] = [];
+  for (const points of pointsWorthNaming(strengthSum(units), free, empireDefence(p, at)))
+    if (points <= payable(p, locals)) offers.push({ do: 'commit', points });
+  return offers;
+}
 
 /** The areas in which the Boers could attack now. */
 export function contacts(p: War): Area[] {
@@ -105,7 +132,7 @@ export function contacts(p: War): Area[] {
 }
 
 /** Points worth naming: the most, the least for each column, and all that is free. */
-export function pointsWorthNaming(most: number, free: number, defence: number): number[] {
+function pointsWorthNaming(most: number, free: number, defence: number): number[] {
   if (defence === 0) return [1];
   const points: number[] = [];
   let column = -1;
@@ -117,16 +144,22 @@ export function pointsWorthNaming(most: number, free: number, defence: number): 
   return points;
 }
 
+/** BE-9.1.9 to BE-9.1.11: the strongest force that may attack together here, and each unit by itself. */
+export function forcesAt(p: War, at: Area): Unit[][] {
+  const all = strongestForce(p, at);
+  const singles = boersFit(p, at)
+    .filter((one) => all.length !== 1 || all[0] !== one)
+    .map((one) => [one]);
+  return [all, ...singles];
+}
+
 function attackOffers(p: War): Order[] {
   const offers: Order[] = [];
-  for (const at of contacts(p)) {
-    const force = strongestForce(p, at);
-    const units = idsOf(force);
-    for (const points of pointsWorthNaming(strengthSum(force), freePoints(p, at, force), empireDefence(p, at))) {
-      const order: Attack = { do: 'attack', at: areaId(at), units, points };
+  for (const at of contacts(p))
+    for (const force of forcesAt(p, at)) {
+      const order: Attack = { do: 'attack', at: areaId(at), units: idsOf(force) };
       if (forbidsAttack(p, order) === null) offers.push(order);
     }
-  }
   offers.push(END);
   return offers;
 }
@@ -149,17 +182,13 @@ function sampleAttack(p: War, dice: Dice): Order {
   if (pick === areas.length) return END;
   const at = areas[pick] as Area;
   const force = sampleForce(p, at, dice);
-  const order: Attack = {
-    do: 'attack',
-    at: areaId(at),
-    units: idsOf(force),
-    points: 1 + dice.draw(strengthSum(force), chance),
-  };
+  const order: Attack = { do: 'attack', at: areaId(at), units: idsOf(force) };
   return forbidsAttack(p, order) === null ? order : END;
 }
 
 function forbids(p: War, order: Order): Denial | null {
   if (order.do === 'end') return null;
+  if (order.do === 'dissolve') return forbidsDissolving(p, order);
   return order.do === 'attack' ? forbidsAttack(p, order) : notNow('BE-9.0.1', 'a Boer attack');
 }
 
@@ -172,14 +201,20 @@ export const boerCombat = procedure('boer-combat', {
     },
     ordered(g, _locals, answer: Order) {
       if (answer.do === 'end') return g.done();
-      const { at, units, points } = answer as Attack;
-      g.call(boerAttack, { at: areaById(at), units: unitsNamed(units), points }, 'ask');
+      if (answer.do === 'dissolve') {
+        dissolve(g.p, answer, g.ctx);
+        if (g.p.ending !== null) g.end();
+        else g.next('ask');
+        return;
+      }
+      const { at, units } = answer as Attack;
+      g.call(boerAttack, { at: areaById(at), units: unitsNamed(units), points: 0 }, 'ask');
     },
   },
   questions: {
     attack: {
       rule: 'BE-9.0.1',
-      offers: attackOffers,
+      offers: (p) => [...dissolveOffers(p), ...attackOffers(p)],
       families: (p) => [{ name: 'attack', bounds: { at: contacts(p).map(areaId) } }],
       forbids: (p, _locals, order) => forbids(p, order),
       sample: (p, _locals, dice) => sampleAttack(p, dice),

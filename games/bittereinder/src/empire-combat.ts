@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { applyResult, committed, eliminateAll, loseSortie, rollBattle, settle } from './battle.ts';
 import { changeCommitment } from './clocks.ts';
 import { forbidsUnits, idsOf, notNow, procedure, unitsNamed } from './commands.ts';
+import { dissolve, dissolveOffers, forbidsDissolving, sampleDissolving } from './leaders.ts';
 import {
   AREAS,
   type Area,
@@ -15,9 +16,31 @@ import {
   isNeighbour,
   NEIGHBOURS,
 } from './map.ts';
-import { type Assault, END, GAMBLE, HOLD, type Order, type Pursue, type Say, STEADY } from './orders.ts';
+import {
+  type Assault,
+  type Commit,
+  type Dissolve,
+  END,
+  GAMBLE,
+  HOLD,
+  type Order,
+  type Pursue,
+  type Say,
+  STEADY,
+} from './orders.ts';
 import { BESIEGED, BOER, EMPIRE, HAS_ATTACKED, SHAKEN, type War } from './position.ts';
-import { BULLER, isGarrison, isSupply, ROBERTS, UNITS, type Unit, unitId, unitName } from './roster.ts';
+import {
+  BULLER,
+  COMBAT,
+  isCombatUnit,
+  isGarrison,
+  isSupply,
+  ROBERTS,
+  UNITS,
+  type Unit,
+  unitId,
+  unitName,
+} from './roster.ts';
 import {
   assaultForce,
   boersFit,
@@ -81,16 +104,24 @@ export const assault = procedure<AssaultUnderWay>('assault', {
       p.fought[at] = 1;
       const force = assaultForce(p, tally(p), at, sortie);
       ctx.journal?.push({ what: 'declared', rule: 'BE-9.0.1', side: 'empire', at: areaId(at), units: idsOf(force) });
-      if (boersFit(p, at).length === 0) {
-        noteAttack(p, force);
-        eliminateAll(p, BOER, at, 'BE-9.1.14', 'nobody was there to defend it', ctx);
-        return g.next('settled');
-      }
-      g.ask('boer', 'commit', 'committed');
+      g.next('muster');
     },
-    committed(g, locals, answer: { readonly points: number }) {
+    muster(g, { at, sortie }) {
+      const { p, ctx } = g;
+      if (boersFit(p, at).length > 0) return g.ask('boer', 'commit', 'committed');
+      noteAttack(p, assaultForce(p, tally(p), at, sortie));
+      eliminateAll(p, BOER, at, 'BE-9.1.14', 'nobody was there to defend it', ctx);
+      g.next('settled');
+    },
+    committed(g, locals, answer: Commit | Dissolve) {
       const { p, ctx } = g;
       const { at } = locals;
+      if (answer.do === 'dissolve') {
+        dissolve(p, answer, ctx); // BE-R41
+        if (p.ending !== null) g.end();
+        else g.next('muster');
+        return;
+      }
       if (answer.points === 0) {
         noteAttack(p, assaultForce(p, tally(p), at, locals.sortie));
         eliminateAll(p, BOER, at, 'BE-9.3.6', 'nothing was committed', ctx);
@@ -105,7 +136,6 @@ export const assault = procedure<AssaultUnderWay>('assault', {
         at: areaId(at),
         points: answer.points,
         cost: costSum(p, at, units, answer.points),
-        offered: false,
       });
       changeCommitment(p, -locals.cost, 'BE-9.3.3', 'a defence', ctx);
       if (p.ending !== null) return g.end();
@@ -145,7 +175,7 @@ export const assault = procedure<AssaultUnderWay>('assault', {
   questions: {
     commit: {
       rule: 'BE-9.3.1',
-      offers: commitOffers,
+      offers: (p, locals) => [...commitOffers(p, locals), ...dissolveOffers(p)],
       families: (p, { at }) => [{ name: 'commit', bounds: { most: affordable(p, at) } }],
       params: (p, { at, sortie }) => ({
         at: areaId(at),
@@ -154,8 +184,14 @@ export const assault = procedure<AssaultUnderWay>('assault', {
         free: freePoints(p, at, boersFit(p, at)),
       }),
       forbids: (p, { at }, order) =>
-        order.do === 'commit' ? forbidsCommitment(p, at, order.points) : notNow('BE-9.3.1', 'a number of points'),
+        order.do === 'commit'
+          ? forbidsCommitment(p, at, order.points)
+          : order.do === 'dissolve'
+            ? forbidsDissolving(p, order)
+            : notNow('BE-9.3.1', 'a number of points'),
       sample(p, { at }, dice) {
+        const dissolving = sampleDissolving(p, dice);
+        if (dissolving !== null) return dissolving;
         return { do: 'commit', points: dice.draw(affordable(p, at) + 1, { for: 'random play', rule: 'BE-9.3.1' }) };
       },
     },
@@ -264,6 +300,16 @@ function stepInto(p: War, leader: Unit, units: readonly Unit[], to: Area): void 
 const followers = (p: War, { leader, at }: Bonus, to: Area): Unit[] =>
   stackOf(p, EMPIRE, at, true).filter((unit) => forbidsStep(p, unit, leader, at, to) === null);
 
+/** BE-10.9: all of the force, or all but its weakest fighter, who stays to hold the area. Others are a family. */
+function pursuingForces(all: readonly Unit[]): Unit[][] {
+  const fighters = all.filter(isCombatUnit);
+  if (fighters.length < 2) return [[...all]];
+  const weakest = fighters.reduce((least, unit) =>
+    (COMBAT[unit] as number) < (COMBAT[least] as number) ? unit : least,
+  );
+  return [[...all], all.filter((unit) => unit !== weakest)];
+}
+
 export function bonusOffers(p: War, bonus: Bonus): Order[] {
   const offers: Order[] = [];
   const take = (order: Order): void => {
@@ -273,7 +319,8 @@ export function bonusOffers(p: War, bonus: Bonus): Order[] {
     if (boersRemain(p, bonus.at)) take({ do: 'assault', at: areaId(bonus.at), sortie });
     else
       for (const to of NEIGHBOURS[bonus.at] as readonly Area[])
-        take({ do: 'pursue', units: idsOf(followers(p, bonus, to)), to: areaId(to), sortie });
+        for (const units of pursuingForces(followers(p, bonus, to)))
+          take({ do: 'pursue', units: idsOf(units), to: areaId(to), sortie });
   return offers;
 }
 

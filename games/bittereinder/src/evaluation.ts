@@ -16,8 +16,10 @@ import {
   isCombatUnit,
   isGarrison,
   KITCHENER,
+  type Unit,
 } from './roster.ts';
 import { canMaintain, liftSieges, mustLift } from './siege.ts';
+import { strengthSum } from './strength.ts';
 import { constants, oddsColumn } from './tables.ts';
 import { has, isOnMap, num, ownTally, siegesIn, stackOf, type Tally, tally } from './tally.ts';
 import { incomeOf, outcome } from './victory.ts';
@@ -73,7 +75,7 @@ function boerCase(p: War, t: Tally): number {
   const rest =
     risks(p, t) +
     pending(p, t) +
-    clocks(p, t) +
+    clocks(p) +
     map(p, t) +
     guards(p, t) +
     sieges(p, t) +
@@ -92,9 +94,9 @@ function forces(p: War): number {
   return value;
 }
 
-function clocks(p: War, t: Tally): number {
+function clocks(p: War): number {
   const towns = townsInBoerHands(p);
-  const income = incomeOf(p, t);
+  const income = incomeOf(p);
   const toCome = p.phase < 8 ? income : 0;
   let reserve = p.commitment + toCome;
   if (p.fallen[0] === 0) reserve -= 0.7 * (constants.bloemfonteinLossBase - p.turn);
@@ -152,13 +154,28 @@ function siegeWorth(p: War, t: Tally, at: Area, marked: number): number {
 function pending(p: War, t: Tally): number {
   const frame = p.stack[p.stack.length - 1];
   if (frame === undefined || p.asked === null) return 0;
-  if (p.asked.question === 'siege') {
-    const { at, points } = frame.locals as { readonly at: Area; readonly points: number };
-    return Math.min(siegeWorth(p, t, at, 0), battleWorth(p, t, at, points));
+  if (frame.procedure === 'boer-attack') {
+    const { at, units } = frame.locals as { readonly at: Area; readonly units: readonly Unit[] };
+    const battle = bestBattle(p, t, at, strengthSum(units));
+    return p.asked.question === 'siege' ? Math.min(siegeWorth(p, t, at, 0), battle) : battle;
   }
   if (p.asked.question !== 'commit') return 0;
   const { at } = frame.locals as { readonly at: Area };
   return -exposure(p, t, at, Math.max(1, num(t.free, at)));
+}
+
+/** What the best choice of points would bring the Boers: the least for some column of the table. */
+function bestBattle(p: War, t: Tally, at: Area, most: number): number {
+  const defence = Math.max(1, num(t.free, at));
+  let best = Number.NEGATIVE_INFINITY;
+  let column = -1;
+  for (let points = 1; points <= most; points++) {
+    const next = oddsColumn(points, defence);
+    if (next === column) continue;
+    column = next;
+    best = Math.max(best, battleWorth(p, t, at, points));
+  }
+  return best;
 }
 
 /** What a Boer attack here may bring, less what it costs. */

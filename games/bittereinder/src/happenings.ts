@@ -25,8 +25,6 @@ export type Happening = Entry &
         readonly at: string;
         readonly points: number;
         readonly cost: Sum;
-        /** Named, but paid only if no siege follows (BE-9.2.2). */
-        readonly offered: boolean;
       }
     | {
         readonly what: 'fought';

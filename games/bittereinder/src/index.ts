@@ -17,7 +17,7 @@ import { clone } from './view.ts';
 export const game = gameOf(procedures, {
   id: 'bittereinder',
   title: 'Bittereinder',
-  version: 2,
+  version: 3,
   seats: SEATS,
   scenarios,
   rules: ruleBook(rules),

@@ -3,6 +3,7 @@ import { type Denial, type Dice, deny } from '@laager/kernel';
 import * as v from 'valibot';
 import { forbidsUnits, idsOf, notNow, procedure, unitsNamed } from './commands.ts';
 import type { WarContext } from './happenings.ts';
+import { dissolve, dissolveOffers, forbidsDissolving, sampleDissolving } from './leaders.ts';
 import { eliminate } from './losses.ts';
 import {
   type Area,
@@ -145,11 +146,16 @@ function forbidsPassing(p: War, t: Tally, side: Side, column: Column, area: Area
       return deny('BE-8.21', `beyond the blockhouses of ${code} the move must end in the next area`);
   }
   if (column.ledByLeader) return null;
-  const enemy = strengthOf(t, enemyOf(side), area);
+  const enemy = coverNeeded(t, enemyOf(side), area);
   const cover = strengthOf(t, side, area) - (area === column.from ? strengthSum(column.units) : 0);
-  if (enemy > 0 && cover < enemy)
-    return deny('BE-8.8', `${code} cannot be passed: ${cover} to cover the move, ${enemy} against it`);
+  if (cover < enemy) return deny('BE-8.8', `${code} cannot be passed: ${cover} to cover the move, ${enemy} against it`);
   return null;
+}
+
+/** BE-8.8, BE-8.9: the strength that must stay behind to cover a move past these enemies; lone leaders and wagons need some force too. */
+function coverNeeded(t: Tally, enemy: Side, area: Area): number {
+  const units = enemy === BOER ? num(t.boerUnits, area) : num(t.freeUnits, area) + num(t.heldUnits, area);
+  return units === 0 ? 0 : Math.max(1, strengthOf(t, enemy, area));
 }
 
 /** BE-8.8: what covers a move that was made through here must stay. */
@@ -197,7 +203,7 @@ function bindCover(p: War, side: Side, route: readonly Area[]): void {
   const t = tally(p);
   for (let i = 0; i < route.length - 1; i++) {
     const area = route[i] as Area;
-    p.cover[area] = Math.max(p.cover[area] as number, strengthOf(t, enemyOf(side), area));
+    p.cover[area] = Math.max(p.cover[area] as number, coverNeeded(t, enemyOf(side), area));
   }
 }
 
@@ -208,7 +214,8 @@ function endBoerLand(p: War, ctx: WarContext): void {
     if (at < 0) continue;
     if (IS_MOZAMBIQUE[at]) eliminate(p, unit, 'BE-3.4', 'it did not leave Mozambique', ctx);
     else if (IS_TRIBAL[at]) eliminate(p, unit, 'BE-3.7', 'it did not leave tribal land', ctx);
-    else if (p.lines[at] !== NO_LINE) eliminate(p, unit, 'BE-8.17', 'it is shut in by blockhouses', ctx);
+    else if (p.lines[at] !== NO_LINE && p.options.shutIn === 'lost')
+      eliminate(p, unit, 'BE-8.17', 'it is shut in by blockhouses', ctx);
   }
 }
 
@@ -218,8 +225,7 @@ export function reachesWagon(t: Tally, from: Area): boolean {
   for (const near of NEIGHBOURS[from] as readonly Area[]) {
     if (num(t.freeSupply, near) > 0) return true;
     if (IS_MOUNTAIN[near] || IS_MOZAMBIQUE[near]) continue;
-    const enemy = num(t.boer, near);
-    if (enemy > 0 && strengthOf(t, EMPIRE, near) < enemy) continue;
+    if (strengthOf(t, EMPIRE, near) < coverNeeded(t, BOER, near)) continue;
     for (const far of NEIGHBOURS[near] as readonly Area[]) if (num(t.freeSupply, far) > 0) return true;
   }
   return false;
@@ -276,15 +282,17 @@ const landPhase = (side: Side) =>
           if (side === BOER) endBoerLand(p, ctx);
           return g.done();
         }
-        if (answer.do === 'ride') moveByLand(p, side, [answer.leader, ...answer.units], answer.route, true, ctx);
+        if (answer.do === 'dissolve') dissolve(p, answer, ctx);
+        else if (answer.do === 'ride') moveByLand(p, side, [answer.leader, ...answer.units], answer.route, true, ctx);
         else moveByLand(p, side, (answer as March).units, (answer as March).route, false, ctx);
-        g.next('ask');
+        if (p.ending !== null) g.end();
+        else g.next('ask');
       },
     },
     questions: {
       land: {
         rule: 'BE-8.1',
-        offers: () => ONLY_END,
+        offers: (p) => (side === BOER ? [...dissolveOffers(p), END] : ONLY_END),
         families: (p) => {
           const march = { name: 'march', bounds: { units: unmoved(p, side) } };
           return side === BOER ? [march, { name: 'ride', bounds: { leaders: leadersReady(p) } }] : [march];
@@ -292,10 +300,11 @@ const landPhase = (side: Side) =>
         forbids(p, _locals, order) {
           if (order.do === 'end') return null;
           if (order.do === 'march') return forbidsMarch(p, side, order);
+          if (order.do === 'dissolve' && side === BOER) return forbidsDissolving(p, order);
           if (order.do === 'ride' && side === BOER) return forbidsRide(p, order);
           return notNow('BE-8.1', 'land movement');
         },
-        sample: (p, _locals, dice) => sampleLand(p, side, dice),
+        sample: (p, _locals, dice) => (side === BOER ? sampleDissolving(p, dice) : null) ?? sampleLand(p, side, dice),
       },
     },
   });

@@ -1,5 +1,5 @@
 /** Chapter 10: leaders who come and go. (Command is in land.ts and strength.ts, bonus attacks in empire-combat.ts.) */
-import { type Denial, deny } from '@laager/kernel';
+import { type Denial, type Dice, deny } from '@laager/kernel';
 import * as v from 'valibot';
 import { testLastBoer } from './clocks.ts';
 import { notNow, procedure } from './commands.ts';
@@ -24,6 +24,7 @@ import {
   unitId,
   unitName,
 } from './roster.ts';
+import { liftSieges } from './siege.ts';
 import { has, isOnMap, mark } from './tally.ts';
 
 /** BE-10.4, BE-10.10, BE-10.12, BE-R24: on the turn after the second capital fell Kitchener relieves Roberts; Buller goes home. */
@@ -87,8 +88,10 @@ export function placeLeader(p: War, leader: Unit, at: Area, rule: string, ctx: W
 export const mayDissolve = (p: War): boolean =>
   p.options.dissolveArmies && bothCapitalsFell(p) && ARMIES.some((army) => isOnMap(p, army));
 
-function dissolveOffers(p: War): Order[] {
-  const offers: Order[] = [KEEP];
+/** BE-R41: the armies that may be dissolved at this decision, with the places for their leaders. */
+export function dissolveOffers(p: War): Order[] {
+  const offers: Order[] = [];
+  if (!mayDissolve(p)) return offers;
   for (const army of ARMIES) {
     if (!isOnMap(p, army)) continue;
     const places = placesFor(p, LEADER_OF[army] as Unit);
@@ -98,9 +101,8 @@ function dissolveOffers(p: War): Order[] {
   return offers;
 }
 
-function forbidsDissolving(p: War, order: Order): Denial | null {
-  if (order.do === 'keep') return null;
-  if (order.do !== 'dissolve') return notNow('BE-10.17', 'whether an army is dissolved');
+export function forbidsDissolving(p: War, order: Dissolve): Denial | null {
+  if (!mayDissolve(p)) return deny('BE-10.17', 'armies are dissolved once both capitals have fallen');
   const army = unitById(order.army);
   if (!ARMIES.includes(army)) return deny('BE-10.17', `"${order.army}" is no army`);
   if (!isOnMap(p, army)) return deny('BE-10.17', `${unitName(army)} is not on the map`);
@@ -114,17 +116,26 @@ function forbidsDissolving(p: War, order: Order): Denial | null {
 }
 
 /** BE-10.17: the army is no loss (no Morale); its leader takes over at once. */
-function dissolve(p: War, order: Dissolve, ctx: WarContext): void {
+export function dissolve(p: War, order: Dissolve, ctx: WarContext): void {
   const army = unitById(order.army);
   const leader = LEADER_OF[army] as Unit;
   takeOff(p, army, GONE);
   ctx.journal?.push({ what: 'dissolved', rule: 'BE-10.17', army: order.army });
   if (order.at !== null) placeLeader(p, leader, areaById(order.at), 'BE-10.17', ctx);
   else if (p.at[leader] === OFF_MAP) takeOff(p, leader, GONE);
+  liftSieges(p, ctx); // BE-9.2.6: what the army held under siege may be too strong for the rest
   testLastBoer(p, ctx);
 }
 
-/** BE-R41: asked at the start of every phase. */
+/** For random play: now and then an army is dissolved, where that is allowed. */
+export function sampleDissolving(p: War, dice: Dice): Order | null {
+  if (!mayDissolve(p) || dice.draw(12, chance) > 0) return null;
+  const offers = dissolveOffers(p);
+  return offers[dice.draw(offers.length, chance)] ?? null;
+}
+const chance = { for: 'random play', rule: 'BE-10.17' } as const;
+
+/** BE-R41: asked at the start of every phase; in the Boers' own decisions it is one of the answers. */
 export const dissolving = procedure('dissolving', {
   locals: v.strictObject({}),
   steps: {
@@ -140,6 +151,15 @@ export const dissolving = procedure('dissolving', {
     },
   },
   questions: {
-    dissolve: { rule: 'BE-10.17', offers: dissolveOffers, forbids: (p, _locals, order) => forbidsDissolving(p, order) },
+    dissolve: {
+      rule: 'BE-10.17',
+      offers: (p) => [KEEP, ...dissolveOffers(p)],
+      forbids(p, _locals, order) {
+        if (order.do === 'keep') return null;
+        return order.do === 'dissolve'
+          ? forbidsDissolving(p, order)
+          : notNow('BE-10.17', 'whether an army is dissolved');
+      },
+    },
   },
 });

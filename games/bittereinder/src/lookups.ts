@@ -20,7 +20,18 @@ import {
 } from './roster.ts';
 import { procedures } from './setup.ts';
 import { forbidsSiege } from './siege.ts';
-import { assaultForce, boersFit, costOf, empireDefence, freePoints, strengthSum, strongestForce } from './strength.ts';
+import {
+  assaultForce,
+  boersFit,
+  commandHere,
+  costOf,
+  empireDefence,
+  forbidsForce,
+  freePoints,
+  hasArmy,
+  strengthSum,
+  strongestForce,
+} from './strength.ts';
 import { COLUMNS, combatResult, constants, oddsColumn, type Result } from './tables.ts';
 import { areaOf, has, isOnMap, num, tally } from './tally.ts';
 import { clone } from './view.ts';
@@ -66,6 +77,9 @@ export interface Battle {
   readonly siege: boolean;
   /** What the fall of a capital would bring. */
   readonly stakes: { readonly commitment: number; readonly morale: number } | null;
+  /** In a Boer attack: who of the Boers there could take part, and how many of them may attack together (BE-9.1.9 to BE-9.1.11). */
+  readonly fit: readonly string[];
+  readonly together: number;
 }
 
 /** One stack of the enemy that could come here in its next movement. */
@@ -110,7 +124,21 @@ export function reach(p: War, args: { readonly units: readonly string[] }): Reac
       units: ids,
       to: areaId(to),
     }));
+  if (question === 'bonus') return pursuits(p, units, from);
   return question === 'land' ? marches(p, units, from) : [];
+}
+
+/** BE-10.9: where the leader's bonus attack can go with these of his force; the leader goes in any case. */
+function pursuits(p: War, units: readonly Unit[], from: Area): Reach[] {
+  const frame = p.stack[p.stack.length - 1];
+  const leader = (frame?.locals as { readonly leader: Unit } | undefined)?.leader;
+  const force = units.filter((unit) => unit !== leader).map(unitId);
+  return allowed(p, units, from, 'pursuit', NEIGHBOURS[from] ?? [], (to) => ({
+    do: 'pursue',
+    units: force,
+    to: areaId(to),
+    sortie: false,
+  }));
 }
 
 function allowed(
@@ -143,11 +171,15 @@ function isContact(p: War, at: Area): boolean {
   return side === BOER ? num(t.freeUnits, at) > 0 : num(t.boerUnits, at) > 0;
 }
 
-/** All routes are tried, the shortest first: at most four steps, and only for a handful of riders. */
+/**
+ * All routes are tried, the shortest first: at most four steps, and only for a handful of riders. A leader with his
+ * commandos rides where he can; in an army's area, beside another leader, or with more than he commands they march (BE-8.2).
+ */
 function marches(p: War, units: readonly Unit[], from: Area): Reach[] {
   const leader = units.find((unit) => BOER_LEADERS.includes(unit));
-  const speed = Math.min(
-    ...(leader === undefined ? units.map((unit) => MOVE[unit] as number) : [MOVE[leader] as number]),
+  const speed = Math.max(
+    Math.min(...units.map((unit) => MOVE[unit] as number)),
+    leader === undefined ? 0 : (MOVE[leader] as number),
   );
   const best = new Map<Area, Reach>();
   let routes: Area[][] = [[]];
@@ -159,8 +191,10 @@ function marches(p: War, units: readonly Unit[], from: Area): Reach[] {
         const next = [...route, to];
         longer.push(next);
         if (best.has(to)) continue;
-        const order = marchOrder(units, leader, next);
-        if (procedures.forbids(p, order) === null)
+        const order = [marchOrder(units, leader, next), marchOrder(units, undefined, next)].find(
+          (one) => procedures.forbids(p, one) === null,
+        );
+        if (order !== undefined)
           best.set(to, {
             to: areaId(to),
             order,
@@ -185,6 +219,8 @@ function marchOrder(units: readonly Unit[], leader: Unit | undefined, route: rea
 export interface BattleArgs {
   readonly at: string;
   readonly units?: readonly string[] | undefined;
+  /** BE-9.1.11: the Boers there who attack; the strongest force that may attack together if it is left out. */
+  readonly force?: readonly string[] | undefined;
   readonly attacker?: 'boer' | 'empire' | undefined;
 }
 
@@ -201,7 +237,7 @@ export function battle(p: War, args: BattleArgs): Battle | null {
   const attacker: Side = named === 'boer' ? BOER : EMPIRE;
   const after = clone(p);
   for (const unit of coming) after.at[unit] = at;
-  return attacker === EMPIRE ? assaultAt(after, at) : attackAt(after, at);
+  return attacker === EMPIRE ? assaultAt(after, at) : attackAt(after, at, args.force);
 }
 
 function assaultAt(p: War, at: Area): Battle | null {
@@ -231,11 +267,24 @@ function assaultAt(p: War, at: Area): Battle | null {
     idle: idle.map(unitId),
     siege: false,
     stakes: stakesOf(p, at),
+    fit: [],
+    together: 0,
   };
 }
 
-function attackAt(p: War, at: Area): Battle | null {
-  const force = strongestForce(p, at);
+/** The Boers whose attack has been declared there, and who now name their points. */
+function declaredForce(p: War, at: Area): readonly Unit[] | null {
+  const frame = p.stack[p.stack.length - 1];
+  if (frame?.procedure !== 'boer-attack') return null;
+  const locals = frame.locals as { readonly at: Area; readonly units: readonly Unit[] };
+  return locals.at === at ? locals.units : null;
+}
+
+function attackAt(p: War, at: Area, named: readonly string[] | undefined): Battle | null {
+  const fit = boersFit(p, at);
+  const chosen = named === undefined ? null : fit.filter((unit) => named.includes(unitId(unit)));
+  const force = chosen ?? declaredForce(p, at) ?? strongestForce(p, at);
+  if (chosen !== null && forbidsForce(p, at, chosen) !== null) return null;
   const empire = empireDefence(p, at);
   if (force.length === 0 || num(tally(p).freeUnits, at) === 0) return null;
   const [boer, free] = [strengthSum(force), freePoints(p, at, force)];
@@ -245,11 +294,13 @@ function attackAt(p: War, at: Area): Battle | null {
     empire,
     boer,
     free,
-    rows: empire === 0 ? [] : rowsOf(boer, free, (points) => oddsColumn(points, empire)),
+    rows: num(tally(p).freeFighters, at) === 0 ? [] : rowsOf(boer, free, (points) => oddsColumn(points, empire)),
     units: force.map(unitId),
     idle: [],
     siege: IS_TOWN[at] === true && forbidsSiege(tally(p), at) === null,
     stakes: null,
+    fit: fit.map(unitId),
+    together: hasArmy(p, at) ? fit.length : Math.max(1, commandHere(p, at)),
   };
 }
 
@@ -409,6 +460,8 @@ const battleSchema: v.GenericSchema<unknown, Battle> = v.strictObject({
   idle: units,
   siege: v.boolean(),
   stakes: v.nullable(v.strictObject({ commitment: whole, morale: whole })),
+  fit: units,
+  together: whole,
 });
 const threatSchema: v.GenericSchema<unknown, Threat> = v.strictObject({
   from: area,
@@ -426,7 +479,7 @@ const sitesSchema: v.GenericSchema<unknown, Sites> = v.strictObject({
 export const lookups = {
   reach: lookup(v.strictObject({ units }), v.array(reachSchema), reach),
   battle: lookup(
-    v.strictObject({ at: area, units: v.optional(units), attacker: v.optional(side) }),
+    v.strictObject({ at: area, units: v.optional(units), force: v.optional(units), attacker: v.optional(side) }),
     v.nullable(battleSchema),
     battle,
   ),

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { changeCommitment, changeMorale } from './clocks.ts';
 import { notNow, procedure } from './commands.ts';
 import type { WarContext } from './happenings.ts';
-import { captureSupply, payMorale, rollForReplacement, takeOff } from './losses.ts';
+import { captureSupply, payMorale, takeOff } from './losses.ts';
 import { AREAS, type Area, areaById, areaCode, areaId, IS_COLONIAL_TOWN } from './map.ts';
 import type { Test } from './orders.ts';
 import { BESIEGED, BOER, EMPIRE, GONE, type War } from './position.ts';
@@ -48,10 +48,9 @@ export function testSiege(p: War, at: Area, ctx: WarContext): void {
   ctx.journal?.push({ what: 'siege-held', rule: 'BE-14.14', at: areaId(at), test });
   const wagon = force.find(isSupply);
   if (wagon === undefined) return;
-  // BE-R30: eaten, not captured.
+  // BE-R30: removed, not eliminated: it brings no War Commitment and is not replaced.
   ctx.journal?.push({ what: 'eliminated', rule: 'BE-14.17', unit: unitId(wagon), at: areaId(at), cause: 'eaten' });
   takeOff(p, wagon, GONE);
-  rollForReplacement(p, wagon, ctx);
 }
 
 /** BE-14.5 to BE-14.9, BE-14.16, BE-11.8: the whole force is out of the game for good. */

@@ -35,12 +35,11 @@ export interface Ride {
   readonly units: readonly string[];
   readonly route: readonly string[];
 }
-/** A Boer attack: who makes it, and the points committed. */
+/** A Boer attack: who makes it. The points are named once the Empire has chosen battle (`Commit`). */
 export interface Attack {
   readonly do: 'attack';
   readonly at: string;
   readonly units: readonly string[];
-  readonly points: number;
 }
 /** An Empire attack, with or without the besieged force. */
 export interface Assault {
@@ -128,7 +127,7 @@ export const orderSchema: v.GenericSchema<unknown, Order> = v.variant('do', [
   v.strictObject({ do: v.literal('rail'), units, to: id }),
   v.strictObject({ do: v.literal('march'), units, route }),
   v.strictObject({ do: v.literal('ride'), leader: id, units: anyUnits, route }),
-  v.strictObject({ do: v.literal('attack'), at: id, units, points }),
+  v.strictObject({ do: v.literal('attack'), at: id, units }),
   v.strictObject({ do: v.literal('assault'), at: id, sortie: v.boolean() }),
   v.strictObject({ do: v.literal('pursue'), units: anyUnits, to: id, sortie: v.boolean() }),
   v.strictObject({ do: v.literal('commit'), points }),

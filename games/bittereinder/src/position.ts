@@ -47,6 +47,8 @@ export interface WarOptions {
   readonly tacticalVictoryMorale: 'off' | 'per-turn' | 'per-victory';
   readonly successCommitment: boolean;
   readonly dissolveArmies: boolean;
+  /** BE-8.17: what becomes of Boers in a blockhouse area at the end of their land movement. */
+  readonly shutIn: 'lost' | 'stay';
 }
 
 export interface War extends Staged {
@@ -96,6 +98,7 @@ export const warSchema = (areas: number, units: number): v.GenericSchema<unknown
       tacticalVictoryMorale: v.picklist(['off', 'per-turn', 'per-victory']),
       successCommitment: v.boolean(),
       dissolveArmies: v.boolean(),
+      shutIn: v.picklist(['lost', 'stay']),
     }),
     turn: whole(1, 32),
     phase: whole(0, 11),

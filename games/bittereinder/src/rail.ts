@@ -3,6 +3,7 @@ import { type Denial, type Dice, deny } from '@laager/kernel';
 import * as v from 'valibot';
 import { forbidsUnits, journalDeparture, notNow, procedure, unitsNamed } from './commands.ts';
 import type { WarContext } from './happenings.ts';
+import { dissolve, dissolveOffers, forbidsDissolving, sampleDissolving } from './leaders.ts';
 import {
   AREAS,
   type Area,
@@ -189,20 +190,23 @@ const railPhase = (side: Side, rule: string) =>
       },
       ordered(g, _locals, answer: Order) {
         if (answer.do === 'end') return g.done();
-        moveByRail(g.p, answer as Rail, g.ctx);
-        g.next('ask');
+        if (answer.do === 'dissolve') dissolve(g.p, answer, g.ctx);
+        else moveByRail(g.p, answer as Rail, g.ctx);
+        if (g.p.ending !== null) g.end();
+        else g.next('ask');
       },
     },
     questions: {
       rail: {
         rule,
-        offers: () => ONLY_END,
+        offers: (p) => (side === BOER ? [...dissolveOffers(p), END] : ONLY_END),
         families: (p) => [{ name: 'rail', bounds: { units: unmoved(p, side) } }],
         forbids(p, _locals, order) {
           if (order.do === 'end') return null;
+          if (order.do === 'dissolve' && side === BOER) return forbidsDissolving(p, order);
           return order.do === 'rail' ? forbidsRail(p, side, order) : notNow(rule, 'rail movement');
         },
-        sample: (p, _locals, dice) => sampleRail(p, side, dice),
+        sample: (p, _locals, dice) => (side === BOER ? sampleDissolving(p, dice) : null) ?? sampleRail(p, side, dice),
       },
     },
   });

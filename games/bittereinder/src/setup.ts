@@ -227,6 +227,17 @@ const options: readonly Option[] = [
     kind: 'flag',
     default: true,
   },
+  {
+    id: 'shutIn',
+    title: 'Boers around whom blockhouses are built, and who do not leave,',
+    rule: 'BE-8.17',
+    kind: 'choice',
+    values: [
+      { id: 'lost', title: 'are lost when their land movement ends' },
+      { id: 'stay', title: 'may stay (as printed)' },
+    ],
+    default: 'lost',
+  },
 ];
 
 /**
@@ -266,6 +277,7 @@ const warOptions = (choice: SetupChoice): WarOptions => ({
   tacticalVictoryMorale: choice.options.tacticalVictoryMorale as WarOptions['tacticalVictoryMorale'],
   successCommitment: choice.options.successCommitment === true,
   dissolveArmies: choice.options.dissolveArmies === true,
+  shutIn: choice.options.shutIn as WarOptions['shutIn'],
 });
 
 const nought = (length: number): number[] => Array<number>(length).fill(0);

@@ -10,7 +10,7 @@ import { TO_PLACE } from './setup.ts';
 import { forbidsSiege } from './siege.ts';
 import { assaultForce, boersFit, costOf, freePoints, strengthSum } from './strength.ts';
 import { isRedTurn } from './tables.ts';
-import { hasSiege, tally } from './tally.ts';
+import { hasSiege, num, tally } from './tally.ts';
 import { FIRST_PHASE_OF_WAR } from './turn.ts';
 
 const fault = (path: string, message: string): Fault => ({ path, message });
@@ -48,7 +48,7 @@ const QUESTIONS: {
   'empire-land': { land: ['ordered', 'empire'] },
   'boer-land': { land: ['ordered', 'boer'] },
   'boer-combat': { attack: ['ordered', 'boer'] },
-  'boer-attack': { siege: ['answered', 'empire'] },
+  'boer-attack': { siege: ['answered', 'empire'], commit: ['committed', 'boer'] },
   'empire-combat': { assault: ['ordered', 'empire'], bonus: ['struck', 'empire'] },
   assault: { commit: ['committed', 'boer'], gamble: ['gambled', 'empire'] },
   retreat: { retreat: ['ordered', null] },
@@ -151,13 +151,13 @@ interface UnderAttack {
 /** BE-9.2.1: the siege that is offered must be possible, and the attack one that could have been ordered. */
 function attackFault(p: War, { at, units, points }: UnderAttack, asking: boolean): string | null {
   if (p.fought[at] !== 1) return 'no attack was declared there';
-  if (!asking) return null;
-  if (forbidsSiege(tally(p), at) !== null) return 'no siege is possible there';
+  if (!asking) return points > 0 ? null : 'no points were named';
+  if (p.asked?.question === 'siege' && forbidsSiege(tally(p), at) !== null) return 'no siege is possible there';
+  if (num(tally(p).freeFighters, at) === 0) return 'there is nobody to fight';
   if (units.length === 0 || new Set(units).size !== units.length) return 'nobody attacks';
   if (!units.every((unit) => SIDES[unit] === BOER && isCombatUnit(unit) && p.at[unit] === at))
     return 'not all attackers are there';
-  if (points < 1 || points > strengthSum(units)) return 'the units do not have these points';
-  return costOf(points, freePoints(p, at, units)) > p.commitment ? 'the points cannot be paid' : null;
+  return points === 0 ? null : 'the points have not been named yet';
 }
 
 interface UnderAssault {

@@ -118,7 +118,7 @@ export function forbidsAttack(p: War, order: Attack): Denial | null {
     if (!isCombatUnit(unit)) return deny('BE-9.3.7', `${unitName(unit)} has no strength to attack with`);
     if (has(p, unit, SHAKEN)) return deny('BE-9.5.4', `${unitName(unit)} has retreated among the enemy this turn`);
   }
-  return forbidsForce(p, at, units) ?? forbidsPoints(p, at, units, order.points, empireDefence(p, at) === 0);
+  return forbidsForce(p, at, units);
 }
 
 function forbidsContact(p: War, t: Tally, at: Area): Denial | null {
@@ -129,7 +129,8 @@ function forbidsContact(p: War, t: Tally, at: Area): Denial | null {
 }
 
 /** BE-9.1.9 to BE-9.1.11: which Boers may attack together. */
-function forbidsForce(p: War, at: Area, units: readonly Unit[]): Denial | null {
+export function forbidsForce(p: War, at: Area, units: readonly Unit[]): Denial | null {
+  if (units.length === 0) return deny('BE-9.1.11', 'nobody is named to attack');
   if (units.length === 1 || hasArmy(p, at)) return null;
   const command = commandHere(p, at);
   if (command === 0) return deny('BE-9.1.11', `without army or leader in ${areaCode(at)} only one unit attacks`);
@@ -138,19 +139,19 @@ function forbidsForce(p: War, at: Area, units: readonly Unit[]): Denial | null {
   return null;
 }
 
-/** BE-9.3.1, BE-9.3.3, BE-9.3.7; BE-9.1.14: against units without strength nothing is paid. */
-function forbidsPoints(p: War, at: Area, units: readonly Unit[], points: number, unopposed: boolean): Denial | null {
+/** BE-9.3.1, BE-9.3.3, BE-9.3.7: what the Boers may commit to a battle with these units. */
+export function forbidsPoints(p: War, at: Area, units: readonly Unit[], points: number): Denial | null {
   const most = strengthSum(units);
-  if (points < 1) return deny('BE-9.3.7', 'an attack needs at least one point');
+  if (points < 1) return deny('BE-9.3.7', 'a battle needs at least one point');
   if (points > most) return deny('BE-9.3.1', `${points} points, but the units have ${most}`);
   const cost = costOf(points, freePoints(p, at, units));
-  if (!unopposed && cost > p.commitment) return deny('BE-9.3.3', `that costs ${cost}, and ${p.commitment} are left`);
+  if (cost > p.commitment) return deny('BE-9.3.3', `that costs ${cost}, and ${p.commitment} are left`);
   return null;
 }
 
 /** BE-9.3.1, BE-9.3.3: what the Boers commit in defence; nothing at all is allowed, and fatal (BE-9.3.6). */
 export function forbidsCommitment(p: War, at: Area, points: number): Denial | null {
-  return points === 0 ? null : forbidsPoints(p, at, boersFit(p, at), points, false);
+  return points === 0 ? null : forbidsPoints(p, at, boersFit(p, at), points);
 }
 
 /** An Empire attack. `bonus`: one to which once-per-area does not apply (BE-10.9); `stepping`: units that have just come for it. */

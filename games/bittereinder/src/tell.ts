@@ -7,7 +7,7 @@ import { type Area, areaById, areaCode, areaName } from './map.ts';
 import type { Assault, Attack, Order } from './orders.ts';
 import { PHASE_NAMES, picture } from './picture.ts';
 import type { Ending, War } from './position.ts';
-import { isArmy, isCommando, isLeader, unitById, unitName } from './roster.ts';
+import { isArmy, isCommando, isLeader, type Unit, unitById, unitName } from './roster.ts';
 import { assaultForce, boersFit, costOf, empireDefence, freePoints, strengthSum } from './strength.ts';
 import { COLUMNS, monthOf, oddsColumn } from './tables.ts';
 import { tally } from './tally.ts';
@@ -65,11 +65,13 @@ const PROMPTS: Readonly<Record<string, (p: War, params: Decision['params']) => s
   rail: () => 'which units go by rail?',
   land: () => 'which units march?',
   attack: () => 'where do you attack?',
-  siege: (_p, { at, points }) =>
-    `the Boers attack ${place(String(at))} with ${points}: do you fight, or go under siege?`,
+  siege: (_p, { at, most }) =>
+    `the Boers attack ${place(String(at))} with ${most} points at most: do you fight, or go under siege?`,
   assault: () => 'where do you attack?',
-  commit: (_p, { at, attack, most, free }) =>
-    `the Empire attacks ${place(String(at))} with ${attack}: how many of ${most} points do you commit (${free} are free)?`,
+  commit: (_p, { at, attack, defence, most, free }) =>
+    attack === undefined
+      ? `you attack ${place(String(at))}, held by ${defence}: how many of ${most} points do you commit (${free} are free)?`
+      : `the Empire attacks ${place(String(at))} with ${attack}: how many of ${most} points do you commit (${free} are free)?`,
   gamble: () => 'does Buller gamble on this attack? (1-2 called off, 6 a second attack)',
   bonus: (_p, { leader, at }) => `${leader} may attack once more from ${place(String(at))}. Where?`,
   retreat: (_p, { from }) => `who retreats from ${place(String(from))}, and where to?`,
@@ -94,7 +96,7 @@ function words(p: War, order: Order): string {
       return `${unit(order.leader)} rides to ${order.route.map(code).join(', ')} ${along}`;
     }
     case 'attack':
-      return `attack ${place(order.at)} with ${order.points} ${order.points === 1 ? 'point' : 'points'}${priceOfAttack(p, order)}: ${units(order.units)}`;
+      return `attack ${place(order.at)}${strengthOfAttack(p, order)}: ${units(order.units)}`;
     case 'assault':
       return `attack ${place(order.at)}${order.sortie ? ', the besieged with it' : ''}${strengthOfAssault(p, order)}`;
     case 'pursue':
@@ -102,7 +104,7 @@ function words(p: War, order: Order): string {
     case 'commit':
       return order.points === 0
         ? 'commit nothing, and be lost'
-        : `commit ${order.points}${priceOfDefence(p, order.points)}`;
+        : `commit ${order.points}${priceOfPoints(p, order.points)}`;
     case 'retreat':
       return `retreat to ${place(order.to)}: ${units(order.units)}`;
     case 'perish':
@@ -120,17 +122,21 @@ function words(p: War, order: Order): string {
   }
 }
 
-/** What an attack would cost the Boers, and on which column it would be fought. */
-function priceOfAttack(p: War, { at, units: ids, points }: Attack): string {
+/** How many points the attackers could commit, and on which column that would be fought. */
+function strengthOfAttack(p: War, { at, units: ids }: Attack): string {
   const area = areaById(at);
   if (area < 0 || ids.some((id) => unitById(id) < 0)) return '';
-  const defence = empireDefence(p, area);
-  if (defence === 0) return ' (nobody defends: no cost)';
-  return price(costOf(points, freePoints(p, area, ids.map(unitById))), points, defence);
+  const most = strengthSum(ids.map(unitById));
+  return ` with up to ${most} (${COLUMNS[oddsColumn(most, empireDefence(p, area))]})`;
 }
 
-function priceOfDefence(p: War, points: number): string {
+/** What these points cost the Boers, and on which column the battle would be fought. */
+function priceOfPoints(p: War, points: number): string {
   const under = p.stack[p.stack.length - 1];
+  if (under?.procedure === 'boer-attack') {
+    const { at, units: force } = under.locals as { readonly at: Area; readonly units: readonly Unit[] };
+    return price(costOf(points, freePoints(p, at, force)), points, empireDefence(p, at));
+  }
   if (under?.procedure !== 'assault') return '';
   const { at, sortie } = under.locals as { readonly at: Area; readonly sortie: boolean };
   const attack = strengthSum(assaultForce(p, tally(p), at, sortie));
@@ -191,9 +197,7 @@ function sentence(entry: Happening | Rolled): string {
     case 'declared':
       return `${SEAT_NAMES[entry.side]} attack in ${place(entry.at)} by ${units(entry.units)}.`;
     case 'committed':
-      return entry.offered
-        ? `The Boers offer ${entry.points} in ${place(entry.at)}: ${sum(entry.cost)} War Commitment if it comes to battle.`
-        : `The Boers commit ${entry.points} in ${place(entry.at)}, at a cost of ${sum(entry.cost)}.`;
+      return `The Boers commit ${entry.points} in ${place(entry.at)}, at a cost of ${sum(entry.cost)}.`;
     case 'fought':
       return `Battle of ${place(entry.at)}: ${sum(entry.attack)} against ${sum(entry.defence)}, column ${entry.column}, die ${entry.die}: ${RESULTS[entry.result]}.`;
     case 'gambled':
@@ -269,7 +273,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   rail: 'any units along the open railways: {"do":"rail","units":[...],"to":"c9"}',
   march: 'any units of one area along a route: {"do":"march","units":[...],"route":["f9"]}',
   ride: 'a leader with his commandos: {"do":"ride","leader":"de-wet","units":[...],"route":["f7","f4"]}',
-  attack: 'any force that may attack together, any points: {"do":"attack","at":"n3","units":[...],"points":9}',
+  attack: 'any force that may attack together: {"do":"attack","at":"n3","units":[...]}',
   commit: 'any number of points up to your strength there: {"do":"commit","points":8}',
   retreat: 'some of the units to one area: {"do":"retreat","units":[...],"to":"f8"}',
   pursue: 'the leader and any of his force next door: {"do":"pursue","units":[...],"to":"f9","sortie":false}',

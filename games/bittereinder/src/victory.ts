@@ -6,13 +6,13 @@ import { AREAS, YIELDS_COMMITMENT } from './map.ts';
 import { BOER, type Ending, type War } from './position.ts';
 import { BOER_UNITS, isCombatUnit } from './roster.ts';
 import { constants, TURNS } from './tables.ts';
-import { hasSiege, isOnMap, type Tally, tally } from './tally.ts';
+import { isOnMap } from './tally.ts';
 
-/** BE-11.4, BE-11.5, BE-3.15; BE-R47: a siege stops the yield of a town, whoever controls it. */
-export function incomeOf(p: War, t: Tally = tally(p)): number {
+/** BE-11.4, BE-11.5, BE-3.15; BE-R47: a siege changes nothing, for it does not change control. */
+export function incomeOf(p: War): number {
   let towns = 0;
   for (let area = 0; area < AREAS; area++)
-    if (YIELDS_COMMITMENT[area] && p.control[area] === BOER && p.razed[area] === 0 && !hasSiege(t, area)) towns++;
+    if (YIELDS_COMMITMENT[area] && p.control[area] === BOER && p.razed[area] === 0) towns++;
   return towns;
 }
 

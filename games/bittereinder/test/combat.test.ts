@@ -1,10 +1,12 @@
 /** Chapter 9: strength, sieges, payment, resolution, retreats, replacements. */
 import { type Sum, totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
+import { game } from '../src/index.ts';
+import { battle } from '../src/lookups.ts';
 import { areaNamed } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
-import { BOUGHT_IN, SHAKEN } from '../src/position.ts';
-import { unitNamed } from '../src/roster.ts';
+import { BESIEGED, BOUGHT_IN, SHAKEN, type War } from '../src/position.ts';
+import { COMBAT, unitNamed } from '../src/roster.ts';
 import { COLUMNS, combatResult, oddsColumn } from '../src/tables.ts';
 import {
   asked,
@@ -12,6 +14,7 @@ import {
   attack,
   commit,
   control,
+  declare,
   due,
   end,
   hasAttacked,
@@ -57,14 +60,55 @@ describe('combat in general', () => {
     expect(asked(p).question).not.toBe('assault');
   });
 
-  test('BE-9.0.3 BE-R33 points named, siege offered, then payment, then the die', () => {
+  test('BE-9.0.3 BE-R33 an attack is declared, siege or battle chosen, then the points named and paid, then the die', () => {
     const p = war({ phase: 6, at: { n5: ['cdo-pretoria', 'btn-03'] } });
-    const named = play(p, attack('n5', 8, 'cdo-pretoria'));
-    expect(kinds(named)).toEqual(['declared', 'committed']);
+    expect(kinds(play(p, declare('n5', 'cdo-pretoria')))).toEqual(['declared']);
+    expect(asked(p)).toMatchObject({ seat: 'empire', question: 'siege', params: { at: 'n5', most: 8 } });
+    expect(asked(p).params).not.toHaveProperty('points');
+    expect(kinds(play(p, FIGHT))).toEqual([]);
+    expect(asked(p)).toMatchObject({ seat: 'boer', question: 'commit', params: { most: 8, free: 0 } });
+    expect([rule(p, commit(0)), rule(p, commit(9)), rule(p, end)]).toEqual(['BE-9.3.7', 'BE-9.3.1', 'BE-9.3.1']);
     expect(p.commitment).toBe(156);
-    expect(asked(p)).toMatchObject({ seat: 'empire', question: 'siege', params: { points: 8 } });
-    const fought = play(p, FIGHT, 6, 3);
-    expect(kinds(fought).slice(0, 3)).toEqual(['commitment', 'rolled', 'fought']);
+    const fought = play(p, commit(8), 6, 3);
+    expect(kinds(fought).slice(0, 4)).toEqual(['committed', 'commitment', 'rolled', 'fought']);
+  });
+
+  test('BE-9.2.1 BE-9.1.14 units that retreated among the enemy are combat units: they may go under siege, or fight at the worst odds', () => {
+    const spec = { phase: 6, at: { ...FAR, n5: ['cdo-pretoria', 'btn-03', 'sup-01'] } };
+    const shaken = (): War => {
+      const p = war(spec);
+      p.marks[unitNamed('btn-03')] = SHAKEN;
+      play(p, declare('n5', 'cdo-pretoria'));
+      return p;
+    };
+    const p = shaken();
+    expect(asked(p).question).toBe('siege');
+    play(p, BESIEGE);
+    expect([isBesieged(p, 'btn-03'), isBesieged(p, 'sup-01')]).toEqual([true, true]);
+    const q = shaken();
+    play(q, FIGHT);
+    const fought = play(q, commit(1), 6, 3, 1, 1, 1).find(({ what }) => what === 'fought');
+    expect(fought).toMatchObject({ column: '4:1', result: 'DE' });
+    const wagon = war({ phase: 6, at: { ...FAR, n5: ['cdo-pretoria', 'sup-01'] } });
+    play(wagon, declare('n5', 'cdo-pretoria'), 1, 1, 1);
+    expect([asked(wagon).question, where(wagon, 'sup-01')]).not.toEqual(['siege', 'n5']);
+  });
+
+  test('BE-9.1.11 without army or leader each unit there may be the one that attacks', () => {
+    const p = war({ phase: 6, at: { t19: ['cdo-wakkerstroom', 'cdo-pretoria', 'btn-01'] } });
+    expect(asked(p).offers).toEqual([declare('t19', 'cdo-wakkerstroom'), declare('t19', 'cdo-pretoria'), end]);
+    const of = (...force: string[]) => battle(p, { at: 't19', attacker: 'boer', force });
+    expect([of('cdo-pretoria')?.boer, of('cdo-wakkerstroom')?.boer]).toEqual([8, 3]);
+    expect(of('cdo-pretoria', 'cdo-wakkerstroom')).toBeNull();
+    expect(of('cdo-pretoria')).toMatchObject({ fit: ['cdo-pretoria', 'cdo-wakkerstroom'], together: 1 });
+    play(p, declare('t19', 'cdo-pretoria'));
+    expect(battle(p, { at: 't19', attacker: 'boer' })?.units).toEqual(['cdo-pretoria']);
+    const led = war({ phase: 6, at: { t19: ['cdo-wakkerstroom', 'cdo-pretoria', 'de-la-rey', 'btn-01'] } });
+    expect(asked(led).offers[0]).toEqual(declare('t19', 'cdo-wakkerstroom', 'cdo-pretoria'));
+    expect(battle(led, { at: 't19', attacker: 'boer', force: ['cdo-pretoria', 'cdo-wakkerstroom'] })).toMatchObject({
+      boer: 11,
+      together: 3,
+    });
   });
 });
 
@@ -145,6 +189,24 @@ describe('strength', () => {
     expect(rule(p, assault('n3', true))).toBeNull();
     const outside = war({ ...inside, at: { n3: ['bde-07', 'natal-army', 'cdo-ermelo'] }, besieged: ['n3'] });
     expect(asked(outside).question).not.toBe('assault');
+    // A relief force stands in the same area: its wagon does not serve the besieged, nor theirs the relief force.
+    const relieved = (wagon: 'in' | 'out'): War => {
+      const q = war({ phase: 6, at: { n3: ['bde-07', 'bde-08', 'sup-01', 'natal-army', 'cdo-ermelo'] } });
+      for (const unit of wagon === 'in' ? ['bde-07', 'sup-01'] : ['bde-07']) q.marks[unitNamed(unit)] = BESIEGED;
+      play(q, end);
+      return q;
+    };
+    const strength = (q: War, sortie: boolean): number | string => {
+      const no = rule(q, assault('n3', sortie));
+      if (no !== null) return no;
+      const after = game.clone(q);
+      play(after, assault('n3', sortie));
+      return Number(asked(after).params.attack);
+    };
+    const [seventh, eighth] = ['bde-07', 'bde-08'].map((unit) => COMBAT[unitNamed(unit)] as number);
+    expect([strength(relieved('in'), true), strength(relieved('out'), false)]).toEqual([seventh, eighth]);
+    expect(strength(relieved('in'), false)).toBe('BE-9.1.2');
+    expect(strength(relieved('out'), true)).toBe('BE-9.2.8');
   });
 
   test('BE-9.1.8 all Boers in the area may be used in defence, army and leader or not', () => {
@@ -237,6 +299,22 @@ describe('sieges', () => {
     const wagons = war({ phase: 6, at: { n3: ['natal-army', 'sup-01'] } });
     play(wagons, attack('n3', 1, 'natal-army'), 1, 1, 1);
     expect(where(wagons, 'sup-01')).not.toBe('n3');
+  });
+
+  test('BE-9.2.5 BE-9.2.3 a siege may be joined while five stand; no sixth may be laid', () => {
+    const sieges = { n1: 'btn-01', n2: 'btn-02', n4: 'btn-03', n5: 'btn-04', n3: 'gar-ladysmith' };
+    const boers = ['cdo-ermelo', 'cdo-standerton', 'cdo-heidelberg', 'cdo-middelburg'];
+    const at: { [area: string]: string[] } = { c10: ['cdo-boshof', 'btn-05'] };
+    for (const [i, [area, unit]] of Object.entries(sieges).entries())
+      at[area] = area === 'n3' ? [unit, 'natal-army', 'cdo-pretoria', 'bde-07'] : [unit, boers[i] as string];
+    const p = war({ phase: 6, at, besieged: Object.keys(sieges) });
+    p.marks[unitNamed('bde-07')] = 0;
+    play(p, declare('n3', 'natal-army', 'cdo-pretoria'));
+    expect(asked(p).question).toBe('siege');
+    play(p, BESIEGE);
+    expect(isBesieged(p, 'bde-07')).toBe(true);
+    play(p, declare('c10', 'cdo-boshof'));
+    expect(asked(p).question).toBe('commit');
   });
 
   test('BE-9.2.5 BE-R19 a relief force may join a siege, tested against both; it is no new siege', () => {

@@ -190,7 +190,7 @@ describe('worked examples', () => {
     play(p, { do: 'test', at: 'n3' }, 5, 2, 4, 3, 1);
     expect([p.commitment, p.morale, p.ending]).toEqual([112, 0, 'morale-broken']);
     const q = war(spec, [6, 6, 6]);
-    play(q, { do: 'test', at: 'b1' }, 1, 4, 6);
+    play(q, { do: 'test', at: 'b1' }, 1, 1);
     expect(where(q, 'gar-mafeking')).toBe('b1');
   });
 

@@ -1,5 +1,6 @@
 /** Chapters 3, 6, 7 and 8: control, arrivals, and the three ways of moving. */
 import { describe, expect, test } from 'vitest';
+import { reach } from '../src/lookups.ts';
 import { areaNamed, FIRST_CONTROL, IS_REPUBLIC, IS_TOWN } from '../src/map.ts';
 import { BOER, EMPIRE } from '../src/position.ts';
 import { incomeOf } from '../src/victory.ts';
@@ -342,9 +343,12 @@ describe('land movement', () => {
     });
     const besieged = { at: { ...at, n3: ['gar-ladysmith', 'cdo-wakkerstroom'] }, besieged: ['n3'] };
     expect(rule(war(besieged), march(['cdo-ermelo'], 'n3', 'n4'))).toBeNull();
-    expect(
-      rule(war({ at: { n1: ['cdo-ermelo'], n3: ['sup-01', 'buller'] } }), march(['cdo-ermelo'], 'n3', 'n4')),
-    ).toBeNull();
+    // Lone wagons and leaders too: somebody must stay with them.
+    const lone = { n1: ['cdo-ermelo'], n3: ['sup-01', 'buller'] };
+    expect(rule(war({ at: lone }), march(['cdo-ermelo'], 'n3', 'n4'))).toBe('BE-8.8');
+    const guarded = war({ at: { ...lone, n3: [...lone.n3, 'cdo-vryheid'] } });
+    play(guarded, march(['cdo-ermelo'], 'n3', 'n4'));
+    expect(rule(guarded, march(['cdo-vryheid'], 'n2'))).toBe('BE-8.8');
     const relief = { phase: 4, at: { n5: ['mtd-9th-lancers'], n4: ['cdo-ermelo', 'bde-01'] } };
     expect(rule(war(relief), march(['mtd-9th-lancers'], 'n4', 'n3'))).toBeNull();
   });
@@ -397,15 +401,33 @@ describe('land movement', () => {
     play(p, march(['cdo-winburg'], 'f13'));
     play(p, end);
     expect([where(p, 'cdo-bethlehem'), where(p, 'cdo-winburg')]).toEqual(['gone', 'f13']);
+    const stays = war({ turn: 17, at: { f7: ['cdo-bethlehem'] }, prefab: ['f7'], options: { shutIn: 'stay' } });
+    play(stays, end);
+    expect(where(stays, 'cdo-bethlehem')).toBe('f7');
+    // As printed no move may end there all the same.
+    const enters = war({ turn: 17, at: { f13: ['cdo-bethlehem'] }, prefab: ['f7'], options: { shutIn: 'stay' } });
+    expect(rule(enters, march(['cdo-bethlehem'], 'f7'))).toBe('BE-8.16');
+  });
+
+  test('BE-8.2 BE-8.23 a leader marches where he cannot ride: with an army, beside another leader, with more than he commands', () => {
+    const to = (at: readonly string[], units: readonly string[], goal: string) =>
+      reach(war({ at: { t4: at, t1: ['cdo-pietersburg'] } }), { units }).find((one) => one.to === goal)?.order;
+    const army = ['de-la-rey', 'natal-army', 'cdo-lichtenburg'];
+    expect(to(army, ['de-la-rey'], 'b1')).toEqual(march(['de-la-rey'], 'b1'));
+    expect(to(army, army, 'b1')).toEqual(march(army, 'b1'));
+    const two = ['de-la-rey', 'de-wet', 'cdo-lichtenburg'];
+    expect(to(two, two, 'b1')).toEqual(march(two, 'b1'));
+    const many = ['de-la-rey', 'cdo-lichtenburg', 'cdo-rustenburg', 'cdo-pretoria', 'cdo-ermelo'];
+    expect(to(many, many, 'b1')).toEqual(march(many, 'b1'));
+    expect(to(many, many.slice(0, 3), 'b1')).toEqual(ride('de-la-rey', many.slice(1, 3), 'b1'));
   });
 
   test('BE-8.19 BE-8.20 a line is passed if no combat unit mans it; a manned one by leader groups only', () => {
     const spec = { turn: 17, at: { f8: ['cdo-winburg', 'de-wet'] }, prefab: ['f13'] };
     const manned = { ...spec, at: { ...spec.at, f13: ['btn-01', 'cdo-ladybrand'] } };
     expect(rule(war(spec), march(['cdo-winburg'], 'f13', 'f16'))).toBeNull();
-    expect(
-      rule(war({ ...spec, at: { ...spec.at, f13: ['sup-01'] } }), march(['cdo-winburg'], 'f13', 'f16')),
-    ).toBeNull();
+    const wagon = { ...spec.at, f13: ['sup-01', 'cdo-ladybrand'] };
+    expect(rule(war({ ...spec, at: wagon }), march(['cdo-winburg'], 'f13', 'f16'))).toBeNull();
     expect(rule(war(manned), march(['cdo-winburg'], 'f13', 'f16'))).toBe('BE-8.20');
     expect(rule(war(manned), ride('de-wet', ['cdo-winburg'], 'f13', 'f7'))).toBeNull();
   });

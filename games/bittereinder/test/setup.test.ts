@@ -1,6 +1,7 @@
 /** Chapters 4 and 5: set-up and turn order. */
 import { Context, type Entry, FastDice, ScriptedDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
+import setupData from '../data/setup.json' with { type: 'json' };
 import { game } from '../src/index.ts';
 import { areaId } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
@@ -38,8 +39,9 @@ describe('set-up', () => {
 
   test('BE-4.3 BE-4.7 a unit with an area code starts there; one with a turn waits off the map', () => {
     const p = begin('campaign');
-    expect(where(p, 'bde-07')).toBe('n3');
-    expect(where(p, 'mtd-rhodesia-regiment')).toBe('b5');
+    const fixed = Object.entries(setupData.empireFixed).flatMap(([area, units]) => units.map((unit) => [unit, area]));
+    expect(fixed.length).toBeGreaterThan(4);
+    for (const [unit, area] of fixed) expect([unit, where(p, unit as string)]).toEqual([unit, area]);
     for (const unit of EMPIRE_UNITS)
       if ((ENTRY_TURNS[unit] as number) > 0)
         expect([where(p, unitId(unit)), due(p, unitId(unit))]).toEqual(['off', ENTRY_TURNS[unit]]);
@@ -162,7 +164,7 @@ describe('turn order', () => {
     const p = war({ phase: 6, at: { n5: ['cdo-pretoria', 'gar-natal'], n3: ['cdo-ermelo'] } });
     play(p, attack('n5', 8, 'cdo-pretoria'));
     const journal = play(p, { do: 'fight' }, 6, 6);
-    expect(kinds(journal).slice(0, 1)).toEqual(['commitment']);
+    expect(kinds(journal).slice(0, 2)).toEqual(['committed', 'commitment']);
     expect(p.commitment).toBeLessThan(156 + 35);
     expect(p.morale).toBe(6);
   });

@@ -6,7 +6,7 @@ import { areaNamed } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
 import { unitNamed } from '../src/roster.ts';
-import { assault, attack, build, commit, end, play, raze, war } from './table.ts';
+import { assault, build, commit, declare, end, play, raze, war } from './table.ts';
 
 const FAR = { t1: ['cdo-pietersburg'] };
 
@@ -25,7 +25,7 @@ describe('positions from outside', () => {
   const land = () => war({ at: { ...FAR, c1: ['bde-01'] } });
   const besieging = () => {
     const p = war({ phase: 6, at: { ...FAR, f8: ['cdo-winburg', 'btn-01'] } });
-    play(p, attack('f8', 5, 'cdo-winburg'));
+    play(p, declare('f8', 'cdo-winburg'));
     return p;
   };
 
@@ -141,7 +141,7 @@ describe('what came of an order', () => {
 
   test('wagons and leaders that are lost are named, also if they are back next month', () => {
     const p = war({ phase: 6, at: { ...FAR, c2: ['cdo-vryheid', 'sup-01'] } });
-    expect(labels(p, attack('c2', 1, 'cdo-vryheid'))).toEqual(['1 supply unit lost, War Commitment gained']);
+    expect(labels(p, declare('c2', 'cdo-vryheid'))).toEqual(['1 supply unit lost, War Commitment gained']);
     const q = war({ phase: 7, at: { ...FAR, n3: ['de-la-rey', 'bde-01', 'sup-01'] } });
     expect(labels(q, assault('n3'))).toEqual(['1 Boer leader lost']);
   });
@@ -174,10 +174,7 @@ describe('what came of an order', () => {
   test('the words name armies and leaders first, and what an attack costs', () => {
     const say = (p: War, order: Order) => game.tell.action(p, order);
     const p = war({ phase: 6, at: { ...FAR, f8: ['cdo-winburg', 'btn-01'], n3: ['cdo-ermelo', 'sup-01'] } });
-    expect(say(p, attack('f8', 4, 'cdo-winburg'))).toBe(
-      'attack F8 (Winburg) with 4 points (no cost, 2:1): Winburg commando',
-    );
-    expect(say(p, attack('n3', 1, 'cdo-ermelo'))).toContain('(nobody defends: no cost)');
+    expect(say(p, declare('f8', 'cdo-winburg'))).toBe('attack F8 (Winburg) with up to 5 (2:1): Winburg commando');
     const all = ['cdo-bethlehem', 'cdo-winburg', 'cdo-kroonstad', 'cdo-heilbron', 'western-army'];
     expect(say(p, { do: 'march', units: all, route: ['f9'] })).toBe(
       'march to F9: Western Army, 4 commandos (Bethlehem, Winburg ...)',
@@ -185,8 +182,11 @@ describe('what came of an order', () => {
     expect(say(p, { do: 'pursue', units: [], to: 'n2', sortie: false })).toBe(
       'go after them to N2 (Dundee): the leader alone',
     );
-    const offered = play(p, attack('f8', 5, 'cdo-winburg')).map((entry) => game.tell.entry(p, entry));
-    expect(offered.some((text) => text.includes('The Boers offer 5'))).toBe(true);
+    const fights = game.clone(p);
+    play(fights, declare('f8', 'cdo-winburg'));
+    play(fights, { do: 'fight' });
+    expect(say(fights, commit(4))).toBe('commit 4 (no cost, 2:1)');
+    play(p, declare('f8', 'cdo-winburg'));
     play(p, { do: 'besiege' });
     play(p, end);
   });

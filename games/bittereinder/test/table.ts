@@ -25,6 +25,7 @@ export const DEFAULTS = {
   tacticalVictoryMorale: 'off',
   successCommitment: false,
   dissolveArmies: true,
+  shutIn: 'lost',
 } as const;
 
 interface Spec {
@@ -85,12 +86,24 @@ export function war(spec: Spec, dice: readonly number[] = []): War {
 /** Dice as scripted; whatever is rolled beyond that falls on a fixed seed and must not matter. */
 const scripted = (faces: readonly number[]) => new ScriptedDice(faces, new FastDice(7));
 
-/** Plays an order that must be allowed; what the journal says of it. */
-export function play(p: War, order: Order, ...dice: readonly number[]): Entry[] {
-  expect(game.forbids(p, order)).toBeNull();
+/** By war: the points that the Boers will name if the Empire fights. */
+const toName = new WeakMap<War, number>();
+
+/** Plays an order that must be allowed, and the points that were given with an attack; what the journal says of it. */
+export function play(p: War, order: Order | Strike, ...dice: readonly number[]): Entry[] {
   const journal: Entry[] = [];
   const script = scripted(dice);
-  game.play(p, order, new Context(script, journal));
+  const give = (one: Order): void => {
+    expect(game.forbids(p, one)).toBeNull();
+    game.play(p, one, new Context(script, journal));
+  };
+  if ('strike' in order) toName.set(p, order.points);
+  give('strike' in order ? order.strike : order);
+  const points = toName.get(p);
+  if (points !== undefined && p.asked?.question !== 'siege') {
+    toName.delete(p);
+    if (p.asked?.question === 'commit' && p.asked.seat === 'boer' && p.phase === 6) give(commit(points));
+  }
   expect(script.left).toBe(0);
   for (const entry of journal) {
     expect(game.rules.has(entry.rule)).toBe(true);
@@ -99,9 +112,19 @@ export function play(p: War, order: Order, ...dice: readonly number[]): Entry[] 
   return journal;
 }
 
-export const why = (p: War, order: Order): Denial | null => game.forbids(p, order);
+/** Why an order is refused; an attack also for the points that would be named. */
+export function why(p: War, order: Order | Strike): Denial | null {
+  if (!('strike' in order)) return game.forbids(p, order);
+  const denial = game.forbids(p, order.strike);
+  if (denial !== null) return denial;
+  const after = game.clone(p);
+  const ctx = new Context(new FastDice(7));
+  game.play(after, order.strike, ctx);
+  if (after.asked?.question === 'siege') game.play(after, { do: 'fight' }, ctx);
+  return after.asked?.question === 'commit' ? game.forbids(after, commit(order.points)) : null;
+}
 /** The clause under which an order is refused; null if it is allowed. */
-export const rule = (p: War, order: Order): string | null => game.forbids(p, order)?.rule ?? null;
+export const rule = (p: War, order: Order | Strike): string | null => why(p, order)?.rule ?? null;
 
 export const asked = (p: War): Decision<Order> => game.decision(p) as Decision<Order>;
 export const where = (p: War, unit: string): string | null => {
@@ -126,10 +149,14 @@ export const ride = (leader: string, units: readonly string[], ...route: readonl
 });
 export const rail = (units: readonly string[], to: string): Order => ({ do: 'rail', units, to });
 export const sail = (units: readonly string[], to: string): Order => ({ do: 'sail', units, to });
-export const attack = (at: string, points: number, ...units: readonly string[]): Order => ({
-  do: 'attack',
-  at,
-  units,
+/** A Boer attack as a whole: who makes it, and the points that are named if the Empire does not go under siege (`play`). */
+interface Strike {
+  readonly strike: Order;
+  readonly points: number;
+}
+export const declare = (at: string, ...units: readonly string[]): Order => ({ do: 'attack', at, units });
+export const attack = (at: string, points: number, ...units: readonly string[]): Strike => ({
+  strike: declare(at, ...units),
   points,
 });
 export const assault = (at: string, sortie = false): Order => ({ do: 'assault', at, sortie });

@@ -3,8 +3,11 @@ import { Context, FastDice, ScriptedDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import { violation } from '../src/invariants.ts';
+import { reach } from '../src/lookups.ts';
 import { areaNamed } from '../src/map.ts';
-import { unitNamed } from '../src/roster.ts';
+import type { Order } from '../src/orders.ts';
+import type { War } from '../src/position.ts';
+import { COMBAT, COMMAND, unitNamed } from '../src/roster.ts';
 import { incomeOf } from '../src/victory.ts';
 import {
   asked,
@@ -13,6 +16,7 @@ import {
   build,
   commit,
   control,
+  declare,
   due,
   end,
   hasAttacked,
@@ -244,6 +248,71 @@ describe('leaders', () => {
       expect(asked(war({ ...spec, fallen: BOTH, turn: 12, phase })).question).toBe('dissolve');
   });
 
+  test('BE-R41 BE-10.17 an army may be dissolved at any decision of the Boers, also when it is attacked', () => {
+    const at = { t1: ['cdo-pietersburg', 'natal-army', 'bde-01', 'sup-01'], f16: ['cdo-boshof'] };
+    const order = { do: 'dissolve', army: 'natal-army', at: 't1' } as const;
+    const gone = (p: War): void => {
+      expect(asked(p).offers).toContainEqual(order);
+      play(p, order);
+      expect([where(p, 'natal-army'), where(p, 'botha')]).toEqual(['gone', 't1']);
+    };
+    for (const [phase, question] of [
+      [2, 'rail'],
+      [5, 'land'],
+      [6, 'attack'],
+    ] as const) {
+      const p = war({ at, waiting: ['botha'], fallen: BOTH, turn: 12, phase });
+      play(p, { do: 'keep' });
+      expect(asked(p).question).toBe(question);
+      gone(p);
+      expect(asked(p).question).toBe(question);
+    }
+    const early = war({ at, waiting: ['botha'], turn: 12, phase: 5 });
+    expect(rule(early, order)).toBe('BE-10.17');
+    const p = war({ at, waiting: ['botha'], fallen: BOTH, turn: 12, phase: 7 });
+    play(p, { do: 'keep' });
+    play(p, assault('t1'));
+    gone(p);
+    // What is left of the force now says what it commits.
+    expect(asked(p)).toMatchObject({ question: 'commit', params: { most: COMBAT[unitNamed('cdo-pietersburg')] } });
+    const alone = war({
+      at: { t1: ['natal-army', 'bde-01', 'sup-01'], t4: ['cdo-ermelo'] },
+      waiting: ['botha'],
+      fallen: BOTH,
+      turn: 12,
+      phase: 7,
+    });
+    play(alone, { do: 'keep' });
+    play(alone, assault('t1'));
+    play(alone, { do: 'dissolve', army: 'natal-army', at: 't4' });
+    expect([where(alone, 'botha'), asked(alone).question]).not.toContain('commit');
+  });
+
+  test('BE-9.2.6 BE-10.17 a siege that the army alone could maintain is lifted when it is dissolved', () => {
+    const at = { t1: ['cdo-pietersburg', 'natal-army', 'bde-01'] };
+    const p = war({ at, besieged: ['t1'], waiting: ['botha'], fallen: BOTH, turn: 12, phase: 5 });
+    expect(isBesieged(p, 'bde-01')).toBe(true);
+    play(p, { do: 'dissolve', army: 'natal-army', at: 't1' });
+    expect([isBesieged(p, 'bde-01'), game.violation(p)]).toEqual([false, null]);
+  });
+
+  test('BE-10.9 the step of a bonus attack may be made with some of the force: offered, and found on the board', () => {
+    const force = ['bde-01', 'bde-02', 'sup-01'];
+    const p = war({ phase: 7, at: { ...FAR, n3: ['cdo-ermelo', 'buller', ...force], n2: ['cdo-vryheid'] } });
+    play(p, assault('n3'));
+    play(p, commit(1));
+    play(p, { do: 'gamble' }, 6, 6);
+    expect(asked(p).question).toBe('bonus');
+    const pursue = (...units: string[]) => ({ do: 'pursue', units, to: 'n2', sortie: false }) as const;
+    expect(asked(p).offers).toContainEqual(pursue(...force));
+    const some = asked(p).offers.filter((one) => one.do === 'pursue' && one.to === 'n2' && one.units.length === 2);
+    expect(some).toHaveLength(1);
+    const ways = reach(p, { units: ['buller', 'bde-02', 'sup-01'] });
+    expect(ways).toMatchObject([{ to: 'n2', how: 'pursuit', order: pursue('bde-02', 'sup-01') }]);
+    play(p, pursue('bde-02', 'sup-01'));
+    expect([where(p, 'buller'), where(p, 'bde-01'), where(p, 'bde-02')]).toEqual(['n2', 'n3', 'n2']);
+  });
+
   test('BE-10.18 BE-R26 Botha comes in phase 1 of the turn after the Natal Army is lost, De Wet after the Western Army, each with a commando of his republic', () => {
     const p = war({
       phase: 7,
@@ -289,6 +358,22 @@ describe('leaders', () => {
     ]);
   });
 
+  test('BE-10.19 BE-11.6 wagons that are driven off pay as well, with De Wet’s number', () => {
+    const driven = (...leaders: string[]): number => {
+      const at = { c14: ['cdo-pretoria', 'btn-01', 'sup-01', ...leaders], t18: ['cdo-ermelo', 'btn-02'] };
+      const p = war({ phase: 6, commitment: 100, at });
+      const answers: readonly Order[] = [declare('c14', 'cdo-pretoria'), { do: 'fight' }, commit(8)];
+      for (const order of answers)
+        if (order.do !== 'fight' || p.asked?.question === 'siege')
+          game.play(p, order, new Context(new ScriptedDice(order.do === 'commit' ? [1, 2, 3] : [], new FastDice(1))));
+      while (p.asked?.question === 'retreat')
+        game.play(p, asked(p).offers[0] as Order, new Context(new ScriptedDice([2, 3], new FastDice(1))));
+      expect(where(p, 'sup-01')).not.toBe('c14');
+      return p.commitment;
+    };
+    expect(driven('de-wet') - driven()).toBe(COMMAND[unitNamed('de-wet')]);
+  });
+
   test('BE-10.20 a commando rides under one leader at a time', () => {
     const p = war({ at: { t4: ['de-la-rey', 'botha', 'cdo-lichtenburg'] } });
     play(p, ride('de-la-rey', ['cdo-lichtenburg'], 't8'));
@@ -307,17 +392,17 @@ describe('War Commitment', () => {
     expect(p.commitment).toBe(133);
   });
 
-  test('BE-11.5 a town of the republics besieged by Boers yields nothing', () => {
+  test('BE-11.5 a town of the republics in Empire hands yields nothing, besieged or not', () => {
     const p = war({ at: { ...FAR, f8: ['cdo-winburg', 'btn-01'] }, besieged: ['f8'], empireControl: ['f8'] });
     play(p, end);
     expect(incomeOf(p)).toBe(34);
   });
 
-  test('BE-11.5 BE-R47 also one that is besieged before the Empire could take it: control has not passed', () => {
+  test('BE-11.5 BE-R47 one that the Empire entered and never took pays, though a force is besieged there', () => {
     const p = war({ phase: 6, at: { ...FAR, f8: ['cdo-winburg', 'btn-01'] } });
     play(p, attack('f8', 5, 'cdo-winburg'));
     play(p, { do: 'besiege' });
-    expect([control(p, 'f8'), p.commitment]).toEqual(['boer', 156 + 34]);
+    expect([control(p, 'f8'), p.commitment]).toEqual(['boer', 156 + 35]);
   });
 
   test('BE-11.8 a surrender brings a point a unit and a die, and each wagon what wagons bring', () => {
@@ -718,7 +803,7 @@ describe('Empire Morale', () => {
     expect([where(p, 'bde-07'), due(p, 'bde-07')]).toEqual(['gone', 0]);
   });
 
-  test('BE-14.17 BE-R30 a force that holds out eats a wagon: no War Commitment, but it is rolled for', () => {
+  test('BE-14.17 BE-R30 a force that holds out eats a wagon: it brings no War Commitment and does not come back', () => {
     const p = war(
       {
         phase: 10,
@@ -728,9 +813,9 @@ describe('Empire Morale', () => {
         at: { n3: ['natal-army', 'bde-07', 'cdo-ermelo', 'sup-01', 'sup-02'] },
         besieged: ['n3'],
       },
-      [6, 6, 6, 6, 4],
+      [6, 6, 6, 6],
     );
-    expect([where(p, 'sup-01'), due(p, 'sup-01'), where(p, 'sup-02'), p.commitment]).toEqual(['off', 10, 'n3', 100]);
+    expect([where(p, 'sup-01'), due(p, 'sup-01'), where(p, 'sup-02'), p.commitment]).toEqual(['gone', 0, 'n3', 100]);
     expect(isBesieged(p, 'bde-07')).toBe(true);
   });
 });

@@ -106,7 +106,7 @@ describe('bittereinder', () => {
     await expect.poll(() => question(page).innerText()).not.toBe(asked);
   });
 
-  test('an attack: the preview has the odds of every commitment; points are chosen, the fight is told with its sum', async () => {
+  test('an attack: the preview has the odds of every commitment, and the attack is declared from it', async () => {
     const { page, moment, errors } = await sitAt(wanted('attack', ''));
     const target = moment.decision.offers.flatMap((offer) =>
       offer.do === 'attack' ? [(offer as unknown as { at: string }).at] : [],
@@ -125,10 +125,7 @@ describe('bittereinder', () => {
     expect(battle.rows[0]?.least).toBe(1);
     expect(battle.rows.at(-1)?.most).toBe(battle.boer);
     await expectAccessible(page);
-    if (battle.boer > 1) {
-      await card.getByRole('button', { name: 'Fewer points' }).click();
-      await card.getByRole('button', { name: new RegExp(`Attack with ${battle.boer - 1} `) }).waitFor();
-    }
+    await card.getByRole('button', { name: new RegExp(`Attack with up to ${battle.boer} `) }).waitFor();
     const before = await journal(page).count();
     await card.getByRole('button', { name: /Attack with/ }).click();
     await grown(page, before);

@@ -32,23 +32,20 @@ export function BattleCard(props: {
 }): JSX.Element {
   const space = () => spaceOf(props.battle.at);
   const asked = () => props.board.asked();
-  const choosing = () =>
-    asked()?.question === 'commit' || (asked()?.question === 'attack' && props.hand.offers().has(props.battle.at));
+  const choosing = () => asked()?.question === 'commit';
+  const declaring = () => asked()?.question === 'attack' && props.hand.offers().has(props.battle.at);
+  /** The Boers may commit nothing in defence, and be lost (BE-9.3.6); an attack takes a point at least (BE-9.3.7). */
+  const least = () => (props.battle.attacker === 'boer' ? 1 : 0);
   const [points, setPoints] = createSignal(0);
   // The strongest answer is laid ready: fewer points are one click away.
   createEffect(
     on(
       () => props.battle,
-      (battle) => setPoints(announced() ?? battle.boer),
+      (battle) => setPoints(battle.boer),
     ),
   );
-  const announced = (): number | null => {
-    const said = asked()?.question === 'siege' ? asked()?.params.points : null;
-    return typeof said === 'number' ? said : null;
-  };
   const cost = () => Math.max(0, points() - props.battle.free);
-  const isPicked = (row: BattleRow) =>
-    (choosing() || announced() !== null) && points() >= row.least && points() <= row.most;
+  const isPicked = (row: BattleRow) => choosing() && points() >= row.least && points() <= row.most;
   const rows = createMemo(() =>
     props.battle.rows.map(
       (row): OddsRow => ({
@@ -59,10 +56,8 @@ export function BattleCard(props: {
       }),
     ),
   );
-  const give = (): void => {
-    if (asked()?.question === 'commit') props.board.order({ do: 'commit', points: points() });
-    else props.board.order({ do: 'attack', at: props.battle.at, units: props.battle.units, points: points() });
-  };
+  const give = (): void => props.board.order({ do: 'commit', points: points() });
+  const declare = (): void => props.board.order({ do: 'attack', at: props.battle.at, units: props.battle.units });
   // What is asked about must be in sight, however much the rail has to say above it.
   let card!: HTMLElement;
   onMount(() =>
@@ -115,13 +110,13 @@ export function BattleCard(props: {
             type="button"
             class="button"
             aria-label={words().battle.fewer}
-            onClick={() => setPoints(Math.max(asked()?.question === 'commit' ? 0 : 1, points() - 1))}
+            onClick={() => setPoints(Math.max(least(), points() - 1))}
           >
             −
           </button>
           <input
             type="range"
-            min={asked()?.question === 'commit' ? 0 : 1}
+            min={least()}
             max={props.battle.boer}
             value={points()}
             aria-label={words().battle.boersCommit}
@@ -138,9 +133,12 @@ export function BattleCard(props: {
           </button>
         </div>
         <button type="button" class="button primary be-wide" onClick={give}>
-          {asked()?.question === 'commit'
-            ? words().battle.commitPoints(points(), cost())
-            : words().battle.attackWith(points(), cost())}
+          {words().battle.commitPoints(points(), cost())}
+        </button>
+      </Show>
+      <Show when={declaring()}>
+        <button type="button" class="button primary be-wide" onClick={declare}>
+          {words().battle.attackWith(props.battle.boer)}
         </button>
       </Show>
       <For each={(props.hand.offers().get(props.battle.at) ?? []).filter(({ action }) => action.do === 'assault')}>
