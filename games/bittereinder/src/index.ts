@@ -7,6 +7,7 @@ import { lookups } from './lookups.ts';
 import { AREAS } from './map.ts';
 import { orderSchema } from './orders.ts';
 import { SEATS, warSchema } from './position.ts';
+import { losses } from './report-losses.ts';
 import { UNITS } from './roster.ts';
 import { procedures, scenarios, setup } from './setup.ts';
 import { stageFault } from './stage.ts';
@@ -29,6 +30,7 @@ export const game = gameOf(procedures, {
   view: (p) => clone(p),
   imagine: (p) => clone(p),
   outcome,
+  losses,
   gauges,
   lookups,
   violation: (p) => violation(p) ?? procedures.faultIn(p) ?? stageFault(p),

@@ -3,6 +3,7 @@ import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
 import { isFull } from './dropping.ts';
 import { type Board, boardSchema, COLUMNS, moveSchema, ROWS, SEATS } from './position.ts';
+import { losses } from './report-losses.ts';
 import { procedures, scenarios, setup } from './setup.ts';
 import { tell } from './tell.ts';
 import { clone, imagine, view } from './view.ts';
@@ -40,5 +41,6 @@ export const game = gameOf(procedures, {
   view,
   imagine,
   outcome,
+  losses,
   violation,
 });

@@ -6,6 +6,7 @@ import { gauges } from './gauges.ts';
 import { lookups } from './lookups.ts';
 import { orderSchema } from './orders.ts';
 import { battleSchema, SEATS } from './position.ts';
+import { losses } from './report-losses.ts';
 import { procedures, scenarios, setup } from './setup.ts';
 import { tell } from './tell.ts';
 import { outcomeOf } from './victory.ts';
@@ -28,6 +29,7 @@ export const game = gameOf(procedures, {
   view,
   imagine,
   outcome: outcomeOf,
+  losses,
   violation,
   gauges,
   lookups,

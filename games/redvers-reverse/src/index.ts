@@ -6,6 +6,7 @@ import { gauges } from './gauges.ts';
 import { violation } from './invariants.ts';
 import { lookups } from './lookups.ts';
 import { colensoSchema, SEATS } from './position.ts';
+import { losses } from './report-losses.ts';
 import { procedures, scenarios, setup } from './setup.ts';
 import { outcome } from './status-phase.ts';
 import { tell } from './tell.ts';
@@ -26,6 +27,7 @@ export const game = gameOf(procedures, {
   view,
   imagine,
   outcome,
+  losses,
   violation,
   lookups,
   gauges,

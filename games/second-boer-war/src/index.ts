@@ -9,6 +9,7 @@ import { violation } from './invariants.ts';
 import { lookups } from './lookups.ts';
 import { orderSchema } from './orders.ts';
 import { warSchema } from './position.ts';
+import { losses } from './report-losses.ts';
 import { procedures, scenarios, setup } from './setup.ts';
 import { SEATS } from './sides.ts';
 import { tell } from './tell.ts';
@@ -30,6 +31,7 @@ export const game = gameOf(procedures, {
   view,
   imagine,
   outcome,
+  losses,
   gauges,
   lookups,
   follow: followFight,

@@ -7,6 +7,7 @@ import { gauges } from './gauges.ts';
 import { lookups } from './lookups.ts';
 import { type Order, orderSchema } from './orders.ts';
 import { battleSchema, SEATS } from './position.ts';
+import { losses } from './report-losses.ts';
 import { procedures, scenarios, setup } from './setup.ts';
 import { tell } from './tell.ts';
 import { outcome } from './victory.ts';
@@ -29,6 +30,7 @@ export const game = gameOf(procedures, {
   view,
   imagine,
   outcome,
+  losses,
   violation,
   gauges,
   lookups,

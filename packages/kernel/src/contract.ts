@@ -172,6 +172,12 @@ export interface Telling<P extends Position, A extends Action> {
   change(before: P, after: P): string;
 }
 
+/** A unit that was lost, by name, and where; `at` is empty where the game has no places. */
+export interface Loss {
+  readonly unit: string;
+  readonly at: string;
+}
+
 /** One published game as a value: all that anything else knows about it. */
 export interface Game<P extends Position = Position, A extends Action = Action> {
   readonly id: GameId;
@@ -208,6 +214,8 @@ export interface Game<P extends Position = Position, A extends Action = Action> 
   violation(p: P): Fault | null;
   /** What a board may ask beyond the offers (how far these units reach, what sees this hex), by name. See `lookup.ts`. */
   readonly lookups?: Lookups<P>;
+  /** The units that an entry says are lost, for reports. `p` is the position after it. */
+  losses?(p: P, entry: Entry): readonly Loss[];
   /** The tracks that a report follows over the turns (victory points, morale, units left), by name. */
   gauges?(p: P): { readonly [name: string]: number };
   /** Where odds should look through a decision that only follows from the roll (a re-roll that anybody would take): the answer to give; null: stop here. */

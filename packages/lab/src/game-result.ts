@@ -1,11 +1,9 @@
 /** What is kept of one game: a line of the results file. */
-import type { Json, Seat } from '@laager/kernel';
+import type { Json, Loss, Seat } from '@laager/kernel';
 
-/** A unit that was lost: in which turn, where, and what the journal said of it. */
-export interface Loss {
+/** A unit that was lost, and in which turn. */
+export interface LossInTurn extends Loss {
   readonly turn: number;
-  readonly at: string;
-  readonly unit: string;
 }
 
 /** How often a question was asked, and how many answers were listed for it in all. */
@@ -24,7 +22,7 @@ export interface GameResult {
   /** The turns in which the tracks were read, and each track's values in them. */
   readonly turns: readonly number[];
   readonly tracks: { readonly [name: string]: readonly number[] };
-  readonly losses: readonly Loss[];
+  readonly losses: readonly LossInTurn[];
   /** Each seat's first order that was a choice, in words. */
   readonly first: { readonly [seat: Seat]: string };
   readonly asked: { readonly [question: string]: Asked };

@@ -14,11 +14,8 @@ import {
   type Seat,
 } from '@laager/kernel';
 import { BotSeats } from '@laager/match';
-import type { Asked, GameResult, Loss, PlayedGame } from './game-result.ts';
+import type { Asked, GameResult, LossInTurn, PlayedGame } from './game-result.ts';
 import { numberFrom, type Pairing, pairing, type Series } from './series.ts';
-
-/** Journal entries that tell of a unit lost: by convention of the games, with `at` or `hex` (where) and a name of what it was. */
-const LOSSES: ReadonlySet<string> = new Set(['eliminated', 'removed', 'surrendered', 'trap-sprung']);
 
 export function playGame(game: Game, series: Series, n: number, now: () => number): PlayedGame {
   return new SelfPlay(game, series, pairing(series, n), now).play();
@@ -43,7 +40,7 @@ class SelfPlay {
   private readonly times: ReadonlyMap<Seat, ThinkingTime>;
   private readonly turns: number[] = [];
   private readonly tracks: Record<string, number[]> = {};
-  private readonly losses: Loss[] = [];
+  private readonly losses: LossInTurn[] = [];
   private readonly first: Record<Seat, string> = {};
   private readonly asked: Record<string, Asked> = {};
   private readonly entries: Record<string, number> = {};
@@ -151,7 +148,7 @@ class SelfPlay {
     const turn = this.turnOf(p);
     for (const entry of journal) {
       this.entries[entry.what] = (this.entries[entry.what] ?? 0) + 1;
-      if (LOSSES.has(entry.what)) this.losses.push(...lossesIn(entry, turn));
+      for (const { unit, at } of this.game.losses?.(p, entry) ?? []) this.losses.push({ turn, at: at || '?', unit });
     }
   }
 
@@ -180,10 +177,3 @@ class SelfPlay {
 
 /** Four digits tell a plot all it can show, and keep the file small. */
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
-
-function lossesIn(entry: Entry, turn: number): Loss[] {
-  const told = entry as Entry & { readonly [field: string]: unknown };
-  const at = String(told.at ?? told.hex ?? told.column ?? '?');
-  const named = told.units ?? told.unit ?? told.counter ?? told.seat ?? '?';
-  return (Array.isArray(named) ? named : [named]).map((unit) => ({ turn, at, unit: String(unit) }));
-}

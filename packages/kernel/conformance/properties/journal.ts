@@ -7,6 +7,7 @@ import {
   entriesFor,
   type FastDice,
   type Game,
+  type Position,
   rollPool,
 } from '@laager/kernel';
 import { lookAt } from '../look.ts';
@@ -40,6 +41,13 @@ function* faultsOf(trial: Trial, entry: Entry, sentence: () => string): Generato
   }
   const slip = unreadable(sentence());
   if (slip !== null) yield `the sentence for "${entry.what}" ${slip}`;
+}
+
+/** What a report is told of losses must have a name and a place, as text. */
+function* lossFaults(game: Game, p: Position, entry: Entry): Generator<string> {
+  for (const { unit, at } of game.losses?.(p, entry) ?? [])
+    if (typeof unit !== 'string' || unit === '' || typeof at !== 'string')
+      yield `a loss told of by "${entry.what}" has no name, or no place`;
 }
 
 /** Dice that look at what they are asked for. */
@@ -80,7 +88,8 @@ function* wholeGames(trial: Trial): Generator<string> {
     playOut(game, choice, seed, {
       journal,
       after({ p }) {
-        for (const entry of journal.splice(0)) found.push(...faultsOf(trial, entry, () => game.tell.entry(p, entry)));
+        for (const entry of journal.splice(0))
+          found.push(...faultsOf(trial, entry, () => game.tell.entry(p, entry)), ...lossFaults(game, p, entry));
       },
     });
     yield* found;

@@ -23,6 +23,12 @@ const landed = { what: 'landed', seat: 'red', column: 0, row: 0 };
 
 export const tellings: readonly Plant[] = [
   {
+    fault: 'a loss without a name',
+    property: 'journal',
+    game: variant({ losses: (_p, entry) => (entry.what === 'landed' ? [{ unit: '', at: '1' }] : []) }),
+    says: /a loss told of by "landed" has no name/,
+  },
+  {
     fault: 'an entry under a clause that does not exist',
     property: 'journal',
     game: writing({ ...landed, rule: 'CF-8.8' }),
