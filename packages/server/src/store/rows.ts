@@ -1,0 +1,137 @@
+/** The rows that leave the store, typed once. */
+
+export interface AccountRow {
+  readonly id: string;
+  readonly kind: 'guest' | 'person' | 'bot' | 'former';
+  readonly name: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly settings: string;
+  readonly trust: number;
+}
+
+export interface MatchRow {
+  readonly id: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly rules_hash: string;
+  readonly scenario: string;
+  readonly options: string;
+  readonly file: string | null;
+  readonly position: string | null;
+  readonly state: 'open' | 'live' | 'ended' | 'adjourned' | 'stuck' | 'cancelled';
+  /** The number of the last command on disk. */
+  readonly seq: number;
+  readonly moves: number;
+  readonly to_move: string | null;
+  readonly to_move_kind: 'person' | 'bot' | null;
+  readonly clock_kind: 'none' | 'live' | 'turns';
+  readonly clock: string;
+  readonly watch: 'public' | 'link' | 'none';
+  readonly watch_delay: 'none' | 'turn' | 'quarter' | 'end';
+  readonly chat: 'on' | 'phrases' | 'off';
+  readonly host: string;
+  readonly created: number;
+  readonly started: number | null;
+  readonly changed: number;
+  readonly ended: number | null;
+  readonly outcome: string | null;
+  readonly how: string | null;
+  readonly fork_of: string | null;
+  readonly fork_at: number | null;
+  readonly rematch_of: string | null;
+  readonly commitment: string;
+  readonly key_box: string;
+  readonly terms: string;
+  readonly fault: string | null;
+}
+
+export interface SeatRow {
+  readonly match: string;
+  readonly seat: string;
+  readonly account: string | null;
+  readonly sitter: 'person' | 'bot' | 'open' | 'stand-in';
+  readonly level: string | null;
+  readonly state: 'invited' | 'sat' | 'left';
+  /** Shown in the lobby. */
+  readonly listed: number;
+  readonly time_left: number | null;
+  readonly turn_since: number | null;
+  readonly last_seen_seq: number;
+  readonly notes: string;
+  /** The name of its account, joined. */
+  readonly name: string | null;
+  readonly account_kind: AccountRow['kind'] | null;
+}
+
+export interface CommandRow {
+  readonly match: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly seat: string | null;
+  readonly by: string | null;
+  readonly client: string | null;
+  readonly body: string;
+  readonly draws: string;
+  readonly entries: string;
+  readonly hash: string;
+  readonly at: number;
+}
+
+export interface SnapshotRow {
+  readonly match: string;
+  readonly seq: number;
+  readonly rules_hash: string;
+  readonly body: string;
+}
+
+export interface OfferRow {
+  readonly match: string;
+  readonly kind: string;
+  readonly by: string;
+  readonly body: string;
+  readonly at: number;
+  readonly declined: number;
+  readonly open: number;
+}
+
+export interface ChatRow {
+  readonly match: string;
+  readonly n: number;
+  readonly room: 'seats' | 'audience';
+  readonly account: string;
+  readonly seat: string | null;
+  readonly name: string;
+  readonly body: string;
+  readonly at: number;
+}
+
+export interface TokenRow {
+  readonly token_hash: string;
+  readonly account: string | null;
+  readonly kind: 'api' | 'invite' | 'return' | 'device';
+  readonly scope: string | null;
+  readonly match: string | null;
+  readonly seat: string | null;
+  readonly expires: number | null;
+  readonly uses_left: number | null;
+  /** The token itself, sealed, where its owner may see it again. */
+  readonly box: string | null;
+}
+
+/** What a command changes in the row of its match. */
+export interface MatchChange {
+  readonly moves: number;
+  readonly to_move: string | null;
+  readonly to_move_kind: 'person' | 'bot' | null;
+  readonly state: MatchRow['state'];
+  readonly outcome: string | null;
+  readonly how: string | null;
+  readonly at: number;
+  /** Clocks, where there are any. */
+  readonly seats: readonly {
+    readonly seat: string;
+    readonly time_left: number | null;
+    readonly turn_since: number | null;
+  }[];
+}

@@ -1,0 +1,209 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CommandRow, MatchChange, MatchRow } from '../src/store/rows.ts';
+import { openStore, type Store } from '../src/store/store.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'laager-store-'));
+let postgres: Postgres;
+beforeAll(() => {
+  postgres = startPostgres(4490);
+});
+afterAll(() => {
+  postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
+let made = 0;
+const newMatch = (): MatchRow => ({
+  id: `match${++made}`,
+  game: 'connect-four',
+  rules: 1,
+  rules_hash: 'x',
+  scenario: 'standard',
+  options: '{}',
+  file: null,
+  position: null,
+  state: 'live',
+  seq: 0,
+  moves: 0,
+  to_move: 'red',
+  to_move_kind: 'person',
+  clock_kind: 'none',
+  clock: '{}',
+  watch: 'link',
+  watch_delay: 'none',
+  chat: 'on',
+  host: 'a1',
+  created: 1,
+  started: 1,
+  changed: 1,
+  ended: null,
+  outcome: null,
+  how: null,
+  fork_of: null,
+  fork_at: null,
+  rematch_of: null,
+  commitment: 'c',
+  key_box: 'k',
+  terms: '{}',
+  fault: null,
+});
+const command = (match: string, seq: number, client: string | null = null): CommandRow => ({
+  match,
+  seq,
+  kind: 'act',
+  seat: 'red',
+  by: 'a1',
+  client,
+  body: '{"do":"drop","column":3}',
+  draws: '[]',
+  entries: '[]',
+  hash: 'h',
+  at: 1_794_830_000_123,
+});
+const after = (moves: number): MatchChange => ({
+  moves,
+  to_move: 'yellow',
+  to_move_kind: 'person',
+  state: 'live',
+  outcome: null,
+  how: null,
+  at: 1_794_830_000_123,
+  seats: [{ seat: 'red', time_left: 12, turn_since: 1_794_830_000_123 }],
+});
+
+describe.each(['sqlite', 'postgres'])('%s', (kind) => {
+  let where: string;
+  let store: Store;
+  beforeAll(async () => {
+    where = kind === 'sqlite' ? join(folder, 'laager.db') : postgres.url;
+    store = await openStore(where);
+  });
+  afterAll(() => store.close());
+
+  const seats = [
+    { seat: 'red', account: 'a1', sitter: 'person', level: null, state: 'sat', listed: 0, time_left: null },
+    { seat: 'yellow', account: null, sitter: 'open', level: null, state: 'invited', listed: 1, time_left: null },
+  ] as const;
+
+  test('commands go in once, in order, and the row of the match follows', async () => {
+    const match = newMatch();
+    await store.calls.addMatch(match, seats);
+    expect(await store.calls.append(command(match.id, 1, 'k1'), after(1))).toEqual({ kept: true });
+    // The same number again, by another client: someone else was first.
+    expect(await store.calls.append(command(match.id, 1, 'k2'), after(1))).toEqual({ kept: false, again: null });
+    // The same order again: it is in already, under number 1.
+    expect(await store.calls.append(command(match.id, 2, 'k1'), after(2))).toEqual({ kept: false, again: 1 });
+    // A gap is no log.
+    await expect(store.calls.append(command(match.id, 3), after(3))).rejects.toThrow('does not follow');
+    const stored = await store.calls.loadMatch(match.id);
+    expect(stored?.commands.map((row) => row.seq)).toEqual([1]);
+    expect(stored?.commands[0]).toEqual(command(match.id, 1, 'k1'));
+    expect(stored?.match).toMatchObject({ seq: 1, moves: 1, to_move: 'yellow', changed: 1_794_830_000_123 });
+    expect(stored?.seats.find((seat) => seat.seat === 'red')).toMatchObject({ time_left: 12 });
+  });
+
+  test('after the end nothing is appended', async () => {
+    const match = newMatch();
+    await store.calls.addMatch(match, seats);
+    await store.calls.append(command(match.id, 1), { ...after(1), state: 'ended', how: 'resigned' });
+    await expect(store.calls.append(command(match.id, 2), after(2))).rejects.toThrow('does not follow');
+    expect((await store.calls.matchHead(match.id))?.match).toMatchObject({ state: 'ended', ended: 1_794_830_000_123 });
+  });
+
+  test('many at once race for the same numbers: each is won once', async () => {
+    const match = newMatch();
+    await store.calls.addMatch(match, seats);
+    const second = await openStore(where);
+    try {
+      for (let seq = 1; seq <= 20; seq++) {
+        const tries = [store, second, store, second].map((one, i) =>
+          one.calls.append(command(match.id, seq, `${seq}-${i}`), after(seq)).catch(() => ({ kept: false })),
+        );
+        const won = (await Promise.all(tries)).filter((answer) => answer.kept);
+        expect(won).toHaveLength(1);
+      }
+    } finally {
+      await second.close();
+    }
+    expect((await store.calls.loadMatch(match.id))?.commands.map((row) => row.seq)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
+  });
+
+  test('one bad job in a batch takes only itself back', async () => {
+    const [one, two] = [newMatch(), newMatch()];
+    await store.calls.addMatch(one, seats);
+    const answers = await Promise.allSettled([
+      store.calls.append(command(one.id, 1), after(1)),
+      store.calls.append(command(one.id, 9), after(9)),
+      store.calls.addMatch(two, seats),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await store.calls.matchHead(one.id))?.match.seq).toBe(1);
+    expect(await store.calls.matchHead(two.id)).not.toBeNull();
+  });
+
+  test('a seat is taken once, and the match begins when none is open', async () => {
+    const match = { ...newMatch(), state: 'open' as const, started: null };
+    await store.calls.addMatch(match, seats);
+    expect(await store.calls.startMatch(match.id, { to_move: 'red', at: 5 })).toBe(false);
+    const taken = await Promise.all(['a2', 'a3'].map((who) => store.calls.takeSeat(match.id, 'yellow', who)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await store.calls.startMatch(match.id, { to_move: 'red', at: 5 })).toBe(true);
+    expect(await store.calls.startMatch(match.id, { to_move: 'red', at: 6 })).toBe(false);
+  });
+
+  test('a bot takes an open seat for good and stands in for a person', async () => {
+    const match = newMatch();
+    await store.calls.addMatch(match, seats);
+    await store.calls.seatBot(match.id, 'yellow', 'veteran');
+    await store.calls.seatBot(match.id, 'red', 'recruit');
+    const head = await store.calls.matchHead(match.id);
+    expect(head?.seats.map((seat) => [seat.seat, seat.sitter])).toEqual(
+      expect.arrayContaining([
+        ['red', 'stand-in'],
+        ['yellow', 'bot'],
+      ]),
+    );
+    expect(head?.match.to_move_kind).toBe('bot');
+    await store.calls.seatPerson(match.id, 'red');
+    expect((await store.calls.matchHead(match.id))?.match.to_move_kind).toBe('person');
+  });
+
+  test('a token is used once, even by two at the same time', async () => {
+    const token = { account: null, scope: null, match: 'm', seat: 'red', expires: 100, box: null, created: 1 };
+    const hash = `hash-${kind}`;
+    await store.calls.addToken({ ...token, token_hash: hash, kind: 'invite', uses_left: 1 });
+    const used = await Promise.all([store.calls.takeToken(hash, 50), store.calls.takeToken(hash, 50)]);
+    expect(used.filter((row) => row !== null)).toHaveLength(1);
+    expect(await store.calls.tokenOf(hash, 50)).toBeNull();
+  });
+
+  test('three snapshots are kept, the newest is loaded', async () => {
+    const match = newMatch();
+    await store.calls.addMatch(match, seats);
+    for (const seq of [64, 128, 192, 256])
+      await store.calls.keepSnapshot({ match: match.id, seq, rules_hash: 'x', body: `body ${seq}` });
+    expect((await store.calls.loadMatch(match.id))?.snapshot).toMatchObject({ seq: 256, body: 'body 256' });
+  });
+
+  test('what was answered is there after opening again', async () => {
+    const match = newMatch();
+    await store.calls.addMatch(match, seats);
+    await store.calls.append(command(match.id, 1), after(1));
+    await store.close();
+    store = await openStore(where);
+    expect((await store.calls.loadMatch(match.id))?.commands).toHaveLength(1);
+  });
+});
+
+test('a damaged SQLite file is set aside and never written over', async () => {
+  const file = join(folder, 'broken.db');
+  writeFileSync(file, `SQLite format 3\0${'nonsense'.repeat(2000)}`);
+  await expect(openStore(file)).rejects.toThrow('moved to');
+  expect(readdirSync(folder).some((name) => name.startsWith('broken.db.damaged-'))).toBe(true);
+});
