@@ -1,0 +1,384 @@
+/**
+ * One match under way, in a match thread: plays commands on its copy and prepares what each reader will be sent. The
+ * store decides afterwards whether the command counts; if it does not, this copy is thrown away.
+ */
+import {
+  delta,
+  type Ending,
+  type Entry,
+  entriesFor,
+  type Game,
+  hashOf,
+  isFault,
+  type Json,
+  Match,
+  type Outcome,
+  type Position,
+  type RecordHead,
+  type Refusal,
+  type Row,
+  type Seat,
+  type Sha256,
+  type Snapshot,
+  type Taken,
+  writeRecord,
+} from '@laager/kernel';
+import type { ServerMessage } from '@laager/match/wire';
+import { sha256 } from '../secret.ts';
+import type { StoredMatch } from '../store/queries.ts';
+import type { CommandRow } from '../store/rows.ts';
+
+/** A class of readers: a seat, or everyone else (the empty name). All of a class are sent the same text. */
+export type ReaderClass = string;
+export const EVERYONE: ReaderClass = '';
+const seatOf = (reader: ReaderClass): Seat | null => (reader === EVERYONE ? null : reader);
+
+export type Order =
+  | { readonly kind: 'act'; readonly seat: Seat; readonly seq: number; readonly action: unknown }
+  | { readonly kind: 'undo' | 'redo'; readonly seat: Seat; readonly seq: number }
+  | { readonly kind: 'back'; readonly to: number }
+  | { readonly kind: 'end'; readonly how: Ending['how']; readonly seat?: Seat; readonly score?: Ending['score'] };
+
+/** A command that was played and waits for its commit. */
+export interface Played {
+  readonly row: Pick<CommandRow, 'seq' | 'kind' | 'seat' | 'body' | 'draws' | 'entries' | 'hash'>;
+  readonly moves: number;
+  readonly toMove: Seat | null;
+  readonly end: EndMessage | null;
+  readonly sends: { readonly [reader: ReaderClass]: string };
+}
+
+type EndMessage = Extract<ServerMessage, { t: 'ended' }>['end'];
+type Did = Extract<ServerMessage, { t: 'did' }>;
+
+const nativeSha: Sha256 = sha256;
+/** Steps that are kept as text for readers who come back. */
+const MOST_KEPT = 500;
+
+/** A stored row as the kernel's log has it. */
+function rowFrom(row: CommandRow): Row {
+  const { seq: n, hash } = row;
+  const body = JSON.parse(row.body);
+  switch (row.kind) {
+    case 'act':
+      return { n, hash, kind: 'act', seat: row.seat as Seat, action: body, draws: JSON.parse(row.draws) };
+    case 'undo':
+    case 'redo':
+      return { n, hash, kind: row.kind, seat: row.seat as Seat };
+    case 'back':
+      return { n, hash, kind: 'back', to: body.to };
+    default:
+      return { n, hash, kind: 'end', end: body };
+  }
+}
+
+function storedRow({ row, entries }: Taken): Played['row'] {
+  const body =
+    row.kind === 'act' ? row.action : row.kind === 'back' ? { to: row.to } : row.kind === 'end' ? row.end : {};
+  return {
+    seq: row.n,
+    kind: row.kind,
+    seat: row.kind === 'act' || row.kind === 'undo' || row.kind === 'redo' ? row.seat : null,
+    body: JSON.stringify(body),
+    draws: JSON.stringify(row.kind === 'act' ? row.draws : []),
+    entries: JSON.stringify(entries),
+    hash: row.hash,
+  };
+}
+
+/** How a match began, as the kernel wants it: row 0 of the log holds the dice and the hash of its set-up. */
+function headFrom({ match, commands }: StoredMatch, key: string): RecordHead {
+  const [setup] = commands;
+  if (setup === undefined || setup.seq !== 0) throw new Error(`match ${match.id} has no set-up`);
+  return {
+    game: match.game,
+    version: match.rules,
+    scenario: match.scenario,
+    options: JSON.parse(match.options),
+    ...(match.file === null ? {} : { file: JSON.parse(match.file) }),
+    ...(match.position === null ? {} : { position: JSON.parse(match.position) }),
+    commitment: match.commitment,
+    key,
+    setup: { draws: JSON.parse(setup.draws), hash: setup.hash },
+  };
+}
+
+/** What a line of the journal needs besides its entries: the move that wrote it. */
+interface Written {
+  readonly move: number;
+  readonly by: Seat | null;
+  readonly entries: readonly Entry[];
+}
+
+export class LiveMatch {
+  private readonly game: Game;
+  private readonly head: RecordHead;
+  private match: Match;
+  /** The whole log, for readers who want the past. */
+  private readonly rows: Row[];
+  /** What stands in the journal, move by move; index 0 is the set-up. */
+  private readonly written: Written[] = [];
+  /** What was taken back, for redo. */
+  private readonly views = new Map<ReaderClass, Position>();
+  private readonly kept = new Map<ReaderClass, { from: number; texts: string[] }>();
+
+  private constructor(game: Game, head: RecordHead, match: Match, rows: Row[]) {
+    this.game = game;
+    this.head = head;
+    this.match = match;
+    this.rows = rows;
+  }
+
+  static load(game: Game, stored: StoredMatch, key: string): LiveMatch {
+    const head = headFrom(stored, key);
+    const [setup, ...commands] = stored.commands as [CommandRow, ...CommandRow[]];
+    const rows = commands.map(rowFrom);
+    const snapshot = stored.snapshot === null ? undefined : (JSON.parse(stored.snapshot.body) as Snapshot);
+    const match = Match.resume(game, head, {
+      rows,
+      sha256: nativeSha,
+      ...(snapshot === undefined ? {} : { snapshot }),
+    });
+    if (isFault(match)) throw new Error(`row ${match.fault.line}: ${match.fault.message}`);
+    const live = new LiveMatch(game, head, match.ok, rows);
+    live.written.push({ move: 0, by: null, entries: JSON.parse(setup.entries) });
+    for (const [i, command] of commands.entries()) live.note(rows[i] as Row, JSON.parse(command.entries));
+    return live;
+  }
+
+  get seq(): number {
+    return this.match.seq;
+  }
+
+  /** Keeps the journal in step with the board. */
+  private note(row: Row, entries: readonly Entry[]): void {
+    if (row.kind === 'act' || row.kind === 'redo')
+      this.written.push({ move: this.written.length, by: row.seat, entries });
+    else if (row.kind === 'undo') this.written.pop();
+    else if (row.kind === 'back') this.written.length = row.to + 1;
+  }
+
+  // ---- Commands
+
+  play(order: Order, readers: readonly ReaderClass[]): Played | { readonly refused: Refusal } {
+    const to = this.match.decision()?.seat ?? null;
+    const taken = this.take(order);
+    if (isFault(taken)) return { refused: taken.fault };
+    const { row, entries } = taken.ok;
+    this.rows.push(row);
+    this.note(row, entries);
+    const toMove = this.match.decision()?.seat ?? null;
+    const sends: Record<ReaderClass, string> = {};
+    for (const reader of readers) {
+      const text = this.step(this.match, row, entries, reader, this.views.get(reader), to !== toMove);
+      this.views.set(reader, this.match.view(seatOf(reader)));
+      this.keep(reader, row.n, text);
+      sends[reader] = text;
+    }
+    // A class that no one reads now has no step here: what it is sent when it comes back is worked out again.
+    for (const reader of this.views.keys()) if (!readers.includes(reader)) this.forget(reader);
+    return { row: storedRow(taken.ok), moves: this.match.played, toMove, end: this.end(), sends };
+  }
+
+  private take(order: Order): ReturnType<Match['act']> {
+    switch (order.kind) {
+      case 'act':
+        return this.match.act(order);
+      case 'undo':
+        return this.match.undo(order.seat, order.seq);
+      case 'redo':
+        return this.match.redo(order.seat, order.seq);
+      case 'back':
+        return this.match.back(order.to, this.seq);
+      case 'end': {
+        const { how, seat, score } = order;
+        return this.match.end({
+          how,
+          seq: this.seq,
+          ...(seat === undefined ? {} : { seat }),
+          ...(score === undefined ? {} : { score }),
+        });
+      }
+    }
+  }
+
+  private keep(reader: ReaderClass, seq: number, text: string): void {
+    const kept = this.kept.get(reader) ?? { from: seq - 1, texts: [] };
+    kept.texts.push(text);
+    if (kept.texts.length > MOST_KEPT) {
+      kept.texts.shift();
+      kept.from++;
+    }
+    this.kept.set(reader, kept);
+  }
+
+  private forget(reader: ReaderClass): void {
+    this.views.delete(reader);
+    this.kept.delete(reader);
+  }
+
+  /** How it ended: by the rules or otherwise; null while it goes on. */
+  end(): EndMessage | null {
+    const { ended } = this.match;
+    if (ended !== null)
+      return { how: ended.how, by: ended.seat, outcome: ended.score === null ? null : outcomeOf(ended) };
+    const outcome = this.match.outcome();
+    return outcome === null ? null : { how: 'rules', by: null, outcome };
+  }
+
+  // ---- What readers are sent
+
+  private step(
+    match: Match,
+    row: Row,
+    entries: readonly Entry[],
+    reader: ReaderClass,
+    before: Position | undefined,
+    passes: boolean,
+  ): string {
+    const seat = seatOf(reader);
+    const view = match.view(seat);
+    const did: Did = {
+      t: 'did',
+      q: row.n,
+      n: match.played,
+      kind: row.kind,
+      by: 'seat' in row ? row.seat : null,
+      to: match.decision()?.seat ?? null,
+      d: before === undefined ? [view] : delta(before as Json, view as Json),
+      j: entriesFor(seat, entries) as Did['j'],
+      noUndo: seat === null ? '' : match.undoRefusal(seat),
+      canRedo: seat !== null && match.redoRefusal(seat) === null,
+      ...(passes ? { h: hashOf(view, nativeSha) } : {}),
+    };
+    return JSON.stringify(did);
+  }
+
+  /** The match as it is, for a reader who comes new. */
+  snap(reader: ReaderClass): string {
+    const seat = seatOf(reader);
+    const view = this.match.view(seat);
+    this.views.set(reader, view);
+    if (!this.kept.has(reader)) this.kept.set(reader, { from: this.seq, texts: [] });
+    return snapText(this.match, this.written, seat, this.end());
+  }
+
+  /** The match as it was after row `seq`, for a reader who may not know more yet. */
+  snapAt(reader: ReaderClass, seq: number): string {
+    if (seq >= this.seq) return this.snap(reader);
+    const { match, written } = this.replayTo(seq);
+    return snapText(match, written, seatOf(reader), null);
+  }
+
+  /** The steps after `from`, each as it was sent; null if the reader is too far behind. */
+  since(reader: ReaderClass, from: number, upTo = this.seq): readonly string[] | null {
+    if (from > this.seq || upTo - from > MOST_KEPT) return null;
+    const kept = this.kept.get(reader);
+    const texts =
+      kept !== undefined && kept.from <= from
+        ? kept.texts.slice(from - kept.from, upTo - kept.from)
+        : this.replaySteps(reader, from, upTo);
+    if (upTo === this.seq && !this.views.has(reader)) {
+      this.views.set(reader, this.match.view(seatOf(reader)));
+      this.kept.set(reader, { from: this.seq, texts: [] });
+    }
+    return texts;
+  }
+
+  /** Everything a reader may know about the course of the match so far: the first snapshot and every step. */
+  past(reader: ReaderClass, upTo = this.seq): string {
+    const { match, written } = this.replayTo(0);
+    const first = snapText(match, written, seatOf(reader), null);
+    return `[${[first, ...this.replaySteps(reader, 0, upTo)].join(',')}]`;
+  }
+
+  private replayTo(seq: number): { match: Match; written: Written[] } {
+    const resumed = Match.resume(this.game, this.head, { rows: [], sha256: nativeSha });
+    if (isFault(resumed)) throw new Error(resumed.fault.message);
+    const match = resumed.ok;
+    const written: Written[] = [{ move: 0, by: null, entries: match.journal() }];
+    for (const row of this.rows.slice(0, seq)) {
+      const followed = match.follow(row);
+      if (isFault(followed)) throw new Error(followed.fault.message);
+      noteIn(written, row, followed.ok.entries);
+    }
+    return { match, written };
+  }
+
+  private replaySteps(reader: ReaderClass, from: number, upTo: number): string[] {
+    const { match } = this.replayTo(from);
+    const texts: string[] = [];
+    for (const row of this.rows.slice(from, upTo)) {
+      const before = match.view(seatOf(reader));
+      const to = match.decision()?.seat ?? null;
+      const followed = match.follow(row);
+      if (isFault(followed)) throw new Error(followed.fault.message);
+      texts.push(this.step(match, row, followed.ok.entries, reader, before, to !== (match.decision()?.seat ?? null)));
+    }
+    return texts;
+  }
+
+  /** What a bot in the seat that must decide is handed: its own view, never the truth. */
+  toThink(): { readonly seat: Seat; readonly seq: number; readonly view: Position } | null {
+    const seat = this.match.decision()?.seat;
+    return seat === undefined ? null : { seat, seq: this.seq, view: this.match.view(seat) };
+  }
+
+  view(reader: ReaderClass): { seq: number; toDecide: Seat | null; view: Position } {
+    return { seq: this.seq, toDecide: this.match.decision()?.seat ?? null, view: this.match.view(seatOf(reader)) };
+  }
+
+  snapshot(): string {
+    return JSON.stringify(this.match.snapshot());
+  }
+
+  /** The record with its key; only ever asked for when the match is over. */
+  record(players: { readonly [seat: Seat]: string }): string {
+    const { match } = this.replayTo(this.rows.length);
+    return writeRecord({ ...match.record(), players });
+  }
+
+  /** The board in words and the moves so far: for the logs of a match that is stuck. */
+  get state(): { moves: number; toMove: Seat | null } {
+    return { moves: this.match.played, toMove: this.match.decision()?.seat ?? null };
+  }
+
+  positionAt(moves: number): Json {
+    const { match } = this.replayTo(this.rows.length);
+    const record = match.record();
+    const replayed = Match.replay(this.game, record, moves);
+    if (isFault(replayed)) throw new Error(replayed.fault.message);
+    return replayed.ok.truth() as Json;
+  }
+
+  get key(): string {
+    return this.head.key as string;
+  }
+}
+
+function noteIn(written: Written[], row: Row, entries: readonly Entry[]): void {
+  if (row.kind === 'act' || row.kind === 'redo') written.push({ move: written.length, by: row.seat, entries });
+  else if (row.kind === 'undo') written.pop();
+  else if (row.kind === 'back') written.length = row.to + 1;
+}
+
+function snapText(match: Match, written: readonly Written[], seat: Seat | null, end: EndMessage | null): string {
+  const view = match.view(seat);
+  const last = written[written.length - 1] as Written;
+  return JSON.stringify({
+    t: 'snap',
+    q: match.seq,
+    n: match.played,
+    by: last.by,
+    to: match.decision()?.seat ?? null,
+    view: view as { [key: string]: unknown },
+    h: hashOf(view, nativeSha),
+    lines: written.map(({ by, entries }) => ({ by, j: entriesFor(seat, entries) as Did['j'] })),
+    noUndo: seat === null ? '' : match.undoRefusal(seat),
+    canRedo: seat !== null && match.redoRefusal(seat) === null,
+    ...(end === null ? {} : { end }),
+  } satisfies ServerMessage);
+}
+
+/** A result that the players or the clock brought about, in the form of the rules' own. */
+const outcomeOf = ({ how, score }: Ending): Outcome => ({ result: how, rule: '', score: score ?? {} });

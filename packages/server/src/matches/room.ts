@@ -1,0 +1,435 @@
+/**
+ * One match in the main thread: who is there, one command at a time, and what is sent to whom. Nothing is sent before
+ * the store has it on disk.
+ */
+import type { Action, Ending, Refusal, Seat } from '@laager/kernel';
+import type { ServerMessage } from '@laager/match/wire';
+import { afterCommand, type ClockSetting, freeAt, leftAt, type SeatClock } from '../clock.ts';
+import type { MatchHead } from '../store/queries.ts';
+import type { ChatRow, SeatRow } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+import { type Crew, MatchFault, ThreadLost } from './crew.ts';
+import { EVERYONE, type Order, type Played, type ReaderClass } from './live-match.ts';
+
+/** Someone who follows the match over a socket. */
+export interface Follower {
+  readonly account: string | null;
+  readonly seat: Seat | null;
+  /** Looks at the page right now. */
+  focus: boolean;
+  send(text: string, secretsApart?: boolean): void;
+}
+
+export type Answer =
+  | { readonly ok: number }
+  | { readonly no: Refusal | { readonly code: 'busy' | 'retry'; readonly message: string }; readonly q: number };
+
+export interface Surroundings {
+  readonly store: Store;
+  readonly crew: Crew;
+  /** The match moved on: lists, bots and outside bots may want to know. */
+  moved(room: Room): void;
+  log(message: string, more: object): void;
+}
+
+const SNAPSHOT_EVERY = 64;
+const QUARTER_MS = 15 * 60_000;
+const MOST_WAITING = 2_000;
+const OLDEST_MS = 2_000;
+const PEOPLE_MS = 700;
+
+export class Room {
+  readonly id: string;
+  readonly followers = new Set<Follower>();
+  head!: MatchHead;
+  private readonly around: Surroundings;
+  private loaded: Promise<void> | null = null;
+  private chain: Promise<unknown> = Promise.resolve();
+  /** Rows that spectators have not seen yet, where they watch with a delay. */
+  private withheld: { readonly seq: number; readonly at: number; readonly text: string }[] = [];
+  private shownSeq = 0;
+  private peopleTimer: NodeJS.Timeout | null = null;
+  private thinks: Seat | null = null;
+  lastUsed = Date.now();
+
+  constructor(id: string, around: Surroundings) {
+    this.id = id;
+    this.around = around;
+  }
+
+  // ---- Loading
+
+  /** Reads who sits where; false if there is no such match. */
+  async refresh(): Promise<boolean> {
+    const head = await this.around.store.calls.matchHead(this.id);
+    if (head === null) return false;
+    this.head = head;
+    return true;
+  }
+
+  private load(): Promise<void> {
+    this.loaded ??= this.read().catch((error) => {
+      this.loaded = null;
+      throw error;
+    });
+    return this.loaded;
+  }
+
+  private async read(): Promise<void> {
+    const { store, crew } = this.around;
+    const stored = await store.calls.loadMatch(this.id);
+    if (stored === null) throw new Error('there is no such match');
+    this.head = stored;
+    await crew.calls.load(this.id, stored);
+    if (this.shownSeq === 0) this.shownSeq = seenByAll(stored.match.watch_delay, stored.commands, stored.match.to_move);
+  }
+
+  /** The copy in the thread is gone or cannot be trusted: the next command reads the match again. */
+  forget(): void {
+    this.loaded = null;
+  }
+
+  private async dropCopy(): Promise<void> {
+    this.forget();
+    await this.around.crew.calls.drop(this.id).catch(() => {});
+  }
+
+  /** Runs with the match loaded, after everything that was asked of it before. */
+  async with<T>(work: () => Promise<T>): Promise<T> {
+    this.lastUsed = Date.now();
+    const turn = this.chain.then(async () => {
+      for (let tries = 0; ; tries++) {
+        try {
+          await this.load();
+          return await work();
+        } catch (error) {
+          if (error instanceof MatchFault) await this.stick(error);
+          if (!(error instanceof ThreadLost) || tries >= 2) throw error;
+          this.forget();
+        }
+      }
+    });
+    this.chain = turn.catch(() => {});
+    return turn;
+  }
+
+  /** The rules failed: the match stops where it is, and everything else goes on. */
+  private async stick(error: MatchFault): Promise<void> {
+    this.around.log('match stuck', { match: this.id, message: error.message });
+    await this.around.store.calls.markStuck(this.id, error.message, Date.now());
+    await this.dropCopy();
+    await this.refresh();
+    this.toAll({ t: 'stuck', message: 'The rules failed at this order. Nothing is lost; the developers have it.' });
+  }
+
+  // ---- Who is there
+
+  seatRow(seat: Seat): SeatRow | undefined {
+    return this.head.seats.find((row) => row.seat === seat);
+  }
+
+  seatOf(account: string): Seat | null {
+    return this.head.seats.find((row) => row.account === account)?.seat ?? null;
+  }
+
+  get isOver(): boolean {
+    return this.head.match.state === 'ended' || this.head.match.state === 'adjourned';
+  }
+
+  private get delayed(): boolean {
+    return this.head.match.watch_delay !== 'none' && !this.isOver;
+  }
+
+  private readerOf({ seat }: Follower): ReaderClass {
+    return seat ?? EVERYONE;
+  }
+
+  /** Lets a follower in: what it has missed first, then everything as it happens. */
+  async join(follower: Follower, from: number | null, greet: (q: number) => void): Promise<void> {
+    await this.with(async () => {
+      const { crew, store } = this.around;
+      const reader = this.readerOf(follower);
+      const limit = follower.seat === null && this.delayed ? this.shownSeq : null;
+      const q = limit ?? this.head.match.seq;
+      greet(q);
+      const steps = from === null ? null : await crew.calls.since(this.id, reader, from, limit);
+      if (steps === null) follower.send(await crew.calls.snap(this.id, reader, limit));
+      else for (const step of steps) follower.send(step);
+      const said = await store.calls.chatOf(this.id);
+      const lines = said.filter((line) => this.mayRead(follower, line)).map(lineOf);
+      if (lines.length > 0) follower.send(text({ t: 'said', lines }), true);
+      follower.send(text(this.offers()), true);
+      const clock = this.clock();
+      if (clock !== null) follower.send(text(clock));
+      if (this.isOver) follower.send(await this.endText());
+      this.followers.add(follower);
+    });
+    if (follower.seat !== null) void this.saw(follower.seat);
+    this.tellPeople();
+  }
+
+  leave(follower: Follower): void {
+    this.followers.delete(follower);
+    this.lastUsed = Date.now();
+    if (follower.seat !== null) void this.saw(follower.seat);
+    this.tellPeople();
+  }
+
+  private async saw(seat: Seat): Promise<void> {
+    await this.around.store.calls.sawUpTo(this.id, seat, this.head.match.seq).catch(() => {});
+  }
+
+  private toAll(message: ServerMessage): void {
+    const sent = text(message);
+    for (const follower of this.followers) follower.send(sent, true);
+  }
+
+  /** Who sits, who is here, who looks on; several changes in a moment are told once. */
+  tellPeople(): void {
+    this.peopleTimer ??= setTimeout(() => {
+      this.peopleTimer = null;
+      this.toAll(this.people());
+    }, PEOPLE_MS);
+    this.peopleTimer.unref();
+  }
+
+  people(): Extract<ServerMessage, { t: 'people' }> {
+    const here = (seat: Seat): 'online' | 'away' | 'offline' => {
+      const there = [...this.followers].filter((follower) => follower.seat === seat);
+      return there.length === 0 ? 'offline' : there.some((one) => one.focus) ? 'online' : 'away';
+    };
+    const seats = this.head.seats.map(({ seat, sitter, name, level, account }) => [
+      seat,
+      {
+        kind: sitter,
+        name: sitter === 'bot' ? (level ?? '') : (name ?? ''),
+        account,
+        here: sitter === 'bot' ? ('online' as const) : here(seat),
+      },
+    ]);
+    return {
+      t: 'people',
+      seats: Object.fromEntries(seats),
+      watching: [...this.followers].filter((follower) => follower.seat === null).length,
+    };
+  }
+
+  // ---- Commands
+
+  async command(order: Order, by: string | null, k: string | null): Promise<Answer> {
+    const { store } = this.around;
+    const { waiting, oldest } = store.pressure();
+    if (waiting > MOST_WAITING || oldest > OLDEST_MS)
+      return { no: { code: 'busy', message: 'The server is busy: try again in a moment.' }, q: this.head.match.seq };
+    return this.with(() => this.carryOut(order, by, k));
+  }
+
+  private async carryOut(order: Order, by: string | null, k: string | null): Promise<Answer> {
+    const { store, crew } = this.around;
+    const { match } = this.head;
+    const refuse = (code: Refusal['code'], message: string): Answer => ({ no: { code, message }, q: match.seq });
+    if (match.state !== 'live') {
+      const again = await store.calls.seqOfClient(this.id, k);
+      if (again !== null) return { ok: again };
+      return refuse('game-over', match.state === 'open' ? 'The match has not begun.' : 'The match is over.');
+    }
+    const readers = [...new Set([...this.followers].map((follower) => this.readerOf(follower)))];
+    if (this.delayed && !readers.includes(EVERYONE)) readers.push(EVERYONE);
+    const played = await crew.calls.play(this.id, order, readers);
+    if ('refused' in played) return this.refused(played.refused, k);
+    const at = Date.now();
+    const clocks = afterCommand(this.setting, this.clocks(), played.toMove, at);
+    const kind = played.toMove === null ? null : kindOf(this.seatRow(played.toMove));
+    const change = {
+      moves: played.moves,
+      to_move: played.toMove,
+      to_move_kind: kind,
+      state: played.end === null ? 'live' : played.end.how === 'adjourned' ? 'adjourned' : 'ended',
+      outcome: played.end === null ? null : JSON.stringify(played.end.outcome),
+      how: played.end?.how ?? null,
+      at,
+      seats: clocks.map(({ seat, left, since }) => ({ seat, time_left: left, turn_since: since })),
+    } as const;
+    try {
+      const kept = await store.calls.append({ ...played.row, match: this.id, by, client: k, at }, change);
+      if (!kept.kept) {
+        // Another server was first, or this order came twice: this copy has played what never happened.
+        await this.dropCopy();
+        await this.load();
+        return kept.again !== null ? { ok: kept.again } : refuse('stale', 'the match has moved on');
+      }
+    } catch (error) {
+      this.around.log('commit failed', { match: this.id, message: (error as Error).message });
+      await this.dropCopy();
+      return { no: { code: 'retry', message: 'Not saved: try again.' }, q: match.seq };
+    }
+    this.head = {
+      ...this.head,
+      match: { ...match, ...change, seq: played.row.seq, changed: at },
+      seats: this.head.seats.map((row) => ({ ...row, ...change.seats.find((one) => one.seat === row.seat) })),
+    };
+    await this.publish(played, at);
+    return { ok: played.row.seq };
+  }
+
+  private async refused(refusal: Refusal, k: string | null): Promise<Answer> {
+    // The same order again after a lost answer: it is on disk, and the answer is the same.
+    const again = refusal.code === 'stale' ? await this.around.store.calls.seqOfClient(this.id, k) : null;
+    return again !== null ? { ok: again } : { no: refusal, q: this.head.match.seq };
+  }
+
+  private async publish(played: Played, at: number): Promise<void> {
+    for (const follower of this.followers) {
+      const sent = played.sends[this.readerOf(follower)];
+      if (sent !== undefined && !(follower.seat === null && this.delayed)) follower.send(sent);
+    }
+    const forAll = played.sends[EVERYONE];
+    if (this.head.match.watch_delay !== 'none' && forAll !== undefined)
+      this.withheld.push({ seq: played.row.seq, at, text: forAll });
+    this.release(at, played.row.seat !== played.toMove);
+    const clock = this.clock();
+    if (clock !== null) this.toAll(clock);
+    if (played.end !== null) {
+      const ended = await this.endText();
+      for (const follower of this.followers) follower.send(ended);
+    }
+    if (played.row.seq % SNAPSHOT_EVERY === 0 || played.end !== null) void this.keepSnapshot();
+    this.around.moved(this);
+  }
+
+  /** Sends spectators what they may see by now. */
+  release(now: number, turnPassed: boolean): void {
+    const delay = this.head.match.watch_delay;
+    const due = ({ at }: { at: number }): boolean =>
+      this.isOver || (delay === 'turn' && turnPassed) || (delay === 'quarter' && now - at >= QUARTER_MS);
+    while (this.withheld[0] !== undefined && due(this.withheld[0])) {
+      const { seq, text } = this.withheld.shift() as { seq: number; text: string };
+      this.shownSeq = seq;
+      for (const follower of this.followers) if (follower.seat === null) follower.send(text);
+    }
+    if (delay === 'none') this.shownSeq = this.head.match.seq;
+  }
+
+  private async keepSnapshot(): Promise<void> {
+    try {
+      const { seq, body } = await this.around.crew.calls.snapshot(this.id);
+      await this.around.store.calls.keepSnapshot({ match: this.id, seq, rules_hash: this.head.match.rules_hash, body });
+    } catch {
+      // A snapshot only saves time: the log is what counts.
+    }
+  }
+
+  private async endText(): Promise<string> {
+    const { match } = this.head;
+    const key = await this.around.crew.calls.key(this.id);
+    const how = match.how as Ending['how'] | 'rules';
+    return text({
+      t: 'ended',
+      end: { how, by: null, outcome: match.outcome === null ? null : JSON.parse(match.outcome) },
+      key,
+    });
+  }
+
+  /** A bot's answer to the question that stands. */
+  async botActs(seat: Seat, seq: number, action: Action): Promise<Answer> {
+    return this.command({ kind: 'act', seat, seq, action }, null, null);
+  }
+
+  thinking(seat: Seat | null): void {
+    if (seat === this.thinks) return;
+    this.thinks = seat;
+    this.toAll({ t: 'thinking', seat });
+  }
+
+  // ---- Clocks
+
+  private get setting(): ClockSetting {
+    return { kind: this.head.match.clock_kind, ...JSON.parse(this.head.match.clock) } as ClockSetting;
+  }
+
+  private clocks(): readonly SeatClock[] {
+    return this.head.seats.map(({ seat, time_left, turn_since }) => ({ seat, left: time_left, since: turn_since }));
+  }
+
+  private clock(): Extract<ServerMessage, { t: 'clock' }> | null {
+    if (this.setting.kind === 'none' || this.head.match.state !== 'live') return null;
+    const now = Date.now();
+    const clocks = this.clocks();
+    const runs = clocks.find((clock) => clock.since !== null);
+    return {
+      t: 'clock',
+      c: Object.fromEntries(clocks.map((clock) => [clock.seat, Math.round(leftAt(this.setting, clock, now) ?? 0)])),
+      running: runs?.seat ?? null,
+      free: runs === undefined ? 0 : freeAt(this.setting, runs, now),
+    };
+  }
+
+  /** Ends the match because another seat has run out of time; null if it has not. */
+  async claim(by: string, seat: Seat): Promise<Answer | null> {
+    const late = this.clocks().find((clock) => clock.seat !== seat && clock.since !== null);
+    if (late === undefined || (leftAt(this.setting, late, Date.now()) ?? 1) > 0) return null;
+    return this.command({ kind: 'end', how: 'time', seat: late.seat }, by, null);
+  }
+
+  // ---- Between people
+
+  private offers(): ServerMessage {
+    const open = this.head.offers.filter((offer) => offer.open === 1);
+    return {
+      t: 'offers',
+      offers: open.map(({ kind, by, body }) => ({ kind: kind as 'draw', by, body: JSON.parse(body) })),
+    };
+  }
+
+  async tellOffers(): Promise<void> {
+    await this.refresh();
+    const sent = text(this.offers());
+    for (const follower of this.followers) if (follower.seat !== null) follower.send(sent, true);
+  }
+
+  tellNext(match: string): void {
+    this.toAll({ t: 'next', m: match });
+  }
+
+  private mayRead(follower: Follower, line: { readonly room: ChatRow['room'] }): boolean {
+    if (follower.seat === null) return line.room === 'audience';
+    return line.room === 'seats' || this.isOver;
+  }
+
+  tellLine(line: ChatRow): void {
+    const sent = text({ t: 'said', lines: [lineOf(line)] });
+    for (const follower of this.followers) if (this.mayRead(follower, line)) follower.send(sent, true);
+  }
+}
+
+const text = (message: ServerMessage): string => JSON.stringify(message);
+
+const lineOf = ({ n, account, seat, name, body, at, room }: ChatRow) => ({
+  n,
+  account,
+  seat,
+  name,
+  text: body,
+  at,
+  room,
+});
+
+const kindOf = (row: SeatRow | undefined): 'person' | 'bot' =>
+  row?.sitter === 'bot' || row?.sitter === 'stand-in' ? 'bot' : 'person';
+
+/** Up to which row spectators may see a match that was loaded from disk. */
+function seenByAll(
+  delay: 'none' | 'turn' | 'quarter' | 'end',
+  commands: readonly { readonly seq: number; readonly seat: string | null; readonly at: number }[],
+  toMove: string | null,
+): number {
+  if (delay === 'end') return 0;
+  if (delay === 'none') return commands[commands.length - 1]?.seq ?? 0;
+  const shown = (row: { seat: string | null; at: number }): boolean =>
+    delay === 'turn' ? row.seat !== toMove : Date.now() - row.at >= QUARTER_MS;
+  for (let i = commands.length - 1; i >= 0; i--) {
+    const row = commands[i];
+    if (row !== undefined && shown(row)) return row.seq;
+  }
+  return 0;
+}
