@@ -21,6 +21,11 @@ const config: KnipConfig = {
       entry: ['test/**/*.test.ts'],
       project: ['**/*.{ts,tsx,mjs}'],
     },
+    'packages/server': {
+      // Threads are started by their paths; `thread.mjs` runs them from their sources.
+      entry: ['src/main.ts', 'src/thread.mjs', 'src/**/*thread.ts', 'test/**/*.test.ts'],
+      project: ['**/*.{ts,mjs}'],
+    },
     'packages/cli': {
       entry: ['test/**/*.test.ts'],
       project: ['**/*.{ts,mjs}'],

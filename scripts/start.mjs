@@ -1,25 +1,20 @@
-// `npm start`: installs what is missing, builds the table, and serves it.
+// `npm start`: installs what is missing, builds what has changed, and opens the server.
 
-import { ensureInstalled } from './install.mjs';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, root } from './install.mjs';
 
 ensureInstalled();
 
-// Only now: on a fresh clone neither tsx nor the workspace links were there when this file was loaded.
-const { register } = await import('tsx/esm/api');
-register();
-const { serve } = await import('@laager/server');
-const { buildTable, built } = await import('./build.mjs');
-
-const port = Number(process.env.PORT ?? 1899);
-try {
-  await buildTable();
-  const { address } = await serve({ port, table: built });
-  console.log(`Laager is open at ${address} (Ctrl-C closes it).`);
-} catch (error) {
-  console.error(
-    error.code === 'EADDRINUSE'
-      ? `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`
-      : `Laager could not start on port ${process.env.PORT ?? port}: ${error.message}`,
-  );
-  process.exit(1);
+// Only now: on a fresh clone nothing was installed when this file was loaded.
+const { isBuilt } = await import('./build.mjs');
+if (!isBuilt()) {
+  console.log('Building the table ...');
+  // In a process of its own: a build takes half a gigabyte, which this one would keep.
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }
+const server = join(root, 'packages', 'server', 'dist', 'main.js');
+const { runUntilStopped } = await import(pathToFileURL(server).href);
+await runUntilStopped(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** The files of the built table, as they go out: with their kind, their age, and compressed where that pays. */
+/** The files of the built table as they are sent: with type and caching, compressed where that pays. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
@@ -10,7 +10,7 @@ export interface Served {
   readonly gzipped: Buffer | null;
   readonly type: string;
   readonly tag: string;
-  /** Its name holds the hash of its content: it can be kept for ever. */
+  /** Its name contains the hash of its content, so it can be cached for ever. */
   readonly lasting: boolean;
 }
 
@@ -26,7 +26,7 @@ const types: Record<string, string> = {
 };
 
 const compress = promisify(gzip);
-/** Below this, compressing saves less than it says about itself. */
+/** Not worth compressing below this size: the gzip header outweighs the gain. */
 const WORTH_GZIP = 600;
 
 /** A folder whose files are read once and then kept. */
@@ -38,11 +38,20 @@ export class Files {
     this.folder = folder;
   }
 
+  /** How many files are kept. */
+  get size(): number {
+    return this.known.size;
+  }
+
   /** The file under a path of an address; null if there is none, or if the path leads out of the folder. */
   at(path: string): Promise<Served | null> {
-    const known = this.known.get(path) ?? this.read(path);
-    if (this.known.size < 2000) this.known.set(path, known);
-    return known;
+    const known = this.known.get(path);
+    if (known !== undefined) return known;
+    const read = this.read(path);
+    this.known.set(path, read);
+    // A file that is not there is not kept: made-up paths must not fill the memory.
+    void read.then((file) => file === null && this.known.delete(path));
+    return read;
   }
 
   private async read(path: string): Promise<Served | null> {

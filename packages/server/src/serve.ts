@@ -1,5 +1,16 @@
+/** The server: hands out the table and, where it has a place for its data, holds matches between people. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { streamTurns } from './events.ts';
 import { Files, type Served } from './files.ts';
+import { type Api, routesOf } from './http/api.ts';
+import { checkedBody, errorReply, isForeign, type Reply, type Route, readJson, sendReply } from './http/route.ts';
+import { People } from './identity/people.ts';
+import { Limits } from './limits.ts';
+import { Mistake, Online } from './online.ts';
+import { secretFrom } from './secret.ts';
+import { Sockets } from './socket.ts';
+import { openStore } from './store/store.ts';
 
 export interface OpenHouse {
   readonly address: string;
@@ -9,54 +20,185 @@ export interface OpenHouse {
 export interface House {
   /** 0: any free one. */
   readonly port: number;
-  /** Where the built table lies. */
+  /** This machine only, unless another address is named. */
+  readonly host?: string;
+  /** Where the built table is. */
   readonly table: string;
+  /** Where matches are kept; without it there is no online play. */
+  readonly data?: string;
+  /** A PostgreSQL URL instead of the SQLite file in `data`. */
+  readonly database?: string;
+  /** The address people reach it by, if a proxy stands before it. */
+  readonly url?: string;
+  readonly secret?: string;
+  readonly matchThreads?: number;
+  readonly botThreads?: number;
+  /** For tests: further games, no limits on how often, another time limit of the rules. */
+  readonly extraGames?: string;
+  readonly unlimited?: boolean;
+  readonly playMs?: number;
+  log?(message: string, more: object): void;
 }
 
-/** What every answer carries: pages load nothing from elsewhere, and nobody may frame them. */
-const headers = {
-  'content-security-policy': [
-    "default-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+/** What every answer carries: pages load nothing from elsewhere, and no other page may frame them. */
+const headersFor = (host: string | undefined): { readonly [name: string]: string } => {
+  const sockets = host !== undefined && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
+  return {
+    'content-security-policy': [
+      "default-src 'self'",
+      `connect-src 'self'${sockets}`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  };
 };
 
-/** Opens the house; rejects with the system's reason when the port cannot be had. */
-export async function serve({ port, table }: House): Promise<OpenHouse> {
-  const files = new Files(table);
-  const server = createServer((request, response) => {
-    answer(files, request, response).catch(() => say(response, 500, 'Something went wrong here.\n'));
+interface Desk {
+  readonly api: Api;
+  readonly routes: readonly Route[];
+  readonly sockets: Sockets;
+}
+
+async function openDesk(house: House, data: string): Promise<Desk> {
+  const store = await openStore(house.database ?? join(data, 'laager.db'));
+  const online = new Online({
+    store,
+    secret: secretFrom(house.secret, join(data, 'secret')),
+    log: house.log ?? (() => {}),
+    ...(house.matchThreads === undefined ? {} : { matchThreads: house.matchThreads }),
+    ...(house.botThreads === undefined ? {} : { botThreads: house.botThreads }),
+    ...(house.playMs === undefined ? {} : { playMs: house.playMs }),
+    extraGames: house.extraGames ?? null,
   });
-  await listening(server, port);
+  const people = new People(store, house.url?.startsWith('https:') === true);
+  const limits = new Limits(house.unlimited !== true);
+  const api: Api = { online, people, limits, origin: ({ request }) => house.url ?? `http://${request.headers.host}` };
+  await online.wake();
+  return { api, routes: routesOf(api), sockets: new Sockets({ online, people, limits }) };
+}
+
+/** Opens the house; rejects with the system's reason when the port cannot be had. */
+export async function serve(house: House): Promise<OpenHouse> {
+  const { port, table, host = '127.0.0.1', data } = house;
+  const files = new Files(table);
+  const desk = data === undefined ? null : await openDesk(house, data);
+  const server = createServer((request, response) => {
+    answer(files, desk, request, response).catch((error) => {
+      house.log?.('fault', { message: (error as Error).message });
+      if (response.headersSent) response.destroy();
+      else say(request, response, 500, 'Something went wrong here.\n');
+    });
+  });
+  if (desk !== null)
+    server.on('upgrade', (request, stream, rest) => {
+      desk.sockets.upgrade(request, stream, rest).catch(() => stream.destroy());
+    });
+  await listening(server, port, host);
   const address = server.address();
   const chosen = typeof address === 'object' && address !== null ? address.port : port;
   return {
     address: `http://localhost:${chosen}`,
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      desk?.sockets.close();
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+        setTimeout(() => server.closeAllConnections(), desk === null ? 0 : 100);
+      });
+      await desk?.api.online.close();
+    },
   };
 }
 
-async function answer(files: Files, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'This can only be read.\n');
-  const path = (request.url ?? '/').split('?')[0] as string;
-  const file = await files.at(path);
-  if (file === null) return say(response, 404, 'There is no such page.\n');
+async function answer(
+  files: Files,
+  desk: Desk | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  if (desk !== null && url.pathname.startsWith('/api/')) return answerApi(desk, url, request, response);
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return say(request, response, 405, 'Read-only: use GET or HEAD.\n', { allow: 'GET, HEAD' });
+  const place = placeOf(url.pathname);
+  if (desk !== null && place !== null) {
+    response.writeHead(302, { ...headersFor(request.headers.host), location: place }).end();
+    return;
+  }
+  const file = await files.at(url.pathname);
+  if (file === null) return say(request, response, 404, 'There is no such page.\n');
   send(request, response, file);
+}
+
+/** Short addresses for people: an invitation, a way back, a match. */
+function placeOf(path: string): string | null {
+  const [, kind, id] = /^\/([irm])\/([\w-]{1,64})$/.exec(path) ?? [];
+  const names: { [kind: string]: string } = { i: 'invite', r: 'return', m: 'match' };
+  return kind === undefined ? null : `/#/${names[kind]}/${id}`;
+}
+
+async function answerApi(
+  { api, routes }: Desk,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const headers = headersFor(request.headers.host);
+  const cookies: string[] = [];
+  const fitting = routes.filter(({ path }) => path.test(url.pathname));
+  const found = fitting.find(({ method }) => method === request.method);
+  const address = request.socket.remoteAddress ?? '';
+  let reply: Reply;
+  try {
+    if (!api.limits.take('request', address)) throw new Mistake(429, 'too-often', 'Too often: wait a little.');
+    const asker = await api.people.asker(request);
+    if (request.method === 'GET' && url.pathname === '/api/1/events') {
+      if (asker === null) throw new Mistake(401, 'unknown', 'Say who you are first.');
+      return await streamTurns(api.online, asker.account.id, response, headers);
+    }
+    if (fitting.length > 0 && found === undefined) {
+      const allow = fitting.map(({ method }) => method).join(', ');
+      return sendReply(
+        response,
+        { ...headers, allow },
+        { status: 405, json: { error: { code: 'method', message: `Use ${allow}.` } } },
+        [],
+      );
+    }
+    if (found === undefined) throw new Mistake(404, 'not-found', 'There is no such thing.');
+    if (request.method !== 'GET' && (asker === null || asker.byCookie) && isForeign(request))
+      throw new Mistake(403, 'foreign', 'Only from our own pages.');
+    reply = await found.run({
+      request,
+      params: (found.path.exec(url.pathname) ?? []).slice(1),
+      query: url.searchParams,
+      asker,
+      address,
+      body: async (schema) => checkedBody(schema, await readJson(request)),
+      setCookie: (value) => cookies.push(value),
+    });
+  } catch (error) {
+    reply = errorReply(error);
+    if (!(error instanceof Mistake)) api.online.note(error as Error);
+  }
+  sendReply(response, headers, reply, cookies);
 }
 
 function send(request: IncomingMessage, response: ServerResponse, file: Served): void {
   const cached = file.lasting ? 'public, max-age=31536000, immutable' : 'no-cache';
-  const head = { ...headers, 'cache-control': cached, etag: file.tag, vary: 'accept-encoding' };
+  const head = {
+    ...headersFor(request.headers.host),
+    'cache-control': cached,
+    etag: file.tag,
+    vary: 'accept-encoding',
+  };
   if (request.headers['if-none-match'] === file.tag) {
     response.writeHead(304, head).end();
     return;
@@ -72,13 +214,21 @@ function send(request: IncomingMessage, response: ServerResponse, file: Served):
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function say(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(text);
+function say(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  more: object = {},
+): void {
+  response
+    .writeHead(status, { ...headersFor(request.headers.host), 'content-type': 'text/plain; charset=utf-8', ...more })
+    .end(text);
 }
 
-function listening(server: Server, port: number): Promise<void> {
+function listening(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
 }

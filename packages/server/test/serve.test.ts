@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Files } from '../src/files.ts';
 import { type OpenHouse, serve } from '../src/index.ts';
 
 describe('the house', () => {
@@ -58,5 +59,26 @@ describe('the house', () => {
   test('says so when the port is taken', async () => {
     const port = Number(new URL(house.address).port);
     await expect(serve({ port, table })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  test('listens on this machine only, unless told otherwise', async () => {
+    const own = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one?.family === 'IPv4' && !one.internal);
+    if (own === undefined) return;
+    const address = house.address.replace('localhost', own.address);
+    await expect(fetch(address)).rejects.toThrow();
+  });
+
+  test('a request that would change something is told what is allowed', async () => {
+    const answer = await fetch(house.address, { method: 'POST', body: 'x' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('paths that do not exist are not kept in memory', async () => {
+    const files = new Files(table);
+    for (let i = 0; i < 50; i++) expect(await files.at(`/nothing-${i}.js`)).toBeNull();
+    expect(await files.at('/index.html')).not.toBeNull();
+    expect(files.size).toBe(1);
   });
 });

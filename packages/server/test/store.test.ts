@@ -16,6 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+const setup = { draws: '[]', entries: '[]', hash: 'h0' };
 let made = 0;
 const newMatch = (): MatchRow => ({
   id: `match${++made}`,
@@ -91,7 +92,7 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('commands go in once, in order, and the row of the match follows', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats);
+    await store.calls.addMatch(match, seats, setup);
     expect(await store.calls.append(command(match.id, 1, 'k1'), after(1))).toEqual({ kept: true });
     // The same number again, by another client: someone else was first.
     expect(await store.calls.append(command(match.id, 1, 'k2'), after(1))).toEqual({ kept: false, again: null });
@@ -100,15 +101,15 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
     // A gap is no log.
     await expect(store.calls.append(command(match.id, 3), after(3))).rejects.toThrow('does not follow');
     const stored = await store.calls.loadMatch(match.id);
-    expect(stored?.commands.map((row) => row.seq)).toEqual([1]);
-    expect(stored?.commands[0]).toEqual(command(match.id, 1, 'k1'));
+    expect(stored?.commands.map((row) => row.seq)).toEqual([0, 1]);
+    expect(stored?.commands[1]).toEqual(command(match.id, 1, 'k1'));
     expect(stored?.match).toMatchObject({ seq: 1, moves: 1, to_move: 'yellow', changed: 1_794_830_000_123 });
     expect(stored?.seats.find((seat) => seat.seat === 'red')).toMatchObject({ time_left: 12 });
   });
 
   test('after the end nothing is appended', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats);
+    await store.calls.addMatch(match, seats, setup);
     await store.calls.append(command(match.id, 1), { ...after(1), state: 'ended', how: 'resigned' });
     await expect(store.calls.append(command(match.id, 2), after(2))).rejects.toThrow('does not follow');
     expect((await store.calls.matchHead(match.id))?.match).toMatchObject({ state: 'ended', ended: 1_794_830_000_123 });
@@ -116,7 +117,7 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('many at once race for the same numbers: each is won once', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats);
+    await store.calls.addMatch(match, seats, setup);
     const second = await openStore(where);
     try {
       for (let seq = 1; seq <= 20; seq++) {
@@ -130,17 +131,17 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
       await second.close();
     }
     expect((await store.calls.loadMatch(match.id))?.commands.map((row) => row.seq)).toEqual(
-      Array.from({ length: 20 }, (_, i) => i + 1),
+      Array.from({ length: 21 }, (_, i) => i),
     );
   });
 
   test('one bad job in a batch takes only itself back', async () => {
     const [one, two] = [newMatch(), newMatch()];
-    await store.calls.addMatch(one, seats);
+    await store.calls.addMatch(one, seats, setup);
     const answers = await Promise.allSettled([
       store.calls.append(command(one.id, 1), after(1)),
       store.calls.append(command(one.id, 9), after(9)),
-      store.calls.addMatch(two, seats),
+      store.calls.addMatch(two, seats, setup),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect((await store.calls.matchHead(one.id))?.match.seq).toBe(1);
@@ -149,7 +150,7 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('a seat is taken once, and the match begins when none is open', async () => {
     const match = { ...newMatch(), state: 'open' as const, started: null };
-    await store.calls.addMatch(match, seats);
+    await store.calls.addMatch(match, seats, setup);
     expect(await store.calls.startMatch(match.id, { to_move: 'red', at: 5 })).toBe(false);
     const taken = await Promise.all(['a2', 'a3'].map((who) => store.calls.takeSeat(match.id, 'yellow', who)));
     expect(taken.filter(Boolean)).toHaveLength(1);
@@ -159,7 +160,7 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('a bot takes an open seat for good and stands in for a person', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats);
+    await store.calls.addMatch(match, seats, setup);
     await store.calls.seatBot(match.id, 'yellow', 'veteran');
     await store.calls.seatBot(match.id, 'red', 'recruit');
     const head = await store.calls.matchHead(match.id);
@@ -185,7 +186,7 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('three snapshots are kept, the newest is loaded', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats);
+    await store.calls.addMatch(match, seats, setup);
     for (const seq of [64, 128, 192, 256])
       await store.calls.keepSnapshot({ match: match.id, seq, rules_hash: 'x', body: `body ${seq}` });
     expect((await store.calls.loadMatch(match.id))?.snapshot).toMatchObject({ seq: 256, body: 'body 256' });
@@ -193,11 +194,11 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('what was answered is there after opening again', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats);
+    await store.calls.addMatch(match, seats, setup);
     await store.calls.append(command(match.id, 1), after(1));
     await store.close();
     store = await openStore(where);
-    expect((await store.calls.loadMatch(match.id))?.commands).toHaveLength(1);
+    expect((await store.calls.loadMatch(match.id))?.commands).toHaveLength(2);
   });
 });
 

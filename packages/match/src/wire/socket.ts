@@ -22,7 +22,8 @@ const action = v.looseObject({ do: name });
 const entry = v.looseObject({ what: v.string(), rule: v.string() });
 const clocks = v.optional(v.record(v.string(), v.number()));
 const chatLine = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
-const offerKind = v.picklist(['back', 'pause', 'draw', 'result', 'rematch', 'rules']);
+const offerKind = v.picklist(['back', 'draw', 'rematch']);
+const room = v.picklist(['seats', 'audience']);
 const ending = v.strictObject({
   how: v.picklist(['rules', 'resigned', 'time', 'agreed', 'adjourned']),
   by: seat,
@@ -40,11 +41,13 @@ export const clientMessage = v.variant('t', [
   message('undo', { q: count, k: key }),
   message('redo', { q: count, k: key }),
   message('resign', { k: key }),
+  /** Another seat has run out of time: the match is over if that is so. */
+  message('claim', {}),
   message('offer', { kind: offerKind, body: v.optional(plain) }),
   message('accept', { kind: offerKind }),
   message('decline', { kind: offerKind }),
   message('say', { text: chatLine }),
-  message('here', {}),
+  message('here', { focus: v.boolean() }),
   /** The client's hash of its view differed: it asks for a whole snapshot. */
   message('lost', { q: count, h: hash }),
 ]);
@@ -61,7 +64,8 @@ export const serverMessage = v.variant('t', [
     to: seat,
     view: plain,
     h: v.optional(hash),
-    lines: v.array(entry),
+    /** What every order on the board brought, the set-up first. */
+    lines: v.array(v.strictObject({ by: seat, j: v.array(entry) })),
     noUndo: v.nullable(v.string()),
     canRedo: v.boolean(),
     end: v.optional(ending),
@@ -94,17 +98,30 @@ export const serverMessage = v.variant('t', [
     seats: v.record(
       v.string(),
       v.strictObject({
-        kind: v.picklist(['person', 'bot', 'open']),
+        kind: v.picklist(['person', 'bot', 'open', 'stand-in']),
         name: v.string(),
+        account: v.nullable(v.string()),
         here: v.picklist(['online', 'away', 'offline']),
       }),
     ),
     watching: count,
+    state: v.picklist(['open', 'live', 'ended', 'adjourned', 'stuck', 'cancelled']),
+    /** Someone has opened the invitation and not sat down yet. */
+    arriving: v.boolean(),
   }),
-  message('offer', { kind: offerKind, by: name, body: v.optional(plain) }),
-  message('thinking', { seat: name, spent: v.number() }),
-  message('said', { n: count, by: v.string(), text: chatLine, at: count, room: v.picklist(['seats', 'audience']) }),
-  message('clock', { c: v.record(v.string(), v.number()), running: seat }),
+  /** What is offered now; an offer that was answered is no longer in the list. */
+  message('offers', { offers: v.array(v.strictObject({ kind: offerKind, by: name, body: plain })) }),
+  message('thinking', { seat: v.nullable(name) }),
+  message('said', {
+    lines: v.array(
+      v.strictObject({ n: count, account: v.string(), seat, name: v.string(), text: chatLine, at: count, room }),
+    ),
+  }),
+  /** A rematch was agreed: it is this match. */
+  message('next', { m: name }),
+  /** The rules failed at a command: nothing is lost, and nothing more can be played. */
+  message('stuck', { message: v.string() }),
+  message('clock', { c: v.record(v.string(), v.number()), running: seat, free: v.number() }),
   /** The end, with the key of the dice: from now on anyone can check them. */
   message('ended', { end: ending, key: v.nullable(v.string()) }),
   message('going', { seconds: v.number() }),

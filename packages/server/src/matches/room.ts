@@ -50,6 +50,8 @@ export class Room {
   private shownSeq = 0;
   private peopleTimer: NodeJS.Timeout | null = null;
   private thinks: Seat | null = null;
+  /** Someone has opened the invitation and not sat down yet. */
+  arriving = false;
   lastUsed = Date.now();
 
   constructor(id: string, around: Surroundings) {
@@ -140,6 +142,11 @@ export class Room {
     return this.head.match.watch_delay !== 'none' && !this.isOver;
   }
 
+  /** Up to which row someone without a seat may look; null: all of it. */
+  get seenByAll(): number | null {
+    return this.delayed ? this.shownSeq : null;
+  }
+
   private readerOf({ seat }: Follower): ReaderClass {
     return seat ?? EVERYONE;
   }
@@ -149,7 +156,7 @@ export class Room {
     await this.with(async () => {
       const { crew, store } = this.around;
       const reader = this.readerOf(follower);
-      const limit = follower.seat === null && this.delayed ? this.shownSeq : null;
+      const limit = follower.seat === null ? this.seenByAll : null;
       const q = limit ?? this.head.match.seq;
       greet(q);
       const steps = from === null ? null : await crew.calls.since(this.id, reader, from, limit);
@@ -166,6 +173,14 @@ export class Room {
     });
     if (follower.seat !== null) void this.saw(follower.seat);
     this.tellPeople();
+  }
+
+  /** A whole snapshot for a follower whose picture does not fit any more. */
+  async catchUp(follower: Follower): Promise<void> {
+    const limit = follower.seat === null ? this.seenByAll : null;
+    await this.with(async () =>
+      follower.send(await this.around.crew.calls.snap(this.id, this.readerOf(follower), limit)),
+    );
   }
 
   leave(follower: Follower): void {
@@ -211,6 +226,8 @@ export class Room {
       t: 'people',
       seats: Object.fromEntries(seats),
       watching: [...this.followers].filter((follower) => follower.seat === null).length,
+      state: this.head.match.state,
+      arriving: this.arriving,
     };
   }
 

@@ -142,8 +142,15 @@ async function dropTokens(sql: Sql, match: string, kind: TokenRow['kind']): Prom
 
 type NewSeat = Pick<SeatRow, 'seat' | 'account' | 'sitter' | 'level' | 'state' | 'listed' | 'time_left'>;
 
-async function addMatch(sql: Sql, match: MatchRow, seats: readonly NewSeat[]): Promise<void> {
+/** A new match; its set-up is row 0 of its log. */
+async function addMatch(
+  sql: Sql,
+  match: MatchRow,
+  seats: readonly NewSeat[],
+  setup: Pick<CommandRow, 'draws' | 'entries' | 'hash'>,
+): Promise<void> {
   await insert(sql, 'match', { ...match } as unknown as Row);
+  await insert(sql, 'command', { match: match.id, seq: 0, kind: 'setup', body: '{}', at: match.created, ...setup });
   for (const seat of seats) await insert(sql, 'seat', { match: match.id, ...seat });
 }
 
@@ -224,6 +231,29 @@ async function countTurn(sql: Sql, match: string): Promise<void> {
     `update match set to_move_kind = (select case when sitter in ('bot', 'stand-in') then 'bot' else 'person' end
      from seat where seat.match = match.id and seat.seat = match.to_move) where id = ? and to_move is not null`,
     match,
+  );
+}
+
+/** Two players change sides before the match begins: how a random side is drawn. */
+async function swapSeats(sql: Sql, match: string, one: string, other: string): Promise<void> {
+  const rows = await seatsOf(sql, match);
+  const put = (seat: string, from: SeatRow | undefined) =>
+    sql.all(
+      'update seat set account = ?, sitter = ?, level = ?, state = ? where match = ? and seat = ?',
+      from?.account ?? null,
+      from?.sitter ?? 'open',
+      from?.level ?? null,
+      from?.state ?? 'invited',
+      match,
+      seat,
+    );
+  await put(
+    one,
+    rows.find((row) => row.seat === other),
+  );
+  await put(
+    other,
+    rows.find((row) => row.seat === one),
   );
 }
 
@@ -560,6 +590,7 @@ export const queries = {
   seatBot,
   seatPerson,
   listSeat,
+  swapSeats,
   startMatch,
   cancelMatch,
   markStuck,

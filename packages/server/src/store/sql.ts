@@ -9,10 +9,6 @@ export interface Sql {
   all(text: string, ...values: readonly Value[]): Promise<readonly Row[]>;
 }
 
-/** `(?, ?), (?, ?)`: as many groups as there are rows, each cast to its type (PostgreSQL takes a bare `?` for text). */
-export const groups = (rows: number, types: readonly ('text' | 'bigint')[]): string =>
-  Array.from({ length: rows }, () => `(${types.map((type) => `cast(? as ${type})`).join(', ')})`).join(', ');
-
 /** An insert of one row by its columns. */
 export async function insert(sql: Sql, table: string, row: { readonly [column: string]: Value }): Promise<void> {
   const columns = Object.keys(row);

@@ -1,0 +1,37 @@
+/** `GET /api/1/events`: server-sent events that say when it is my turn. For dashboards and outside bots. */
+import type { ServerResponse } from 'node:http';
+import type { Room } from './matches/room.ts';
+import type { Online } from './online.ts';
+
+const KEEP_ALIVE_MS = 20_000;
+
+export async function streamTurns(
+  online: Online,
+  account: string,
+  response: ServerResponse,
+  headers: object,
+): Promise<void> {
+  response.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  const send = (event: object): void => void response.write(`data: ${JSON.stringify(event)}\n\n`);
+  const told = new Map<string, number>();
+  const turn = (match: string, seq: number, seat: string): void => {
+    if ((told.get(match) ?? -1) >= seq) return;
+    told.set(match, seq);
+    send({ match, seq, seat });
+  };
+  const leave = online.onMoved(({ id, head }: Room) => {
+    const { state, to_move, seq } = head.match;
+    const mine = head.seats.find((row) => row.seat === to_move);
+    if (state === 'live' && to_move !== null && mine?.account === account && mine.sitter === 'person')
+      turn(id, seq, to_move);
+  });
+  const keepAlive = setInterval(() => response.write(': here\n\n'), KEEP_ALIVE_MS);
+  response.on('close', () => {
+    leave();
+    clearInterval(keepAlive);
+  });
+  for (const { match, seats } of await online.store.calls.matchesOf(account, 60)) {
+    const mine = seats.find((row) => row.account === account);
+    if (match.state === 'live' && mine?.seat === match.to_move) turn(match.id, match.seq, mine.seat);
+  }
+}

@@ -1,0 +1,474 @@
+/** Online play: the matches people and bots are in, how they begin, and what happens around them. */
+import { randomInt } from 'node:crypto';
+import { levels } from '@laager/bots';
+import type { Seat } from '@laager/kernel';
+import { BotPool } from './bots/pool.ts';
+import { type ClockSetting, startOf } from './clock.ts';
+import { noToken } from './identity/people.ts';
+import { Crew } from './matches/crew.ts';
+import { Room } from './matches/room.ts';
+import type { NewMatch } from './matches/thread.ts';
+import { newId, newToken, seal, sha256, unseal } from './secret.ts';
+import type { Listed, MatchHead } from './store/queries.ts';
+import type { AccountRow, MatchRow, SeatRow } from './store/rows.ts';
+import type { Store } from './store/store.ts';
+
+export interface OnlineChoice {
+  readonly store: Store;
+  readonly secret: Buffer;
+  readonly matchThreads?: number;
+  readonly botThreads?: number;
+  readonly extraGames?: string | null;
+  readonly playMs?: number;
+  log(message: string, more: object): void;
+}
+
+/** Who is to sit in a seat of a new match. */
+export type SeatWish = 'me' | 'invite' | 'open' | { readonly bot: string };
+
+export interface Wish extends NewMatch {
+  readonly seats: { readonly [seat: Seat]: SeatWish };
+  readonly random: boolean;
+  readonly clock: ClockSetting;
+  readonly watch: MatchRow['watch'];
+  readonly watchDelay: MatchRow['watch_delay'];
+  readonly chat: MatchRow['chat'];
+  /** A bot of this level takes what is still open after this many milliseconds. */
+  readonly fill: { readonly level: string; readonly after: number } | null;
+  readonly rematchOf?: string;
+  readonly forkOf?: { readonly match: string; readonly at: number };
+}
+
+/** What a match was agreed on beyond its columns. */
+export interface Terms {
+  readonly random: boolean;
+  readonly fill: { readonly level: string; readonly at: number } | null;
+}
+
+/** Something that the asker did wrong, to be said to them. */
+export class Mistake extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const SWEEP_MS = 1_000;
+const IDLE_MS = 5 * 60_000;
+const OPEN_MS = 14 * 24 * 3_600_000;
+const HEARTBEAT_MS = 5_000;
+
+export class Online {
+  readonly store: Store;
+  private readonly choice: OnlineChoice;
+  private readonly crew: Crew;
+  private readonly bots: BotPool;
+  private readonly rooms = new Map<string, Promise<Room | null>>();
+  private readonly thinking = new Set<string>();
+  private readonly listeners = new Set<(room: Room) => void>();
+  private readonly sweeper: NodeJS.Timeout;
+  private beat = 0;
+  closing = false;
+
+  constructor(choice: OnlineChoice) {
+    const { store, secret, matchThreads, botThreads, extraGames = null, playMs } = choice;
+    this.store = store;
+    this.choice = choice;
+    this.crew = new Crew({
+      secret,
+      extraGames,
+      ...(matchThreads === undefined ? {} : { size: matchThreads }),
+      ...(playMs === undefined ? {} : { playMs }),
+      lost: (ids) => void this.lost(ids),
+    });
+    this.bots = new BotPool(botThreads);
+    this.sweeper = setInterval(() => void this.sweep().catch((error) => this.fault(error)), SWEEP_MS).unref();
+  }
+
+  note(error: Error): void {
+    this.fault(error);
+  }
+
+  private fault(error: Error): void {
+    if (!this.closing) this.choice.log('fault', { message: error.message });
+  }
+
+  /** After a start: the time the server was down costs no one anything, and bots that were to move go on. */
+  async wake(): Promise<void> {
+    const now = Date.now();
+    const last = Number((await this.store.calls.settingOf('heartbeat')) ?? now);
+    if (now - last > HEARTBEAT_MS) await this.store.calls.restartClocks(last, now);
+    await this.store.calls.setSetting('heartbeat', now);
+    for (const id of await this.store.calls.botsToMove()) void this.askBot(id);
+  }
+
+  onMoved(listener: (room: Room) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  // ---- Rooms
+
+  room(id: string): Promise<Room | null> {
+    let room = this.rooms.get(id);
+    if (room === undefined) {
+      room = this.openRoom(id);
+      this.rooms.set(id, room);
+      void room.then((found) => found === null && this.rooms.delete(id));
+    }
+    return room;
+  }
+
+  private async openRoom(id: string): Promise<Room | null> {
+    const { store, crew } = this;
+    const { log } = this.choice;
+    const room = new Room(id, { store, crew, moved: (moved) => this.moved(moved), log });
+    return (await room.refresh()) ? room : null;
+  }
+
+  async roomOr404(id: string): Promise<Room> {
+    const room = await this.room(id);
+    if (room === null) throw new Mistake(404, 'not-found', 'There is no such match.');
+    return room;
+  }
+
+  private async lost(ids: readonly string[]): Promise<void> {
+    for (const id of ids) (await this.rooms.get(id))?.forget();
+  }
+
+  private moved(room: Room): void {
+    for (const listener of this.listeners) listener(room);
+    if (room.head.match.to_move_kind === 'bot') void this.askBot(room.id);
+  }
+
+  // ---- Beginning
+
+  async create(host: AccountRow, wish: Wish): Promise<MatchHead & { invite: string | null }> {
+    const id = newId();
+    const created = await this.crew.calls.create(id, wish);
+    if ('fault' in created) throw new Mistake(422, 'bad-request', `${created.fault.path}: ${created.fault.message}`);
+    const { ok } = created;
+    this.checkSeats(ok.seats, wish.seats);
+    const now = Date.now();
+    const { kind: clockKind, ...clock } = wish.clock;
+    const fill = wish.fill === null ? null : { level: levelCalled(wish.fill.level), at: now + wish.fill.after };
+    const match: MatchRow = {
+      id,
+      game: wish.game,
+      rules: ok.rules,
+      rules_hash: `${wish.game}-${ok.rules}`,
+      scenario: ok.scenario,
+      options: JSON.stringify(ok.options),
+      file: null,
+      position: wish.position === undefined ? null : JSON.stringify(wish.position),
+      state: 'open',
+      seq: 0,
+      moves: 0,
+      to_move: ok.toMove,
+      to_move_kind: null,
+      clock_kind: clockKind,
+      clock: JSON.stringify(clock),
+      watch: wish.watch,
+      watch_delay: wish.watchDelay,
+      chat: wish.chat,
+      host: host.id,
+      created: now,
+      started: null,
+      changed: now,
+      ended: null,
+      outcome: null,
+      how: null,
+      fork_of: wish.forkOf?.match ?? null,
+      fork_at: wish.forkOf?.at ?? null,
+      rematch_of: wish.rematchOf ?? null,
+      commitment: ok.commitment,
+      key_box: ok.keyBox,
+      terms: JSON.stringify({ random: wish.random, fill } satisfies Terms),
+      fault: null,
+    };
+    const seats = ok.seats.map((seat) => newSeat(seat, wish.seats[seat] ?? 'open', host.id, startOf(wish.clock)));
+    await this.store.calls.addMatch(match, seats, ok.setup);
+    const invite = seats.some((seat) => seat.sitter === 'open') ? await this.newInvite(id, host.id) : null;
+    await this.begin(id, ok.toMove);
+    const room = await this.roomOr404(id);
+    return { ...room.head, invite };
+  }
+
+  private checkSeats(seats: readonly Seat[], wishes: Wish['seats']): void {
+    for (const seat of Object.keys(wishes))
+      if (!seats.includes(seat)) throw new Mistake(422, 'bad-request', `seats.${seat}: there is no such seat`);
+    for (const wish of Object.values(wishes)) if (typeof wish === 'object') levelCalled(wish.bot);
+    if (!Object.values(wishes).includes('me')) throw new Mistake(422, 'bad-request', 'seats: take one yourself');
+  }
+
+  /** Starts the match if every seat is taken. */
+  private async begin(id: string, toMove: Seat | null): Promise<void> {
+    const started = await this.store.calls.startMatch(id, { to_move: toMove, at: Date.now() });
+    const room = await this.roomOr404(id);
+    await room.refresh();
+    room.arriving = false;
+    room.tellPeople();
+    if (started) this.moved(room);
+  }
+
+  // ---- Seats
+
+  /** The invitation as its host may see it again. */
+  async inviteOf(match: string, host: string): Promise<string | null> {
+    const [row] = await this.store.calls.tokensOf(host, 'invite', match);
+    return row?.box == null ? null : unseal(this.choice.secret, row.box);
+  }
+
+  /** A new link; an old one stops working. */
+  async newInvite(match: string, host: string): Promise<string> {
+    await this.store.calls.dropTokens(match, 'invite');
+    const token = newToken().slice(0, 16);
+    const created = Date.now();
+    await this.store.calls.addToken({
+      ...noToken,
+      token_hash: sha256(token),
+      kind: 'invite',
+      account: host,
+      match,
+      created,
+      expires: created + OPEN_MS,
+      box: seal(this.choice.secret, token),
+    });
+    return token;
+  }
+
+  async invited(token: string): Promise<Room> {
+    const row = await this.store.calls.tokenOf(sha256(token), Date.now());
+    if (row === null || row.kind !== 'invite' || row.match === null)
+      throw new Mistake(404, 'not-found', 'This link does not work any more.');
+    return this.roomOr404(row.match);
+  }
+
+  /** Sits down in an open seat; the seat that it became. */
+  async sit(room: Room, account: AccountRow): Promise<Seat> {
+    await room.refresh();
+    const mine = room.seatOf(account.id);
+    if (mine !== null) return mine;
+    const open = room.head.seats.find((row) => row.sitter === 'open');
+    if (
+      open === undefined ||
+      room.head.match.state !== 'open' ||
+      !(await this.store.calls.takeSeat(room.id, open.seat, account.id))
+    )
+      throw new Mistake(409, 'taken', 'The seat has been taken in the meantime.');
+    await this.drawSides(room);
+    await this.begin(room.id, room.head.match.to_move);
+    return room.seatOf(account.id) as Seat;
+  }
+
+  private async drawSides(room: Room): Promise<void> {
+    const terms = JSON.parse(room.head.match.terms) as Terms;
+    const [one, other] = room.head.seats;
+    if (terms.random && one !== undefined && other !== undefined && randomInt(2) === 1)
+      await this.store.calls.swapSeats(room.id, one.seat, other.seat);
+  }
+
+  /** Lets a bot sit: in an open seat by the host, or in one's own while one is away. */
+  async seatBot(room: Room, seat: Seat, level: string): Promise<void> {
+    const name = levelCalled(level);
+    const isOpen = room.seatRow(seat)?.sitter === 'open';
+    await this.store.calls.seatBot(room.id, seat, name);
+    if (isOpen) {
+      await this.drawSides(room);
+      await this.begin(room.id, room.head.match.to_move);
+      return;
+    }
+    await room.refresh();
+    room.tellPeople();
+    this.moved(room);
+  }
+
+  async seatPerson(room: Room, seat: Seat): Promise<void> {
+    await this.store.calls.seatPerson(room.id, seat);
+    await room.refresh();
+    room.tellPeople();
+  }
+
+  async cancel(room: Room): Promise<boolean> {
+    const gone = await this.store.calls.cancelMatch(room.id, Date.now());
+    await room.refresh();
+    room.tellPeople();
+    return gone;
+  }
+
+  // ---- Offers
+
+  async offer(room: Room, seat: Seat, kind: string, body: object): Promise<void> {
+    const at = Date.now();
+    await this.store.calls.setOffer({ match: room.id, kind, by: seat, body: JSON.stringify(body), at });
+    await room.tellOffers();
+  }
+
+  /** Answers another seat's offer; what it brings about happens when every other seat agrees, which with two is this one. */
+  async answerOffer(room: Room, seat: Seat, account: AccountRow, kind: string, yes: boolean): Promise<void> {
+    const offer = room.head.offers.find((one) => one.kind === kind && one.open === 1);
+    if (offer === undefined) return;
+    const isOwn = offer.by === seat;
+    if (yes && isOwn) return;
+    await this.store.calls.closeOffer(room.id, kind, !yes && !isOwn);
+    if (yes && kind === 'draw') {
+      const score = Object.fromEntries(room.head.seats.map((row) => [row.seat, 1 / room.head.seats.length]));
+      await room.command({ kind: 'end', how: 'agreed', score }, account.id, null);
+    } else if (yes && kind === 'back')
+      await room.command({ kind: 'back', to: Number(JSON.parse(offer.body).to) }, account.id, null);
+    else if (yes && kind === 'rematch') room.tellNext(await this.rematch(room, JSON.parse(offer.body).swap !== false));
+    await room.tellOffers();
+  }
+
+  /** The same again, with sides changed unless they were to stay. */
+  private async rematch(room: Room, swap: boolean): Promise<string> {
+    const { match, seats } = room.head;
+    const wish: Wish = {
+      game: match.game,
+      scenario: match.scenario,
+      options: JSON.parse(match.options),
+      seats: { [(seats[0] as SeatRow).seat]: 'me' },
+      random: false,
+      clock: { kind: match.clock_kind, ...JSON.parse(match.clock) },
+      watch: match.watch,
+      watchDelay: match.watch_delay,
+      chat: match.chat,
+      fill: null,
+      rematchOf: match.id,
+    };
+    const order = swap && seats.length === 2 ? [...seats].reverse() : [...seats];
+    const host = order[0] as SeatRow;
+    const next = await this.create({ id: host.account ?? match.host } as AccountRow, wish);
+    for (const [i, { seat }] of seats.entries()) {
+      const from = order[i] as SeatRow;
+      if (i > 0 && from.account !== null) await this.store.calls.takeSeat(next.match.id, seat, from.account);
+      else if (from.account === null && from.level !== null)
+        await this.store.calls.seatBot(next.match.id, seat, from.level);
+    }
+    await this.begin(next.match.id, next.match.to_move);
+    return next.match.id;
+  }
+
+  async fork(of: Room, at: number): Promise<unknown> {
+    return of.with(() => this.crew.calls.positionAt(of.id, at));
+  }
+
+  // ---- Looking
+
+  view(room: Room, seat: Seat | null) {
+    return room.with(() => this.crew.calls.view(room.id, seat ?? ''));
+  }
+
+  past(room: Room, seat: Seat | null): Promise<string> {
+    return room.with(() => this.crew.calls.past(room.id, seat ?? '', seat === null ? room.seenByAll : null));
+  }
+
+  record(room: Room): Promise<string> {
+    const players = Object.fromEntries(
+      room.head.seats.map((row) => [row.seat, row.name ?? (row.level === null ? 'no one' : `bot ${row.level}`)]),
+    );
+    return room.with(() => this.crew.calls.record(room.id, players));
+  }
+
+  // ---- Bots
+
+  /** Asks a bot for the answer to the question that stands, as long as one has to answer. */
+  private async askBot(id: string): Promise<void> {
+    if (this.thinking.has(id) || this.closing) return;
+    this.thinking.add(id);
+    try {
+      const room = await this.roomOr404(id);
+      while (!this.closing && room.head.match.state === 'live' && room.head.match.to_move_kind === 'bot')
+        if (!(await this.botMoves(room))) break;
+      room.thinking(null);
+    } catch (error) {
+      this.fault(error as Error);
+    } finally {
+      this.thinking.delete(id);
+    }
+  }
+
+  private async botMoves(room: Room): Promise<boolean> {
+    const problem = await room.with(() => this.crew.calls.toThink(room.id));
+    const row = problem === null ? undefined : room.seatRow(problem.seat);
+    if (problem === null || row?.level == null) return false;
+    room.thinking(problem.seat);
+    const action = await this.bots.think({
+      game: room.head.match.game,
+      view: problem.view,
+      seat: problem.seat,
+      level: row.level,
+      seed: problem.seq + 1,
+    });
+    // The person may have come back while it thought.
+    if (room.seatRow(problem.seat)?.sitter === 'person') return false;
+    const answer = await room.botActs(problem.seat, problem.seq, action);
+    return 'ok' in answer || answer.no.code === 'stale';
+  }
+
+  // ---- Time
+
+  private async sweep(): Promise<void> {
+    const now = Date.now();
+    if (now - this.beat >= HEARTBEAT_MS) {
+      this.beat = now;
+      await this.store.calls.setSetting('heartbeat', now);
+      for (const waiting of await this.store.calls.waitingMatches()) await this.sweepOpen(waiting, now);
+    }
+    for (const [id, opened] of this.rooms) {
+      const room = await opened;
+      if (room === null) continue;
+      room.release(now, false);
+      if (room.followers.size === 0 && now - room.lastUsed > IDLE_MS && !this.thinking.has(id)) {
+        this.rooms.delete(id);
+        await this.crew.calls.drop(id);
+      }
+    }
+  }
+
+  /** An open match grows too old, or its bot is due. */
+  private async sweepOpen({ match, seats }: Listed, now: number): Promise<void> {
+    const { fill } = JSON.parse(match.terms) as Terms;
+    if (now - match.created > OPEN_MS) return void (await this.store.calls.cancelMatch(match.id, now));
+    if (fill === null || now < fill.at) return;
+    const room = await this.roomOr404(match.id);
+    for (const { seat, sitter } of seats) if (sitter === 'open') await this.seatBot(room, seat, fill.level);
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    clearInterval(this.sweeper);
+    await this.bots.close();
+    await this.crew.close();
+    await this.store.close();
+  }
+}
+
+function levelCalled(level: string): string {
+  if (!levels.some(({ name }) => name === level))
+    throw new Mistake(
+      422,
+      'bad-request',
+      `there is no bot called ${level}: ${levels.map(({ name }) => name).join(', ')}`,
+    );
+  return level;
+}
+
+function newSeat(seat: Seat, wish: SeatWish, host: string, left: number | null) {
+  const common = { seat, time_left: left };
+  if (wish === 'me')
+    return { ...common, account: host, sitter: 'person', level: null, state: 'sat', listed: 0 } as const;
+  if (typeof wish === 'object')
+    return { ...common, account: null, sitter: 'bot', level: wish.bot, state: 'sat', listed: 0 } as const;
+  return {
+    ...common,
+    account: null,
+    sitter: 'open',
+    level: null,
+    state: 'invited',
+    listed: wish === 'open' ? 1 : 0,
+  } as const;
+}

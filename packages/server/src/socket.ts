@@ -1,0 +1,220 @@
+/** Sockets: one per open page and match. Every message is checked before anything looks at it. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isFault, type Seat } from '@laager/kernel';
+import {
+  type ClientMessage,
+  checkedClientMessage,
+  PROTOCOL,
+  type ServerMessage,
+  SUBPROTOCOL,
+} from '@laager/match/wire';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { isForeign, parseJson } from './http/route.ts';
+import type { People } from './identity/people.ts';
+import type { Limits } from './limits.ts';
+import type { Answer, Follower, Room } from './matches/room.ts';
+import type { Online } from './online.ts';
+import type { AccountRow } from './store/rows.ts';
+
+const MOST_BYTES = 16 * 1024;
+const PING_MS = 15_000;
+/** So much unsent and the reader is too slow: closed, it comes back and catches up. */
+const MOST_UNSENT = 1024 * 1024;
+const MOST_SOCKETS = 20_000;
+
+/** Phrases for those who may not write freely. */
+export const PHRASES = ['Hello', 'Good luck', 'Good move', 'Thanks', 'Back in 10', 'Good game'];
+
+export interface SocketChoice {
+  readonly online: Online;
+  readonly people: People;
+  readonly limits: Limits;
+}
+
+interface Connection extends Follower {
+  readonly socket: WebSocket;
+  readonly room: Room;
+  readonly who: AccountRow | null;
+}
+
+export class Sockets {
+  private readonly choice: SocketChoice;
+  private readonly server: WebSocketServer;
+  private readonly pinger: NodeJS.Timeout;
+  private readonly alive = new WeakSet<WebSocket>();
+
+  constructor(choice: SocketChoice) {
+    this.choice = choice;
+    this.server = new WebSocketServer({
+      noServer: true,
+      maxPayload: MOST_BYTES,
+      handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+      // The context is kept from message to message: a step is mostly what the last one said.
+      perMessageDeflate: {
+        threshold: 128,
+        serverMaxWindowBits: 12,
+        clientMaxWindowBits: 12,
+        zlibDeflateOptions: { memLevel: 5, level: 6 },
+      },
+    });
+    this.pinger = setInterval(() => this.ping(), PING_MS).unref();
+  }
+
+  private ping(): void {
+    for (const socket of this.server.clients) {
+      if (!this.alive.has(socket)) socket.terminate();
+      this.alive.delete(socket);
+      socket.ping();
+    }
+  }
+
+  /** Takes over a connection that wants to become a socket. */
+  async upgrade(request: IncomingMessage, stream: Duplex, rest: Buffer): Promise<void> {
+    const refuse = (status: string): void => void stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
+    stream.on('error', () => {});
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const id = /^\/ws\/([0-9a-z]{1,20})$/.exec(url.pathname)?.[1];
+    if (id === undefined) return refuse('404 Not Found');
+    if (this.server.clients.size >= MOST_SOCKETS) return refuse('503 Service Unavailable');
+    const asker = await this.choice.people.asker(request);
+    if ((asker === null || asker.byCookie) && isForeign(request)) return refuse('403 Forbidden');
+    const room = await this.choice.online.room(id);
+    if (room === null) return refuse('404 Not Found');
+    const seat = asker === null ? null : room.seatOf(asker.account.id);
+    if (seat === null && room.head.match.watch === 'none') return refuse('403 Forbidden');
+    const from = url.searchParams.get('from');
+    this.server.handleUpgrade(request, stream, rest, (socket) => {
+      this.welcome(socket, room, asker?.account ?? null, seat, from === null ? null : Number(from)).catch(() =>
+        socket.close(1011),
+      );
+    });
+  }
+
+  private async welcome(
+    socket: WebSocket,
+    room: Room,
+    who: AccountRow | null,
+    seat: Seat | null,
+    from: number | null,
+  ): Promise<void> {
+    const connection: Connection = {
+      socket,
+      room,
+      who,
+      account: who?.id ?? null,
+      seat,
+      focus: true,
+      send(text, apart = false) {
+        if (socket.readyState !== socket.OPEN) return;
+        // What other people wrote is not compressed together with what this seat alone may know.
+        socket.send(text, { compress: !apart });
+        if (socket.bufferedAmount > MOST_UNSENT) socket.close(4008, 'too slow');
+      },
+    };
+    this.alive.add(socket);
+    socket.on('pong', () => this.alive.add(socket));
+    socket.on('error', () => {});
+    socket.on('close', () => room.leave(connection));
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) return socket.close(4002, 'text only');
+      this.hear(connection, String(data)).catch(() => socket.close(1011));
+    });
+    const start = from !== null && Number.isSafeInteger(from) && from >= 0 ? from : null;
+    await room.join(connection, start, (q) => {
+      const { match } = room.head;
+      const hello: ServerMessage = {
+        t: 'hello',
+        p: PROTOCOL,
+        m: room.id,
+        you: seat,
+        q,
+        rules: match.rules_hash,
+        commitment: match.commitment,
+        now: Date.now(),
+      };
+      connection.send(JSON.stringify(hello));
+    });
+    connection.send(JSON.stringify(room.people()), true);
+  }
+
+  private async hear(connection: Connection, text: string): Promise<void> {
+    let message: ClientMessage;
+    try {
+      const checked = checkedClientMessage(parseJson(text));
+      if (isFault(checked)) return connection.socket.close(4002, 'not a message of this protocol');
+      message = checked.ok;
+    } catch {
+      return connection.socket.close(4002, 'not a message of this protocol');
+    }
+    if (message.t === 'here') {
+      connection.focus = message.focus;
+      return connection.room.tellPeople();
+    }
+    if (message.t === 'lost') return connection.room.catchUp(connection);
+    if (message.t === 'say') return this.say(connection, message.text);
+    await this.command(connection, message);
+  }
+
+  private async command(
+    connection: Connection,
+    message: Exclude<ClientMessage, { t: 'here' | 'lost' | 'say' }>,
+  ): Promise<void> {
+    const { room, seat, who } = connection;
+    const k = 'k' in message ? message.k : null;
+    const answer = (what: Answer): void => {
+      if (k === null) return;
+      const reply: ServerMessage = 'ok' in what ? { t: 'ok', k, q: what.ok } : { t: 'no', k, q: what.q, ...what.no };
+      connection.send(JSON.stringify(reply));
+    };
+    const refuse = (code: 'wrong-seat' | 'busy', text: string): void =>
+      answer({ no: { code, message: text }, q: room.head.match.seq });
+    if (seat === null || who === null || room.seatOf(who.id) !== seat)
+      return refuse('wrong-seat', 'You only watch this match.');
+    if (!this.choice.limits.take('command', `${room.id} ${seat}`)) return refuse('busy', 'Too fast: wait a little.');
+    switch (message.t) {
+      case 'act':
+        return answer(await room.command({ kind: 'act', seat, seq: message.q, action: message.a }, who.id, k));
+      case 'undo':
+      case 'redo':
+        return answer(await room.command({ kind: message.t, seat, seq: message.q }, who.id, k));
+      case 'resign':
+        return answer(await room.command({ kind: 'end', how: 'resigned', seat }, who.id, k));
+      case 'claim':
+        return void (await room.claim(who.id, seat));
+      case 'offer':
+        return this.choice.online.offer(room, seat, message.kind, message.body ?? {});
+      case 'accept':
+      case 'decline':
+        return this.choice.online.answerOffer(room, seat, who, message.kind, message.t === 'accept');
+    }
+  }
+
+  private async say({ room, seat, who }: Connection, body: string): Promise<void> {
+    const { match } = room.head;
+    if (who === null || match.chat === 'off') return;
+    if (match.chat === 'phrases' && !PHRASES.includes(body)) return;
+    if (!this.choice.limits.take('chat', who.id)) return;
+    const line = {
+      match: room.id,
+      room: seat === null ? ('audience' as const) : ('seats' as const),
+      account: who.id,
+      seat,
+      name: who.name,
+      body,
+      at: Date.now(),
+    };
+    const n = await this.choice.online.store.calls.say(line);
+    room.tellLine({ ...line, n });
+  }
+
+  /** The server stops: pages are told, and come back by themselves. */
+  close(): void {
+    clearInterval(this.pinger);
+    const going: ServerMessage = { t: 'going', seconds: 3 };
+    for (const socket of this.server.clients) {
+      socket.send(JSON.stringify(going));
+      socket.close(1012, 'restart');
+    }
+  }
+}
