@@ -10,7 +10,7 @@ import { Limits } from './limits.ts';
 import { Mistake, Online } from './online.ts';
 import { secretFrom } from './secret.ts';
 import { Sockets } from './socket.ts';
-import { openStore } from './store/store.ts';
+import { openStore } from './store/open.ts';
 
 export interface OpenHouse {
   readonly address: string;

@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from '../src/store/open.ts';
 import type { CommandRow, MatchChange, MatchRow } from '../src/store/rows.ts';
-import { openStore, type Store } from '../src/store/store.ts';
+import type { Store } from '../src/store/store.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laager-store-'));

@@ -17,10 +17,13 @@ interface Database {
   close(): void;
 }
 
+/** Named apart: Node 20 does not have it. */
+const OWN = 'node:sqlite';
+
 /** Node's own SQLite where it is past its experiment (Node 24), else the package that carries its binaries. */
 function driver(): new (file: string) => Database {
   const require = createRequire(import.meta.url);
-  const own = (): never => require('node:sqlite').DatabaseSync as never;
+  const own = (): never => require(OWN).DatabaseSync as never;
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major >= 24) return own();
   try {
