@@ -1,0 +1,35 @@
+/** The worker that paints the ground: first a quick sketch, then the plate. */
+import { type Landscape, groundMarks } from './ground.ts';
+import { INCH } from './ink.ts';
+import { paintMarks } from './paint.ts';
+
+export interface PlateWanted {
+  readonly land: Landscape;
+  /** Pixels per sheet unit, one plate each. */
+  readonly scales: readonly number[];
+}
+export interface PlatePainted {
+  readonly scale: number;
+  readonly plate: ImageBitmap;
+}
+
+interface Worker {
+  onmessage: ((event: MessageEvent<PlateWanted>) => void) | null;
+  postMessage(message: PlatePainted, transfer: readonly Transferable[]): void;
+}
+const worker = globalThis as unknown as Worker;
+
+worker.onmessage = ({ data: { land, scales } }) => {
+  const marks = groundMarks(land);
+  for (const scale of scales) {
+    const canvas = new OffscreenCanvas(
+      Math.round(land.table.w * INCH * scale),
+      Math.round(land.table.h * INCH * scale),
+    );
+    const context = canvas.getContext('2d');
+    if (context === null) return;
+    paintMarks(context, marks, scale);
+    const plate = canvas.transferToImageBitmap();
+    worker.postMessage({ scale, plate }, [plate]);
+  }
+};
