@@ -81,7 +81,8 @@ export function groundMarks(land: Landscape): Mark[] {
     );
   for (const feature of land.terrain.toSorted((a, b) => rank(a) - rank(b))) {
     if (feature.kind === 'hill') continue;
-    if (feature.kind === 'line') marks.push(...(LINES[feature.type]?.(feature, feature.line.map(place), country) ?? []));
+    if (feature.kind === 'line')
+      marks.push(...(LINES[feature.type]?.(feature, feature.line.map(place), country) ?? []));
     else marks.push(...(AREAS[feature.type]?.(feature, feature.polygon.map(place), country) ?? []));
   }
   marks.push(...tufts(land.id, country, box), ...weave(box));

@@ -43,7 +43,13 @@ const BUSHES: readonly Foliage[] = [
 ];
 
 /** Crowns drawn from north to south, so that each stands before the one behind it. */
-function crowns(spots: readonly Point[], kinds: readonly Foliage[], least: number, more: number, random: Random): Mark[] {
+function crowns(
+  spots: readonly Point[],
+  kinds: readonly Foliage[],
+  least: number,
+  more: number,
+  random: Random,
+): Mark[] {
   let shadows = '';
   const marks: Mark[] = [];
   for (const [x, y] of spots.toSorted((a, b) => a[1] - b[1])) {
@@ -57,7 +63,14 @@ function crowns(spots: readonly Point[], kinds: readonly Foliage[], least: numbe
         const a = random() * 6.28;
         const q = Math.sqrt(random()) * spread * r;
         const size = r * (from + random() * (to - from));
-        d += scallop(x + LIGHT[0] * r * toward + q * Math.cos(a), y + LIGHT[1] * r * toward + q * Math.sin(a), size, 6, random, 0.14);
+        d += scallop(
+          x + LIGHT[0] * r * toward + q * Math.cos(a),
+          y + LIGHT[1] * r * toward + q * Math.sin(a),
+          size,
+          6,
+          random,
+          0.14,
+        );
       }
       return d;
     };
@@ -68,7 +81,11 @@ function crowns(spots: readonly Point[], kinds: readonly Foliage[], least: numbe
     }
     marks.push(
       { d: scallop(x, y, r, n, random), fill: kind.base },
-      { d: scallop(x + SHADE[0] * r * 0.22, y + SHADE[1] * r * 0.22, r * 0.74, n - 1, random), fill: kind.dark, opacity: 0.5 },
+      {
+        d: scallop(x + SHADE[0] * r * 0.22, y + SHADE[1] * r * 0.22, r * 0.74, n - 1, random),
+        fill: kind.dark,
+        opacity: 0.5,
+      },
       { d: clumps(6, 0.24, 0.36, 0.14, 0.6), fill: kind.mid },
       { d: clumps(5, 0.13, 0.22, 0.3, 0.5), fill: kind.light, opacity: 0.92 },
       { d: clumps(4, 0.06, 0.11, 0.46, 0.34), fill: kind.glint, opacity: 0.9 },
@@ -81,7 +98,13 @@ function crowns(spots: readonly Point[], kinds: readonly Foliage[], least: numbe
 /** Where the crowns of a wood stand: inside the rule's area, so that what looks like cover is cover. */
 export function treesOf(id: string, ring: Ring): Point[] {
   const box = boundsOf(ring);
-  return scattered(seeded(`${id}trees`), (p) => isInside(p, ring) && toRing(p, ring) > 8, box, 15.5, triesFor(box, 15.5));
+  return scattered(
+    seeded(`${id}trees`),
+    (p) => isInside(p, ring) && toRing(p, ring) > 8,
+    box,
+    15.5,
+    triesFor(box, 15.5),
+  );
 }
 
 export function woodMarks(id: string, outline: Ring): Mark[] {
@@ -98,7 +121,13 @@ export function bushMarks(id: string, outline: Ring, country: Country): Mark[] {
   const d = smooth(shaken(along(fillet(outline, 0.4 * INCH), 9), 14, 6, 5), true);
   const box = boundsOf(outline);
   const random = seeded(`${id}bush`);
-  const spots = scattered(random, (p) => isInside(p, outline) && toRing(p, outline) > 6, box, 15, triesFor(box, 15) / 3);
+  const spots = scattered(
+    random,
+    (p) => isInside(p, outline) && toRing(p, outline) > 6,
+    box,
+    15,
+    triesFor(box, 15) / 3,
+  );
   return [
     { d, fill: mix('#8d8a50', country.base, 0.4), opacity: 0.6 },
     { d, stroke: '#5d5a2c', width: 1.2, dash: [5, 3], opacity: 0.75 },

@@ -18,6 +18,8 @@ export interface Mark {
   /** Shows only inside this path. */
   readonly clip?: string;
   readonly round?: boolean;
+  /** Filled with the weave of the cloth. */
+  readonly weave?: boolean;
 }
 
 /** Sheet units per inch. Sizes in the drawing code are for this scale. */
@@ -77,8 +79,7 @@ export function along(points: Ring, step: number, closed = true): Point[] {
   for (let i = 0; i < (closed ? n : n - 1); i++) {
     const [a, b] = [points[i] as Point, points[(i + 1) % n] as Point];
     const count = Math.max(1, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / step));
-    for (let j = 0; j < count; j++)
-      out.push([a[0] + ((b[0] - a[0]) * j) / count, a[1] + ((b[1] - a[1]) * j) / count]);
+    for (let j = 0; j < count; j++) out.push([a[0] + ((b[0] - a[0]) * j) / count, a[1] + ((b[1] - a[1]) * j) / count]);
   }
   if (!closed) out.push(points[n - 1] as Point);
   return out;

@@ -172,8 +172,7 @@ function crestMarks(crest: Ring, country: Country): Mark[] {
   let ticks = '';
   for (const [x, y] of along(crest, 7, false)) {
     const long = 7 + random() * 6;
-    for (const side of [-1, 1])
-      ticks += `M${num(x)} ${num(y)}l${num((random() - 0.5) * 4)} ${num(side * long)}`;
+    for (const side of [-1, 1]) ticks += `M${num(x)} ${num(y)}l${num((random() - 0.5) * 4)} ${num(side * long)}`;
   }
   return [
     { d: ticks, stroke: country.hachure, width: 1, opacity: 0.45 },
@@ -194,17 +193,4 @@ export function tufts(seed: string, country: Country, [left, top, right, bottom]
 }
 
 /** The weave of the cloth, over everything flat. */
-export function weave(box: Box): Mark[] {
-  let light = '';
-  let dark = '';
-  const [left, top, right, bottom] = box;
-  for (let y = top; y < bottom; y += 4)
-    for (let x = left + (y % 8 === 0 ? 0 : 2); x < right; x += 4) {
-      light += `M${num(x)} ${num(y)}h2`;
-      dark += `M${num(x + 2.5)} ${num(y)}v2`;
-    }
-  return [
-    { d: light, stroke: '#fff6d6', width: 0.8, opacity: 0.21 },
-    { d: dark, stroke: '#4a3f1c', width: 0.8, opacity: 0.15 },
-  ];
-}
+export const weave = (box: Box): Mark[] => [{ d: boxPath(box), weave: true, opacity: 0.5 }];

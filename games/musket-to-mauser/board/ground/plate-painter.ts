@@ -1,5 +1,5 @@
 /** The worker that paints the ground: first a quick sketch, then the plate. */
-import { type Landscape, groundMarks } from './ground.ts';
+import { groundMarks, type Landscape } from './ground.ts';
 import { INCH } from './ink.ts';
 import { paintMarks } from './paint.ts';
 

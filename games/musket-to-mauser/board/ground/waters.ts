@@ -1,14 +1,30 @@
 /** Water, swamp, dongas and roads. */
 import { seeded } from '@laager/kit/drawing';
 import type { Country } from './country.ts';
-import { along, boundsOf, fillet, INCH, isInside, type Mark, mix, noise, normals, num, type Point, type Ring, rounded, shaken, smooth, straight } from './ink.ts';
+import {
+  along,
+  boundsOf,
+  fillet,
+  INCH,
+  isInside,
+  type Mark,
+  mix,
+  noise,
+  normals,
+  num,
+  type Point,
+  type Ring,
+  rounded,
+  shaken,
+  smooth,
+  straight,
+} from './ink.ts';
 
 /** Banks, three pairs of lining strokes, ripples, shoals and reeds; deep water is darker and has no shoals. */
 export function waterMarks(id: string, outline: Ring, country: Country, deep: boolean): Mark[] {
-  const ring = along(outline, 12).map(([x, y]): Point => [
-    x + (noise(x / 40, y / 40, 12) - 0.5) * 5,
-    y + (noise(x / 40, y / 40, 13) - 0.5) * 7,
-  ]);
+  const ring = along(outline, 12).map(
+    ([x, y]): Point => [x + (noise(x / 40, y / 40, 12) - 0.5) * 5, y + (noise(x / 40, y / 40, 13) - 0.5) * 7],
+  );
   const d = smooth(ring, true);
   const body = deep ? mix(country.water, '#1f4a5c', 0.42) : country.water;
   const lining = mix(body, '#5c8a93', 0.4);
@@ -74,7 +90,16 @@ export function swampMarks(id: string, outline: Ring, country: Country): Mark[] 
     const [x, y] = [box[0] + random() * (box[2] - box[0]), box[1] + random() * (box[3] - box[1])];
     if (!isInside([x, y], ring)) continue;
     const w = 4 + random() * 11;
-    if (random() < 0.5) pools += smooth([[x - w, y], [x, y - 2.6], [x + w, y + 0.6], [x + 1, y + 2.6]], true);
+    if (random() < 0.5)
+      pools += smooth(
+        [
+          [x - w, y],
+          [x, y - 2.6],
+          [x + w, y + 0.6],
+          [x + 1, y + 2.6],
+        ],
+        true,
+      );
     for (let j = 0; j < 3; j++)
       reeds += `M${num(x + (random() - 0.5) * 12)} ${num(y + (random() - 0.5) * 6)}l${num((random() - 0.4) * 3)} ${num(-(3 + random() * 4))}`;
   }
@@ -98,8 +123,7 @@ export function dongaMarks(id: string, outline: Ring, country: Country): Mark[] 
     const n = out[i] as Point;
     const long = 5 + random() * 6;
     cut += `M${num(x)} ${num(y)}l${num(-n[0] * long + (random() - 0.5) * 2)} ${num(-n[1] * long + (random() - 0.5) * 2)}`;
-    if (random() < 0.5)
-      stones += `M${num(x - n[0] * (9 + random() * 9))} ${num(y - n[1] * (9 + random() * 9))}h.01`;
+    if (random() < 0.5) stones += `M${num(x - n[0] * (9 + random() * 9))} ${num(y - n[1] * (9 + random() * 9))}h.01`;
   }
   return [
     { d, fill: mix(country.foot, '#7b5a38', 0.35), opacity: 0.85 },

@@ -64,7 +64,12 @@ function house(x: number, y: number, long: number, wide: number, angle: number, 
     { d: straight(block(x, y, long, wide / 2, angle, 0, -wide / 4)), fill: lit },
     { d: straight(block(x, y, long, wide / 2, angle, 0, wide / 4)), fill: dark },
     { d: tiles, stroke: ink, width: 0.5, opacity: 0.45 },
-    { d: `M${num(x + p[0])} ${num(y + p[1])}L${num(x + q[0])} ${num(y + q[1])}`, stroke: '#e8c9a0', width: 1, opacity: 0.7 },
+    {
+      d: `M${num(x + p[0])} ${num(y + p[1])}L${num(x + q[0])} ${num(y + q[1])}`,
+      stroke: '#e8c9a0',
+      width: 1,
+      opacity: 0.7,
+    },
     { d: whole, stroke: ink, width: 0.9 },
     { d: straight(block(x, y, 3, 3.4, angle, long * 0.22, -1)), fill: '#d9cdb4', stroke: ink, width: 0.6 },
   ];
@@ -85,7 +90,8 @@ export function townMarks(id: string, name: string, outline: Ring, country: Coun
   ];
   for (const [i, [x, y]] of spots.entries()) {
     const angle = ((Math.round(noise(x / 90, y / 90, 3) * 4) * 45 + (random() - 0.5) * 16) * Math.PI) / 180;
-    const roof = burns && random() < 0.45 ? CHARRED : iron ? (i % 3 === 0 ? TILES : IRON) : i % 3 === 0 ? THATCH : TILES;
+    const roof =
+      burns && random() < 0.45 ? CHARRED : iron ? (i % 3 === 0 ? TILES : IRON) : i % 3 === 0 ? THATCH : TILES;
     marks.push(...house(x, y, 15 + random() * 9, 10 + random() * 3, angle, roof));
   }
   return burns ? [...marks, ...flames(spots, random)] : marks;
@@ -100,7 +106,14 @@ function flames(spots: readonly Point[], random: Random): Mark[] {
     outer += `M${num(x)} ${num(y + 5)}c-7 -2 -6 -8 -2 -12c1 3 2 2 2 -2c5 3 7 11 0 14Z`;
     inner += `M${num(x)} ${num(y + 4)}c-3 -1 -3 -4 0 -7c3 3 3 6 0 7Z`;
     for (let k = 0; k < 7; k++)
-      smoke += scallop(x + 8 + k * 12 + (random() - 0.5) * 8, y - 10 - k * 5 + (random() - 0.5) * 8, 7 + k * 1.8, 8, random, 0.16);
+      smoke += scallop(
+        x + 8 + k * 12 + (random() - 0.5) * 8,
+        y - 10 - k * 5 + (random() - 0.5) * 8,
+        7 + k * 1.8,
+        8,
+        random,
+        0.16,
+      );
   }
   return [
     { d: outer, fill: '#d8571f', stroke: '#7d2a10', width: 0.8 },
@@ -123,7 +136,14 @@ export function redoubtMarks(outline: Ring): Mark[] {
     [x1 - 3, y1 - 2],
   ];
   const d = straight(wall, false);
-  const floor = straight([[x0, y1], [x0, y0 + 14], [x0 + 22, y0], [x1 - 22, y0], [x1, y0 + 14], [x1, y1]]);
+  const floor = straight([
+    [x0, y1],
+    [x0, y0 + 14],
+    [x0 + 22, y0],
+    [x1 - 22, y0],
+    [x1, y0 + 14],
+    [x1, y1],
+  ]);
   let hatching = '';
   for (const [x, y] of along(wall, 3.4, false)) {
     const a = Math.atan2(y - (y0 + y1) / 2, x - middle);
@@ -131,9 +151,19 @@ export function redoubtMarks(outline: Ring): Mark[] {
   }
   const gaps = [middle - 36, middle, middle + 36].filter((x) => x > x0 + 24 && x < x1 - 24);
   let gabions = '';
-  for (const [x, y] of along(wall.map(([a, b]): Point => [a + (middle - a) * 0.075, b + 8]), 7.2, false))
-    if (!gaps.some((gap) => Math.abs(x - gap) < 7)) gabions += `M${num(x - 3.2)} ${num(y)}a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0`;
-  const embrasures = gaps.map((x) => `M${num(x - 4.8)} ${num(y0 + 13.5)}L${num(x - 9.3)} ${num(y0 - 4)}H${num(x + 9.3)}L${num(x + 4.8)} ${num(y0 + 13.5)}Z`).join('');
+  for (const [x, y] of along(
+    wall.map(([a, b]): Point => [a + (middle - a) * 0.075, b + 8]),
+    7.2,
+    false,
+  ))
+    if (!gaps.some((gap) => Math.abs(x - gap) < 7))
+      gabions += `M${num(x - 3.2)} ${num(y)}a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0`;
+  const embrasures = gaps
+    .map(
+      (x) =>
+        `M${num(x - 4.8)} ${num(y0 + 13.5)}L${num(x - 9.3)} ${num(y0 - 4)}H${num(x + 9.3)}L${num(x + 4.8)} ${num(y0 + 13.5)}Z`,
+    )
+    .join('');
   return [
     { d: floor, fill: '#b79b62', opacity: 0.85 },
     { d, stroke: '#241c0c', width: 17, opacity: 0.32, shift: [4, 5], blur: 2.4 },
@@ -154,7 +184,13 @@ export function rockMarks(id: string, outline: Ring, country: Country, sheer = f
   const random = seeded(`${id}rocks`);
   const box = boundsOf(outline);
   const apart = sheer ? 12 : 14;
-  const spots = scattered(random, (p) => isInside(p, outline) && toRing(p, outline) > 5, box, apart, triesFor(box, apart) / (sheer ? 2 : 4));
+  const spots = scattered(
+    random,
+    (p) => isInside(p, outline) && toRing(p, outline) > 5,
+    box,
+    apart,
+    triesFor(box, apart) / (sheer ? 2 : 4),
+  );
   let shadows = '';
   const lit: string[] = ['', '', ''];
   let facets = '';
@@ -173,7 +209,13 @@ export function rockMarks(id: string, outline: Ring, country: Country, sheer = f
   }
   return [
     { d, fill: mix(country.foot, '#8b8172', 0.4), opacity: sheer ? 0.95 : 0.5 },
-    { d, stroke: sheer ? '#3b2f1f' : country.rim, width: sheer ? 2.2 : 1.2, ...(sheer ? {} : { dash: [5, 3] }), opacity: 0.85 },
+    {
+      d,
+      stroke: sheer ? '#3b2f1f' : country.rim,
+      width: sheer ? 2.2 : 1.2,
+      ...(sheer ? {} : { dash: [5, 3] }),
+      opacity: 0.85,
+    },
     { d: shadows, fill: '#241c0c', opacity: 0.4 },
     { d: lit[0] as string, fill: '#b5a98f' },
     { d: lit[1] as string, fill: '#a4967b' },
@@ -260,8 +302,7 @@ export function trenchMarks(id: string, line: Ring, shelter: boolean): Mark[] {
   const random = seeded(`${id}trench`);
   let clods = '';
   for (const [x, y] of along(points, 4, false))
-    for (const side of [-1, 1])
-      clods += `M${num(x + (random() - 0.5) * 4)} ${num(y + side * (5 + random() * 3))}h.01`;
+    for (const side of [-1, 1]) clods += `M${num(x + (random() - 0.5) * 4)} ${num(y + side * (5 + random() * 3))}h.01`;
   return [
     { d, stroke: '#2a2010', width: 17, opacity: 0.25, shift: [3, 4], blur: 2.4, round: true },
     { d, stroke: '#a4844f', width: 15, round: true },
@@ -292,7 +333,9 @@ export function fenceMarks(line: Ring): Mark[] {
 /** An ox wagon from above: bed, hoops of the tilt, four wheels and the pole. */
 function wagon(x: number, y: number, angle: number): Mark[] {
   const bed = block(x, y, 22, 11, angle);
-  const wheels = ([-7, 7] as const).flatMap((dx) => ([-7, 7] as const).map((dy) => straight(block(x, y, 7, 2.2, angle, dx, dy)))).join('');
+  const wheels = ([-7, 7] as const)
+    .flatMap((dx) => ([-7, 7] as const).map((dy) => straight(block(x, y, 7, 2.2, angle, dx, dy))))
+    .join('');
   let hoops = '';
   for (let i = -8; i <= 8; i += 4) {
     const [a, b] = [turnedBy([i, -5], angle), turnedBy([i, 5], angle)];
@@ -324,7 +367,8 @@ export function laagerMarks(id: string, outline: Ring, country: Country): Mark[]
     marks.push(...wagon(x, y, Math.atan2(ny - y, nx - x)));
   }
   const random = seeded(`${id}tents`);
-  for (const [x, y] of scattered(random, (p) => isInside(p, outline) && toRing(p, outline) > 26, inner, 26, 200)) marks.push(...tent(x, y));
+  for (const [x, y] of scattered(random, (p) => isInside(p, outline) && toRing(p, outline) > 26, inner, 26, 200))
+    marks.push(...tent(x, y));
   return marks;
 }
 
@@ -334,8 +378,15 @@ function tent(x: number, y: number): Mark[] {
   return [
     { d: ring, fill: '#241c0c', opacity: 0.38, shift: [4, 5] },
     { d: ring, fill: '#f2ead6', stroke: '#6d5f45', width: 0.9 },
-    { d: `M${num(x)} ${num(y)}L${num(x + 6.4)} ${num(y + 2.5)}A7 7 0 0 1 ${num(x - 1)} ${num(y + 6.9)}Z`, fill: '#cdbf9f' },
-    { d: `M${num(x)} ${num(y)}l-6 -3M${num(x)} ${num(y)}l2 -6.6M${num(x)} ${num(y)}l6.4 2.5M${num(x)} ${num(y)}l-1 6.9M${num(x)} ${num(y)}l-6 3.4`, stroke: '#8d7d5c', width: 0.6 },
+    {
+      d: `M${num(x)} ${num(y)}L${num(x + 6.4)} ${num(y + 2.5)}A7 7 0 0 1 ${num(x - 1)} ${num(y + 6.9)}Z`,
+      fill: '#cdbf9f',
+    },
+    {
+      d: `M${num(x)} ${num(y)}l-6 -3M${num(x)} ${num(y)}l2 -6.6M${num(x)} ${num(y)}l6.4 2.5M${num(x)} ${num(y)}l-1 6.9M${num(x)} ${num(y)}l-6 3.4`,
+      stroke: '#8d7d5c',
+      width: 0.6,
+    },
   ];
 }
 
