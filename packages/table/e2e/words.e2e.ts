@@ -57,20 +57,6 @@ describe('redvers-reverse', () => {
   });
 });
 
-describe('musket-to-mauser', () => {
-  test('the orders of the brigades stand, and a unit is moved by the list of its orders', async () => {
-    const { page, errors } = await begin('musket-to-mauser');
-    await question(page).getByText('Change the standing order of a brigade?').waitFor();
-    expect(await board(page).innerText()).toContain('Turn 1');
-    await expectAccessible(page);
-    await page.locator('.question .big, .question .offer').filter({ hasText: 'Keep the orders' }).click();
-    await question(page).getByText('units may still be given orders').waitFor();
-    await give(page, 'Red');
-    await expect.poll(() => told(page)).toMatch(/Red .*(moves|stands|turns|changes|rests|charges)/);
-    expect(errors.join('\n')).toBe('');
-  });
-});
-
 describe('second-boer-war', () => {
   test('has a board, and can be played in words all the same', async () => {
     const { page, address, errors } = await arrive(at());

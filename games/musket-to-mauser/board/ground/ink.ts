@@ -4,7 +4,7 @@ export type Point = readonly [number, number];
 export type Ring = readonly Point[];
 export type Random = () => number;
 
-/** One stroke or wash. The same list is painted on a canvas and printed as SVG. */
+/** One stroke or wash, as data: the page can list them, a worker can paint them. */
 export interface Mark {
   readonly d: string;
   readonly fill?: string;

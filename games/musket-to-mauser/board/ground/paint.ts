@@ -1,5 +1,5 @@
-/** Marks on a canvas or as SVG. */
-import { type Mark, num } from './ink.ts';
+/** Marks on a canvas. */
+import type { Mark } from './ink.ts';
 
 type Canvas = OffscreenCanvasRenderingContext2D;
 
@@ -55,40 +55,4 @@ function weaveOn(canvas: Canvas): CanvasPattern | string {
   const pattern = canvas.createPattern(tile, 'repeat');
   pattern?.setTransform(new DOMMatrix([0.25, 0, 0, 0.25, 0, 0]).rotate(8));
   return pattern ?? 'transparent';
-}
-
-/** The same marks as SVG, for the poster. Ids begin with `prefix`. */
-export function marksSvg(marks: readonly Mark[], prefix: string): string {
-  let clips = 0;
-  const known = new Map<string, string>();
-  let defs = '';
-  let body = '';
-  for (const mark of marks) {
-    let clip = '';
-    if (mark.clip !== undefined) {
-      let id = known.get(mark.clip);
-      if (id === undefined) {
-        id = `${prefix}-clip-${clips++}`;
-        known.set(mark.clip, id);
-        defs += `<clipPath id="${id}"><path d="${mark.clip}"/></clipPath>`;
-      }
-      clip = ` clip-path="url(#${id})"`;
-    }
-    const attributes = [
-      `fill="${mark.weave ? `url(#${prefix}-weave)` : (mark.fill ?? 'none')}"`,
-      mark.stroke === undefined ? '' : `stroke="${mark.stroke}" stroke-width="${mark.width ?? 1}"`,
-      mark.opacity === undefined ? '' : `opacity="${mark.opacity}"`,
-      mark.dash === undefined ? '' : `stroke-dasharray="${mark.dash.join(' ')}"`,
-      mark.round ? 'stroke-linecap="round"' : '',
-      mark.blur === undefined ? '' : `filter="url(#${prefix}-soft${mark.blur > 3 ? 6 : 3})"`,
-      mark.shift === undefined ? '' : `transform="translate(${num(mark.shift[0])} ${num(mark.shift[1])})"`,
-    ];
-    const path = `<path d="${mark.d}" ${attributes.filter((one) => one !== '').join(' ')}/>`;
-    body += clip === '' ? path : `<g${clip}>${path}</g>`;
-  }
-  const soft = (id: number): string =>
-    `<filter id="${prefix}-soft${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${id === 3 ? 2.4 : 6}"/></filter>`;
-  const threads = `<path d="${LIGHT_THREADS}" stroke="#fff6d6" stroke-width=".8" opacity=".42"/><path d="${DARK_THREADS}" stroke="#4a3f1c" stroke-width=".8" opacity=".3"/>`;
-  const weave = `<pattern id="${prefix}-weave" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(8)">${threads}</pattern>`;
-  return `<defs>${soft(3)}${soft(6)}${weave}${defs}</defs>${body}`;
 }

@@ -6,7 +6,7 @@ export const TAG_HEIGHT = 18;
 const NAME_SIZE = 13.5;
 export type TagMark = 'disorder' | 'acted' | 'owes' | 'fired' | 'rest' | 'prone' | 'jammed' | 'hidden';
 
-/** Widths of a condensed face, near enough for boxes. */
+/** Widths of a condensed face; the text is set to exactly this width, whatever face the page has. */
 export const tagTextWidth = (text: string): number => {
   let ems = 0;
   for (const c of text)
@@ -54,7 +54,7 @@ export function tagArt(tag: TagLook, lit: boolean): string {
       : `M${num(left + 4)} ${top}h${num(w - 8)}l4 4v${TAG_HEIGHT - 8}l-4 4h${num(8 - w)}l-4 -4v${8 - TAG_HEIGHT}Z`;
   const inset = tag.side === 0 ? 0 : 2;
   const textWidth = tagTextWidth(tag.name);
-  let out = `<path d="${outline}" transform="translate(1 1.6)" fill="#1d1708" opacity=".4"/><path d="${outline}" fill="${lit ? '#fff3c4' : '#fffaec'}" stroke="${lit ? '#8f5600' : colour}" stroke-width="${lit ? 1.8 : 1.1}"/><path d="M${num(left + inset)} ${top + inset}h5v${TAG_HEIGHT - 2 * inset}h-5Z" fill="${colour}"/><text x="${num(left + 9)}" y="4.6" class="mm-tag-name">${escaped(tag.name)}</text>`;
+  let out = `<path d="${outline}" transform="translate(1 1.6)" fill="#1d1708" opacity=".4"/><path d="${outline}" fill="${lit ? '#fff3c4' : '#fffaec'}" stroke="${lit ? '#8f5600' : colour}" stroke-width="${lit ? 1.8 : 1.1}"/><path d="M${num(left + inset)} ${top + inset}h5v${TAG_HEIGHT - 2 * inset}h-5Z" fill="${colour}"/><text x="${num(left + 9)}" y="4.6" class="mm-tag-name" textLength="${num(textWidth)}" lengthAdjust="spacingAndGlyphs">${escaped(tag.name)}</text>`;
   if (tag.fatigue !== null)
     for (let i = 0; i < barsOf(tag); i++) {
       const over = i >= tag.fatigue.limit;

@@ -1,0 +1,182 @@
+/** The board of Musket to Mauser: the table in its window, the units on it, and what the hand can do. */
+import '@laager/kit/kit.css';
+import './board.css';
+import { type View, Viewport } from '@laager/kit';
+import { createMemo, createSignal, type JSX, onMount, Show } from 'solid-js';
+import { Portal } from 'solid-js/web';
+import { createDesk, type Desk, type Props } from './desk.ts';
+import { Edge, Ruler, Trays } from './Edge.tsx';
+import { Ground } from './Ground.tsx';
+import { INCH } from './ground/ink.ts';
+import { Handles } from './Handles.tsx';
+import { boardKeys } from './keys.ts';
+import { Minimap } from './Minimap.tsx';
+import { Overlays, Underlays } from './Overlays.tsx';
+import { PlaceNames, Tags, UnitsLayer } from './Pieces.tsx';
+import { Panel } from './panel/Panel.tsx';
+import { DRESS, type DressName } from './pieces/dress.ts';
+import { symbols } from './pieces/figures.ts';
+import { createSmoke, Smoke } from './Smoke.tsx';
+import { FRAME } from './scene.ts';
+import { words } from './words.ts';
+
+/** Narrower windows are phones. */
+const NARROW = 620;
+
+export function Board(props: Props): JSX.Element {
+  // The accessors are read once: the caller may create new ones for every access.
+  const desk = createDesk({ ...props });
+  return (
+    <Show when={desk.sheet()} keyed>
+      <Table desk={desk} />
+    </Show>
+  );
+}
+
+function Table(props: { readonly desk: Desk }): JSX.Element {
+  const { desk } = props;
+  const sheet = desk.sheet();
+  const { w, h } = sheet.theatre.table;
+  const [narrow, setNarrow] = createSignal(false);
+  let frame!: HTMLDivElement;
+  onMount(() => setNarrow(frame.clientWidth < NARROW));
+  const smoke = createSmoke(desk);
+  const viewBox = `0 0 ${sheet.size[0]} ${sheet.size[1]}`;
+  const whole = (): readonly [number, number, number, number] =>
+    narrow() ? [0, 0, w * INCH + 2 * FRAME, h * INCH + 2 * FRAME] : [0, 0, ...sheet.size];
+
+  return (
+    <div class="mm-board" ref={frame}>
+      <Viewport
+        sheet={sheet.size}
+        opening={whole()}
+        openingScale={narrow() ? 0.62 : 0}
+        closest={4}
+        label={words().table(sheet.theatre.file.title)}
+        motion={desk.props.motion}
+        onKey={(event, view) => boardKeys(desk, event, view)}
+        over={(view) => (
+          <>
+            <Show when={!narrow()}>
+              <Ruler sheet={sheet} view={view} />
+              <Minimap desk={desk} view={view} />
+            </Show>
+            <Tools desk={desk} />
+            <Refusal desk={desk} view={view} />
+          </>
+        )}
+      >
+        {(view) => {
+          const detail = createMemo(() => (view.level() * INCH < 18 ? 'texture' : 'figures'));
+          return (
+            <>
+              <Edge sheet={sheet} />
+              <Ground sheet={sheet} />
+              <svg viewBox={viewBox} class="mm-art" aria-hidden="true">
+                <Defs desk={desk} />
+                <PlaceNames sheet={sheet} />
+                <Underlays desk={desk} view={view} />
+                <UnitsLayer desk={desk} detail={detail()} />
+                <Smoke puffs={smoke()} />
+                <Tags desk={desk} view={view} />
+                <Overlays desk={desk} view={view} />
+              </svg>
+              <Show when={!narrow()}>
+                <Trays desk={desk} />
+              </Show>
+              <svg viewBox={viewBox} class="mm-hand">
+                <title>{words().table(sheet.theatre.file.title)}</title>
+                <Handles desk={desk} view={view} />
+              </svg>
+            </>
+          );
+        }}
+      </Viewport>
+      <Show when={desk.props.card()}>
+        {(place) => (
+          <Portal mount={place()}>
+            <Panel desk={desk} narrow={narrow()} />
+          </Portal>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+function Defs(props: { readonly desk: Desk }): JSX.Element {
+  const dresses = createMemo(
+    (): DressName[] => {
+      const used = new Set<DressName>(['gunner-a', 'gunner-b']);
+      for (const piece of props.desk.pieces()) used.add(piece.dress);
+      return (Object.keys(DRESS) as DressName[]).filter((one) => used.has(one));
+    },
+    undefined,
+    { equals: (a, b) => a.join() === b.join() },
+  );
+  const text = createMemo(
+    () =>
+      symbols(dresses()) +
+      '<pattern id="mm-refused" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V7" stroke="#8c1f2a" stroke-width="2" opacity=".7"/></pattern>' +
+      '<pattern id="mm-costly" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V8" stroke="#6b3f00" stroke-width="2.2" opacity=".38"/></pattern>',
+  );
+  return <defs innerHTML={text()} />;
+}
+
+/** Sight, ranges and fit, over the corner of the window. */
+function Tools(props: { readonly desk: Desk }): JSX.Element {
+  const { desk } = props;
+  return (
+    <div class="mm-tools">
+      <button
+        type="button"
+        aria-pressed={desk.sighting()}
+        onClick={() => {
+          desk.setSighting(!desk.sighting());
+          desk.setSight(null);
+        }}
+      >
+        {words().tools.sight} <kbd>s</kbd>
+      </button>
+      <button type="button" aria-pressed={desk.ranges()} onClick={() => desk.setRanges(!desk.ranges())}>
+        {words().tools.ranges} <kbd>e</kbd>
+      </button>
+      <Show when={desk.sighting()}>
+        <p class="mm-note" role="status">
+          {words().sight.how}
+        </p>
+      </Show>
+    </div>
+  );
+}
+
+/** The refused ghost stays, and beside it the rules' own sentence with its clause. */
+function Refusal(props: { readonly desk: Desk; readonly view: View }): JSX.Element {
+  const { desk } = props;
+  const shown = () => (desk.order() === null ? null : desk.denial());
+  const place = createMemo(() => {
+    const walk = desk.trial()?.walk;
+    const held = desk.pieceOf(desk.heldUnit());
+    const [x, y] = walk === undefined ? [held?.x ?? 0, held?.y ?? 0] : desk.sheet().at(walk.stand.x, walk.stand.y);
+    const [left, top] = props.view.toWindow([x, y]);
+    const [width, height] = props.view.window();
+    return {
+      left: `${Math.max(24, Math.min(width - 300, left > width / 2 ? left - 330 : left + 60))}px`,
+      top: `${Math.max(28, Math.min(height - 170, top + 40))}px`,
+    };
+  });
+  return (
+    <Show when={shown()}>
+      {(denial) => (
+        <div class="mm-slip" style={place()} role="status">
+          <h3>{words().refusal}</h3>
+          <p>
+            {denial().reason}.{' '}
+            <button type="button" class="mm-clause" onClick={() => desk.props.showRule(denial().rule)}>
+              {denial().rule}
+            </button>
+          </p>
+        </div>
+      )}
+    </Show>
+  );
+}

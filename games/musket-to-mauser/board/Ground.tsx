@@ -1,0 +1,60 @@
+/** The painted ground: one picture for each scenario, made once in a worker and kept. */
+import { createEffect, type JSX, onCleanup } from 'solid-js';
+import { countryOf } from './ground/country.ts';
+import { INCH } from './ground/ink.ts';
+import type { PlatePainted, PlateWanted } from './ground/plate-painter.ts';
+import { FRAME, type Sheet } from './scene.ts';
+
+/** Largest plate, in pixels: about what two screens hold. */
+const MOST_PIXELS = 8_000_000;
+const SKETCH = 0.5;
+
+/** The last plate, so that coming back to the board does not paint it again. */
+let kept: { readonly text: string; readonly plate: ImageBitmap } | null = null;
+
+function wanted(sheet: Sheet): PlateWanted {
+  const { id, conflict, table, terrain } = sheet.theatre.file;
+  const sharpest = Math.min(2, Math.sqrt(MOST_PIXELS / (table.w * table.h)) / INCH);
+  return { land: { id, conflict, table, terrain }, scales: [SKETCH, sharpest] };
+}
+
+export function Ground(props: { readonly sheet: Sheet }): JSX.Element {
+  let canvas!: HTMLCanvasElement;
+  const { w, h } = props.sheet.theatre.table;
+  const lay = (plate: ImageBitmap): void => {
+    canvas.width = plate.width;
+    canvas.height = plate.height;
+    canvas.getContext('2d')?.drawImage(plate, 0, 0);
+    canvas.dataset.painted = String(plate.width);
+  };
+  createEffect(() => {
+    const order = wanted(props.sheet);
+    const text = JSON.stringify(order);
+    if (kept?.text === text) {
+      lay(kept.plate);
+      return;
+    }
+    const painter = new Worker(new URL('./ground/plate-painter.ts', import.meta.url), { type: 'module' });
+    painter.onmessage = ({ data: { plate, scale } }: MessageEvent<PlatePainted>) => {
+      lay(plate);
+      if (scale === SKETCH) return;
+      kept = { text, plate };
+      painter.terminate();
+    };
+    painter.postMessage(order);
+    onCleanup(() => painter.terminate());
+  });
+  return (
+    <canvas
+      ref={canvas}
+      class="mm-ground"
+      style={{
+        left: `${FRAME}px`,
+        top: `${FRAME}px`,
+        width: `${w * INCH}px`,
+        height: `${h * INCH}px`,
+        background: countryOf(props.sheet.theatre.file.conflict).base,
+      }}
+    />
+  );
+}

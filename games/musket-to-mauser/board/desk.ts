@@ -1,0 +1,316 @@
+/** The desk: the hand's state as signals, what the rules answer about it, and what the player points at. */
+import { type ArgsOf, canonical, type Denial, type FoundBy } from '@laager/kernel';
+import type { BoardProps } from '@laager/kit';
+import { type Accessor, batch, createEffect, createMemo, createSignal, on, untrack } from 'solid-js';
+import { chargeLook } from '../src/looks/charges.ts';
+import { bearings, fromThere, type Volley, volley } from '../src/looks/fire.ts';
+import { type Trial, tryWalk } from '../src/looks/moves.ts';
+import type { lookups } from '../src/lookups.ts';
+import { waiting } from '../src/movement.ts';
+import type { Order } from '../src/orders.ts';
+import { type Battle, type Side, sideOfSeat } from '../src/position.ts';
+import { kindOf } from '../src/theatre.ts';
+import { type Asking, EMPTY, type Gesture, type HandState, handle, orderOf } from './controller.ts';
+import { gesturesFor } from './gestures.ts';
+import { type GeneralPiece, generalsOf, type Piece, piecesOf, type Sheet, sheetOf } from './scene.ts';
+
+export type Props = BoardProps<Battle, Order, typeof lookups>;
+type Looks = typeof lookups;
+
+/** What the next click on the table is for. */
+export type Mode = 'march' | 'form' | 'face' | 'charge' | 'screen' | 'attach' | 'limber';
+
+export interface SightLine {
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly unit: number | null;
+}
+
+export type Desk = ReturnType<typeof createDesk>;
+
+const NOT_ASKED: Asking = { question: '', params: {} };
+
+export function createDesk(props: Props) {
+  const view = props.view;
+  const key = createMemo(() => `${view().scenario}\n${view().file}`);
+  const sheet: Accessor<Sheet> = createMemo(on(key, () => sheetOf(view())));
+  const asking = createMemo((): Asking => {
+    const asked = props.asked();
+    return asked === null ? NOT_ASKED : { question: asked.question, params: asked.params as Asking['params'] };
+  });
+  const offers = createMemo(
+    (): readonly { readonly action: Order; readonly text: string }[] => props.asked()?.offers ?? [],
+  );
+  const side = createMemo((): Side | null => {
+    const seat = props.asked()?.seat ?? props.seat();
+    return seat === null ? null : sideOfSeat(seat);
+  });
+
+  // ---- The hand
+  const [hand, setHand] = createSignal<HandState>(EMPTY);
+  const [mode, setMode] = createSignal<Mode>('march');
+  const [hovered, setHovered] = createSignal<number | null>(null);
+  const [refused, setRefused] = createSignal<Denial | null>(null);
+  const [sight, setSight] = createSignal<SightLine | null>(null);
+  const [sighting, setSighting] = createSignal(false);
+  const [ranges, setRanges] = createSignal(false);
+  const held = createMemo(() => hand().held, undefined, {
+    equals: (a, b) => canonical(a as never) === canonical(b as never),
+  });
+  const heldUnit = createMemo(() => {
+    const now = held();
+    return now?.kind === 'unit' ? now.unit : null;
+  });
+  const plan = () => hand().plan;
+  const order = createMemo((): Order | null => orderOf(hand()));
+
+  const send = (gesture: Gesture): void => {
+    batch(() => {
+      setRefused(null);
+      setHand((now) => handle(view(), asking(), now, gesture));
+      if (gesture.hand === 'pick' || gesture.hand === 'back') setMode('march');
+    });
+  };
+
+  // Nothing half planned outlives its question.
+  createEffect(
+    on(props.asked, () => {
+      batch(() => {
+        setHand(begin());
+        setMode('march');
+        setRefused(null);
+      });
+    }),
+  );
+  /** A lesson's next order lies ready as a ghost; a charged or fleeing unit is in hand at once. */
+  function begin(): HandState {
+    return EMPTY;
+  }
+
+  // ---- Answers of the rules, late ones dropped
+  function answer<Name extends keyof Looks & string>(
+    name: Name,
+    args: () => ArgsOf<Looks[Name]> | null,
+  ): Accessor<FoundBy<Looks[Name]> | null> {
+    const [found, setFound] = createSignal<FoundBy<Looks[Name]> | null>(null);
+    let asked = 0;
+    createEffect(() => {
+      view();
+      const now = args();
+      const mine = ++asked;
+      if (now === null) {
+        setFound(() => null);
+        return;
+      }
+      props.lookup(name, now).then(
+        (result) => {
+          if (mine === asked) setFound(() => result);
+        },
+        () => {},
+      );
+    });
+    return found;
+  }
+
+  const question = () => asking().question;
+  const debts = answer('debts', () => (question() === 'move' ? {} : null));
+  const owing = createMemo((): ReadonlySet<number> => new Set(debts()?.map(({ unit }) => unit) ?? []));
+  const pieces: Accessor<readonly Piece[]> = createMemo(() => piecesOf(view(), sheet(), owing()));
+  const generals: Accessor<readonly GeneralPiece[]> = createMemo(() => generalsOf(view(), sheet()));
+  const pieceOf = (unit: number | null): Piece | undefined => pieces().find((one) => one.unit === unit);
+
+  const ready = createMemo((): ReadonlySet<number> => {
+    if (question() !== 'move') return new Set();
+    return new Set(waiting(view()));
+  });
+  const isMine = (unit: number): boolean => kindOf(view(), unit).side === side();
+
+  const frozen = createMemo(
+    () => {
+      const now = plan();
+      return now?.do === 'walk' ? (now.open ? now.steps.slice(0, -1) : now.steps) : [];
+    },
+    undefined,
+    { equals: (a, b) => canonical(a as never) === canonical(b as never) },
+  );
+  const rays = (count: number) => () => {
+    const unit = heldUnit();
+    if (unit === null || question() !== 'move' || mode() !== 'march' || view().units[unit]?.where !== 'table')
+      return null;
+    if (plan() !== null && plan()?.do !== 'walk') return null;
+    return { unit, steps: [...frozen()], rays: count };
+  };
+  const firstReach = answer('reach', rays(16));
+  const fullReach = answer('reach', () => (firstReach() === null ? null : rays(72)()));
+  const reach = () => fullReach() ?? firstReach();
+  const charges = answer('charges', () => {
+    const unit = heldUnit();
+    return unit !== null && question() === 'move' && mode() === 'charge' ? { unit } : null;
+  });
+  const prospects = answer('prospects', () => (question() === 'react' ? {} : null));
+  const fan = answer('fan', () => (question() === 'flee' ? {} : null));
+  const flight = answer('flight', () => {
+    const now = plan();
+    return now?.do === 'flee' ? { legs: [...now.legs], column: now.column } : null;
+  });
+  const assaults = answer('assaults', () => (question() === 'assault' ? {} : null));
+  const command = answer('command', () => {
+    const mine = side();
+    return mine !== null && ['initiative', 'orders', 'move'].includes(question()) ? { side: mine } : null;
+  });
+  const sightFound = answer('sight', () => {
+    const line = sight();
+    return line === null || line.unit === null ? null : { unit: line.unit, x: line.to[0], y: line.to[1] };
+  });
+
+  // ---- The first answer comes from the page, in the same frame; the authority's a moment later
+  const trial = createMemo((): Trial | null => {
+    const now = plan();
+    const unit = heldUnit();
+    if (now?.do !== 'walk' || unit === null) return null;
+    return tryWalk(view(), unit, now.steps, now.along);
+  });
+  const run = createMemo(() => {
+    const now = plan();
+    const unit = heldUnit();
+    return now?.do === 'charge' && unit !== null ? chargeLook(view(), { ...now, unit }) : null;
+  });
+  const shots = createMemo((): Volley | null => {
+    const now = plan();
+    if (now?.do !== 'fire' || now.by.length === 0) return null;
+    return volley(
+      view(),
+      {
+        do: 'fire',
+        target: now.target,
+        at: now.at,
+        by: now.by.map((one) => ({ unit: one.unit, bases: [...one.bases] })),
+      },
+      question() === 'defender-fire',
+    );
+  });
+  const near = createMemo(() => {
+    const unit = heldUnit();
+    const now = trial();
+    if (unit === null || now === null || now.denial !== null) return [];
+    return fromThere(view(), {
+      unit,
+      stand: { ...now.walk.stand, poses: [...now.walk.stand.poses] },
+      spent: now.walk.spent,
+      disordered: now.walk.disordered,
+    });
+  });
+  const [ruled, setRuled] = createSignal<{ readonly of: string; readonly denial: Denial | null } | null>(null);
+  let checking: ReturnType<typeof setTimeout> | undefined;
+  createEffect(() => {
+    const wanted = order();
+    clearTimeout(checking);
+    if (wanted === null) return;
+    const text = canonical(wanted as never);
+    checking = setTimeout(() => {
+      props.whyNot(wanted).then((denial) => {
+        const now = untrack(order);
+        if (now !== null && canonical(now as never) === text) setRuled({ of: text, denial });
+      });
+    }, 60);
+  });
+  /** Why the planned order may not be given; undefined while only the page has looked. */
+  const denial = createMemo((): Denial | null => {
+    const wanted = order();
+    if (wanted === null) return null;
+    const official = ruled();
+    if (official !== null && official.of === canonical(wanted as never)) return official.denial;
+    return trial()?.denial ?? run()?.denial ?? shots()?.denial ?? null;
+  });
+
+  const go = (): void => {
+    const wanted = order();
+    if (wanted === null) return;
+    const why = denial();
+    if (why !== null) {
+      setRefused(why);
+      props.deny(why);
+      return;
+    }
+    props.order(wanted);
+  };
+  const give = (wanted: Order): void => props.order(wanted);
+  /** Plans a ready-made order as if it had been composed by hand: lessons, offers of paths, advances that are owed. */
+  const compose = (wanted: Order): void => {
+    let now: HandState = EMPTY;
+    for (const gesture of gesturesFor(view(), wanted)) now = handle(view(), asking(), now, gesture);
+    batch(() => {
+      setMode('march');
+      setHand(now);
+    });
+  };
+  const back = (): boolean => {
+    if (sighting()) {
+      batch(() => {
+        setSighting(false);
+        setSight(null);
+      });
+      return true;
+    }
+    if (mode() !== 'march') {
+      setMode('march');
+      return true;
+    }
+    if (hand() === EMPTY || (hand().held === null && hand().plan === null)) return false;
+    send({ hand: 'back' });
+    return true;
+  };
+  const bearingsOf = (unit: number, target: number, at: number) => bearings(view(), unit, target, at);
+
+  return {
+    props,
+    view,
+    sheet,
+    asking,
+    question,
+    offers,
+    side,
+    hand,
+    held,
+    heldUnit,
+    plan,
+    order,
+    mode,
+    setMode,
+    hovered,
+    setHovered,
+    refused,
+    send,
+    go,
+    give,
+    compose,
+    back,
+    debts,
+    owing,
+    pieces,
+    pieceOf,
+    generals,
+    ready,
+    isMine,
+    reach,
+    charges,
+    prospects,
+    fan,
+    flight,
+    assaults,
+    command,
+    trial,
+    run,
+    shots,
+    near,
+    denial,
+    bearingsOf,
+    sight,
+    setSight,
+    sighting,
+    setSighting,
+    sightFound,
+    ranges,
+    setRanges,
+  };
+}

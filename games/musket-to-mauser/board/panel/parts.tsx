@@ -1,0 +1,156 @@
+/** Parts that several cards share: clauses, sums, bars of cases, the buttons that give an order. */
+import { type Sum, totalOf } from '@laager/kernel';
+import { For, type JSX, Show } from 'solid-js';
+import type { FireCases } from '../../src/looks/fire.ts';
+import type { Desk } from '../desk.ts';
+import { words } from '../words.ts';
+
+export function Clause(props: { readonly desk: Desk; readonly id: string }): JSX.Element {
+  return (
+    <button type="button" class="mm-clause" onClick={() => props.desk.props.showRule(props.id)}>
+      {props.id}
+    </button>
+  );
+}
+
+/** Every line of a sum with its clause, and the total. */
+export function SumLines(props: { readonly desk: Desk; readonly sum: Sum; readonly total: string }): JSX.Element {
+  return (
+    <div class="mm-sum">
+      <For each={props.sum.modifiers}>
+        {(line) => (
+          <div class="mm-kv">
+            <span>
+              {line.cause} <Clause desk={props.desk} id={line.rule} />
+            </span>
+            <b>{words().signed(line.value)}</b>
+          </div>
+        )}
+      </For>
+      <div class="mm-kv mm-total">
+        <span>{props.total}</span>
+        <b>{words().signed(totalOf(props.sum) - props.sum.base)}</b>
+      </div>
+    </div>
+  );
+}
+
+const TONES = ['#e7e0d0', '#e0a88e', '#c9593f', '#7d1f14'];
+export const casesList = ({ none, single, double, triple }: FireCases): readonly number[] => [
+  none,
+  single,
+  double,
+  triple,
+];
+
+/** A bar of shares; darker is worse. */
+export function Bar(props: { readonly shares: readonly number[]; readonly tones?: readonly string[] }): JSX.Element {
+  return (
+    <div class="mm-bar" aria-hidden="true">
+      <For each={props.shares}>
+        {(share, i) => (
+          <Show when={share > 0}>
+            <i style={{ flex: `${share} 0 0`, background: (props.tones ?? TONES)[i()] }} />
+          </Show>
+        )}
+      </For>
+    </div>
+  );
+}
+
+/** All 36 cases, one line for each result. */
+export function CasesTable(props: {
+  readonly cases: FireCases;
+  readonly other?: FireCases | undefined;
+  readonly heads?: readonly [string, string];
+}): JSX.Element {
+  return (
+    <>
+      <Bar shares={casesList(props.cases).toReversed()} tones={TONES.toReversed()} />
+      <table class="mm-odds">
+        <thead>
+          <tr>
+            <th>{words().fire.of36}</th>
+            <th>{props.heads?.[0] ?? words().fire.group}</th>
+            <Show when={props.other}>
+              <th>{props.heads?.[1]}</th>
+            </Show>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={words().fire.cases}>
+            {(name, i) => (
+              <tr>
+                <td>
+                  <i class="mm-swatch" style={{ background: TONES[i()] }} />
+                  {name}
+                </td>
+                <td>{casesList(props.cases)[i()]}</td>
+                <Show when={props.other}>{(other) => <td>{casesList(other())[i()]}</td>}</Show>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Gives the planned order, adds a leg, takes back. */
+export function GiveButtons(props: {
+  readonly desk: Desk;
+  readonly label?: string;
+  readonly legs?: boolean;
+}): JSX.Element {
+  const { desk } = props;
+  const plan = () => desk.plan();
+  return (
+    <div class="mm-buttons">
+      <Show when={desk.order()}>
+        <Show when={desk.denial()}>
+          {(denial) => (
+            <p class="mm-denied" role="status">
+              {denial().reason}. <Clause desk={desk} id={denial().rule} />
+            </p>
+          )}
+        </Show>
+        <button type="button" class="mm-primary" aria-disabled={desk.denial() !== null} onClick={() => desk.go()}>
+          {props.label ?? words().plan.give[plan()?.do ?? 'offer']} <kbd>Enter</kbd>
+        </button>
+        <Show when={props.legs}>
+          <button type="button" onClick={() => desk.send({ hand: 'leg' })}>
+            {words().plan.addLeg}
+          </button>
+        </Show>
+      </Show>
+      <Show when={desk.held() !== null || plan() !== null}>
+        <button type="button" onClick={() => desk.back()}>
+          {words().plan.back} <kbd>Esc</kbd>
+        </button>
+      </Show>
+    </div>
+  );
+}
+
+/** A number to type, with what it means. */
+export function Typed(props: {
+  readonly label: string;
+  readonly value: number;
+  readonly step?: number;
+  readonly set: (value: number) => void;
+}): JSX.Element {
+  return (
+    <label class="mm-number">
+      <span>{props.label}</span>
+      <input
+        type="number"
+        step={props.step ?? 0.1}
+        value={Math.round(props.value * 1000) / 1000}
+        onChange={(event) => {
+          const value = Number(event.currentTarget.value);
+          if (Number.isFinite(value)) props.set(value);
+        }}
+      />
+    </label>
+  );
+}
