@@ -7,20 +7,6 @@ const at = inn();
 const told = (page: Page) => page.locator('.journal').innerText();
 const board = (page: Page) => page.locator('.sheet-of-words');
 
-/** Begins a game as it stands in its set-up, with nothing asked twice and the weakest bot wherever there is one. */
-async function begin(game: string): Promise<{ page: Page; errors: readonly string[] }> {
-  const { page, address, errors } = await arrive(at());
-  await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
-  await page.goto(`${address}/#/set-up/${game}`);
-  await page.reload();
-  await page.getByRole('button', { name: 'Begin' }).waitFor();
-  const other = page.locator('.seats select').nth(1);
-  if (await other.count()) await other.selectOption('recruit');
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await board(page).waitFor();
-  return { page, errors };
-}
-
 /** Gives the first order that reads like this, and waits until it is taken. */
 async function give(page: Page, order: string): Promise<void> {
   const before = await moves(page);
