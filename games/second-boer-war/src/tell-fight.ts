@@ -67,9 +67,9 @@ const PROMPTS: Readonly<Record<string, (params: Decision['params']) => string>> 
   open: () => 'a British cavalry card opens the skirmish: set aside, or among your three cards?',
   pick: ({ sizes }) =>
     `which ${(sizes as readonly number[]).join(' or ')} reusable cards do you pick, extra cards included?`,
-  'first-row': ({ cards }) => `lay your first row, ${number(Number(cards), 'card')}: it is not tested.`,
+  'first-row': ({ cards }) => `lay your first row, ${number(Number(cards), 'card')}; it is not tested.`,
   'active-rows': ({ cards }) => `lay ${number(Number(cards), 'card')}, two in a sector.`,
-  'second-row': ({ cards }) => `lay your second row, ${number(Number(cards), 'card')}: it is tested.`,
+  'second-row': ({ cards }) => `lay your second row, ${number(Number(cards), 'card')}; it is tested.`,
   'second-lays': ({ cards }) => `lay ${number(Number(cards), 'card')}, one in a sector.`,
   'active-lays': ({ cards }) => `lay ${number(Number(cards), 'card')}, one in a sector.`,
   'active-replaces': () => 'which surplus cards replace your failures, untested?',

@@ -157,6 +157,7 @@ function SectorColumn(props: ColumnProps): JSX.Element {
         line={theirs()}
         laid={theirs().sectors[facing(sector)]}
         shown={props.shown}
+        tested={TESTED.has(desk.scene().war.asked?.question ?? '')}
         sums={pair() === null ? null : mine().active ? (pair()?.second ?? null) : (pair()?.active ?? null)}
       />
       <Show when={pair()}>
@@ -174,6 +175,7 @@ function SectorColumn(props: ColumnProps): JSX.Element {
         line={mine()}
         laid={mine().sectors[sector]}
         shown={props.shown}
+        tested={TESTED.has(desk.scene().war.asked?.question ?? '')}
         sums={pair() === null ? null : mine().active ? (pair()?.active ?? null) : (pair()?.second ?? null)}
       />
       <Cards
@@ -196,10 +198,22 @@ function SectorColumn(props: ColumnProps): JSX.Element {
 }
 
 /** The sums that a sector may come to, and what they are made of. */
+/** Questions after the tests: what lies face up then counts for certain. */
+const TESTED: ReadonlySet<string> = new Set([
+  'active-replaces',
+  'second-replaces',
+  'flee-or-stand',
+  'block-flight',
+  'flight-tests',
+  'where-to-bury',
+  'spoils',
+]);
+
 function SumText(props: {
   readonly line: Line;
   readonly laid: readonly LaidCard[];
   readonly shown: FightView;
+  readonly tested: boolean;
   readonly sums: readonly number[] | null;
 }): JSX.Element {
   const counted = () =>
@@ -209,17 +223,15 @@ function SumText(props: {
   const backs = () => props.laid.filter(({ card }) => card === null).length;
   const parts = () => counted().map(({ card }) => `${card.short} ${strengthIn(props.line, props.shown.fight, card)}`);
   const most = () => counted().reduce((sum, { card }) => sum + strengthIn(props.line, props.shown.fight, card), 0);
+  const sumText = (): string => {
+    if (counted().length + backs() === 0) return props.tested && props.laid.length > 0 ? '0' : '';
+    if (props.tested) return String(most());
+    if (props.sums !== null) return props.sums.slice(0, 4).join(', ');
+    return backs() > 0 ? `${most()} + ?` : words().fight.sumUpTo(most());
+  };
   return (
     <p class={`sb-sumtext ${props.line.side}`}>
-      <b>
-        {props.sums === null
-          ? counted().length + backs() === 0
-            ? ''
-            : backs() > 0
-              ? `${most()} + ?`
-              : words().fight.sumUpTo(most())
-          : props.sums.slice(0, 4).join(', ')}
-      </b>
+      <b>{sumText()}</b>
       <span>{[...parts(), ...(backs() > 0 ? ['?'] : [])].join(' + ')}</span>
     </p>
   );

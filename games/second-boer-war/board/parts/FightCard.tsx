@@ -9,6 +9,7 @@ import { type Draft, SECTORS } from '../draft.ts';
 import { other } from '../look.ts';
 import { words } from '../words.ts';
 import { ShareBar } from './Bits.tsx';
+import { TwoDice } from './TwoDice.tsx';
 
 type Layouts = FoundBy<(typeof lookups)['layouts']>;
 
@@ -51,6 +52,7 @@ export function FightCard(props: { readonly desk: Desk }): JSX.Element {
             {sendText(desk, draft())} <kbd>enter</kbd>
           </button>
           <Best desk={desk} />
+          <TwoDice desk={desk} />
         </Match>
       </Switch>
     </section>
@@ -123,7 +125,8 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
   return (
     <Show when={(found() ?? []).length > 0}>
       <h4 class="sb-best-head">
-        {words().fight.best} <span>{desk.hand.picked()?.kind === 'rows' ? words().fight.bestNote : ''}</span>
+        {desk.hand.picked()?.kind === 'rows' ? words().fight.best : words().fight.bestCards}{' '}
+        <span>{desk.hand.picked()?.kind === 'rows' ? words().fight.bestNote : ''}</span>
       </h4>
       <ul class="sb-list sb-best">
         <For each={found() ?? []}>
@@ -219,6 +222,8 @@ function Burial(props: { readonly desk: Desk }): JSX.Element {
               <button
                 type="button"
                 class="sb-offer"
+                classList={{ wide: depth === 0 || depth === deck() }}
+                aria-label={depth === 0 ? words().fight.top : words().fight.slot(depth)}
                 data-deed={`slot:${depth}`}
                 onClick={() => props.desk.press(`slot:${depth}`)}
               >

@@ -8,6 +8,7 @@ import { spaceAt, spaceOf } from '../chart.ts';
 import type { Desk } from '../desk.ts';
 import { percent } from '../look.ts';
 import { HandFace } from '../pieces/Cards.tsx';
+import { Chit } from '../pieces/Chits.tsx';
 import { leaders as allLeaders, leaderOf } from '../roster.ts';
 import { words } from '../words.ts';
 import { Clause, LeaderHead, Traits } from './Bits.tsx';
@@ -173,7 +174,14 @@ function WholeActions(props: { readonly desk: Desk }): JSX.Element {
                 }
               >
                 {(at) => (
-                  <button type="button" class="sb-offer" data-deed={at()} onClick={() => desk.press(at())}>
+                  <button
+                    type="button"
+                    class="sb-offer"
+                    data-deed={at()}
+                    onClick={() => desk.press(at())}
+                    onPointerEnter={() => desk.hand.hand.point(at())}
+                    onFocus={() => desk.hand.hand.point(at())}
+                  >
                     <span>
                       {title}
                       <small>{note}</small>
@@ -186,7 +194,65 @@ function WholeActions(props: { readonly desk: Desk }): JSX.Element {
           )}
         </For>
       </ul>
+      <Show when={desk.hand.pointed() === 'deed:reorganise'}>
+        <Reorganising desk={desk} />
+      </Show>
     </section>
+  );
+}
+
+/** Cup of eleven: how many chits of each number it holds at the start of a stage (SB-C5). */
+const BOER_CHITS = [1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3];
+
+/** SB-7.3, SB-7.4: the two branches of a reorganisation, by the chit that the Boer player does not know. */
+function Reorganising(props: { readonly desk: Desk }): JSX.Element {
+  const { war } = props.desk.scene();
+  const said = () => words().reorganise;
+  const needs = () => war.done + 2;
+  const lost = () =>
+    allCards.filter(({ index, side, oneUse }) => side === 'boer' && !oneUse && (war.eliminated[index] as number) > 0);
+  return (
+    <div class="sb-ahead">
+      <h4>{said().title}</h4>
+      <svg class="sb-chits" viewBox="0 0 300 30" aria-hidden="true">
+        <For each={BOER_CHITS}>
+          {(n, i) => (
+            <g transform={`translate(${i() * 27} 2) scale(.72)`} opacity={n <= war.done ? 0.3 : 1}>
+              <Chit side="boer" number={n} />
+            </g>
+          )}
+        </For>
+      </svg>
+      <p class="sb-note">
+        {said().chits} <Clause rule="SB-R34" desk={props.desk} />
+      </p>
+      <Show
+        when={needs() <= 3}
+        fallback={
+          <p class="sb-note">
+            {said().never} <Clause rule="SB-7.4" desk={props.desk} />
+          </p>
+        }
+      >
+        <p class="sb-note">
+          {said().ifTwo(needs())} <Clause rule="SB-7.5" desk={props.desk} />
+        </p>
+        <ul class="sb-faces">
+          <For each={lost()}>
+            {(card) => (
+              <li>
+                <svg viewBox="-4 -4 69 93" role="img" aria-label={cardLabel(card)}>
+                  <HandFace card={card} />
+                </svg>
+              </li>
+            )}
+          </For>
+        </ul>
+        <p class="sb-note">
+          {said().ifLess(war.done + 1)}. {war.done === 0 ? said().first : ''} <Clause rule="SB-7.4" desk={props.desk} />
+        </p>
+      </Show>
+    </div>
   );
 }
 
