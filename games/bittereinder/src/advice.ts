@@ -423,6 +423,14 @@ function candidates(p: War, decision: Decision<Order>, most: number = MOST): rea
 export const advice: Advice<War, Order> = {
   evaluate,
   cost: { play: 24, evaluate: 33, candidates: 52 },
+  calibration: [
+    { clock: 4.2, base: 0.408, slope: 1.864 },
+    { clock: 7.9, base: 0.723, slope: 1.756 },
+    { clock: 12.9, base: 1.073, slope: 1.753 },
+    { clock: 18, base: 0.607, slope: 1.241 },
+    { clock: 23.2, base: 0.264, slope: 1.008 },
+    { clock: 27.3, base: 0.568, slope: 1.002 },
+  ],
   candidates,
   clock: (p) => p.turn + p.phase / 12,
 };

@@ -143,4 +143,12 @@ export const advice: Advice<War, Order> = {
   candidates,
   clock: (p) => (p.stage - 1) * ROUNDS + p.round,
   cost: { play: 20, evaluate: 26, candidates: 90 },
+  calibration: [
+    { clock: 6, base: 0.457, slope: 0.363 },
+    { clock: 11.5, base: 0.71, slope: 0.499 },
+    { clock: 18.8, base: 1.407, slope: 0.892 },
+    { clock: 26.2, base: 1.525, slope: 1.003 },
+    { clock: 33.6, base: 1.412, slope: 1.083 },
+    { clock: 39.7, base: 1.038, slope: 0.988 },
+  ],
 };

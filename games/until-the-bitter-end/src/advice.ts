@@ -195,4 +195,10 @@ export const advice: Advice<Battle, Order> = {
   candidates,
   clock: (p) => p.turn,
   cost: { play: 8, evaluate: 24, candidates: 60 },
+  calibration: [
+    { clock: 1, base: 0.03, slope: 1 },
+    { clock: 1.4, base: 0.106, slope: 0.323 },
+    { clock: 1.9, base: -0.247, slope: 0.427 },
+    { clock: 2.2, base: -0.241, slope: 0.376 },
+  ],
 };
