@@ -3,6 +3,10 @@
  * action showed the seat something hidden is found out by watching what the rules read. While an action is played the
  * position is wrapped, and reading any value that the seat's view does not show is noted. What was never read cannot
  * have told anything; so no game author has to remember to say "this reveals something".
+ *
+ * What is hidden is a matter of places, not of values: a secret that happens to equal what the view shows instead is a
+ * secret all the same. Otherwise whether undo is allowed would give it away. So the view is also compared with several
+ * worlds that the seat could imagine, and every place in which one of them differs counts as hidden.
  */
 
 type Key = string | symbol;
@@ -17,6 +21,51 @@ const sameKeys = (a: Data, b: Data): boolean => {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key));
 };
+
+/** The places of a view in which something is hidden. */
+interface Hidden {
+  /** Which keys there are, or how long the list is. */
+  keys: boolean;
+  readonly leaves: Set<string>;
+  readonly inner: Map<string, Hidden>;
+}
+
+const nothingHidden = (): Hidden => ({ keys: false, leaves: new Set(), inner: new Map() });
+
+/** Adds the places in which a world differs from the view. */
+function addHidden(hidden: Hidden, shown: Data, world: Data): void {
+  if (!sameKeys(shown, world)) hidden.keys = true;
+  for (const key of Object.keys(shown)) {
+    const [a, b] = [shown[key], world[key]];
+    if (isData(a) && isData(b) && Array.isArray(a) === Array.isArray(b)) {
+      const inner = hidden.inner.get(key) ?? nothingHidden();
+      addHidden(inner, a, b);
+      if (inner.keys || inner.leaves.size + inner.inner.size > 0) hidden.inner.set(key, inner);
+    } else if (!Object.is(a, b)) hidden.leaves.add(key);
+  }
+}
+
+/** Marks the objects of the truth in the places that are hidden. */
+function markPlaces(truth: Data, { keys, leaves, inner }: Hidden, marks: Map<object, Set<Key>>): void {
+  const marked = marks.get(truth) ?? new Set<Key>();
+  if (keys) marked.add(KEYS).add('length');
+  for (const key of leaves) marked.add(key);
+  for (const [key, part] of inner) {
+    const value = truth[key];
+    if (isData(value)) markPlaces(value, part, marks);
+    else marked.add(key);
+  }
+  if (marked.size > 0) marks.set(truth, marked);
+}
+
+/** How many worlds are imagined at first, and at most before something counts as no longer hidden. */
+const WORLDS = 4;
+const MOST_WORLDS = 28;
+
+/** Worlds that fit a view: number n is always the same one. */
+interface Worlds<P> {
+  imagine(view: P, n: number): P;
+}
 
 /** Notes which keys of which objects the view does not show truly. */
 function markHidden(truth: Data, shown: Data, marks: Map<object, Set<Key>>): void {
@@ -44,8 +93,12 @@ export class Watch<P extends object> {
   private readonly proxies = new WeakMap<object, object>();
   private readonly targets = new WeakMap<object, object>();
 
-  constructor(position: P, view: P) {
+  private readonly worlds: Worlds<P> | null;
+
+  constructor(position: P, view: P, worlds: Worlds<P> | null = null) {
+    this.worlds = worlds;
     markHidden(position as Data, view as Data, this.marks);
+    markPlaces(position as Data, this.hiddenIn(view), this.marks);
     this.watched = this.marks.size === 0 ? position : (this.wrap(position as Data) as P);
   }
 
@@ -92,17 +145,32 @@ export class Watch<P extends object> {
   }
 
   /** Whether a view after the action shows what the view before it hid: a counter turned face up need not be read by any rule. */
-  uncovers(truth: object, view: object): boolean {
-    return this.marks.size > 0 && this.uncovered(truth as Data, view as Data);
+  uncovers(truth: P, view: P): boolean {
+    if (this.marks.size === 0) return false;
+    const hidden = this.hiddenIn(view);
+    for (let n = WORLDS; this.uncovered(truth as Data, view as Data, hidden); n++) {
+      if (this.worlds === null || n >= MOST_WORLDS) return true;
+      addHidden(hidden, view as Data, this.worlds.imagine(view, n) as Data);
+    }
+    return false;
   }
 
-  private uncovered(truth: Data, shown: Data): boolean {
-    const hidden = this.marks.get(truth);
-    if (hidden?.has(KEYS) && sameKeys(truth, shown)) return true;
+  private hiddenIn(view: P): Hidden {
+    const hidden = nothingHidden();
+    if (this.worlds !== null)
+      for (let n = 0; n < WORLDS; n++) addHidden(hidden, view as Data, this.worlds.imagine(view, n) as Data);
+    return hidden;
+  }
+
+  /** `hidden`: what is so after the action. */
+  private uncovered(truth: Data, shown: Data, hidden: Hidden | undefined): boolean {
+    const was = this.marks.get(truth);
+    if (was?.has(KEYS) && !hidden?.keys && sameKeys(truth, shown)) return true;
     return Object.keys(truth).some((key) => {
       const [a, b] = [truth[key], shown[key]];
-      if (isData(a) && isData(b)) return hidden?.has(key) || this.uncovered(a, b);
-      return hidden?.has(key) && Object.is(a, b);
+      const stays = hidden?.leaves.has(key) || hidden?.inner.has(key);
+      if (isData(a) && isData(b)) return (was?.has(key) && !stays) || this.uncovered(a, b, hidden?.inner.get(key));
+      return was?.has(key) && !stays && Object.is(a, b);
     });
   }
 

@@ -18,7 +18,7 @@ import {
   scenarioOf,
 } from './contract.ts';
 import { delta, patch } from './delta.ts';
-import { commitmentOf } from './dice.ts';
+import { commitmentOf, FastDice } from './dice.ts';
 import { Watch } from './frontier.ts';
 import { type Entry, mayRead } from './journal.ts';
 import type { Ending, OpenMove, Row, Snapshot } from './log.ts';
@@ -380,16 +380,22 @@ export class Match<P extends Position = Position, A extends Action = Action> {
   private carryOut(seat: Seat, action: A): Result<Move<A>, Refusal> {
     const before = this.game.clone(this.position);
     const journal: Entry[] = [];
-    const watch = this.scenario.open ? null : new Watch(this.position, this.game.view(this.position, seat));
+    const watch = this.scenario.open ? null : new Watch(this.position, this.view(seat));
+    const { drawn } = this.from.dice;
     let draws: readonly Draw[];
+    let shows = false;
     try {
       this.game.play(watch?.watched ?? this.position, action, new Context(this.from.dice, journal));
       draws = this.from.dice.takeDraws();
       if (this.decision() === null && this.outcome() === null)
         throw new Error('nobody is to decide, and yet it is not over');
+      if (watch !== null && draws.length === 0)
+        shows =
+          watch.shown || watch.uncovers(this.position, this.view(seat)) || this.looksWhereHidden(before, seat, action);
     } catch (error) {
       this.position = before;
       this.from.dice.rewind();
+      this.from.dice.skipTo(drawn);
       if (!(error instanceof DiceFault)) throw this.rulesFault(action, error);
       this.from.dice.dropScript();
       return refuse('bad-request', error.message);
@@ -402,8 +408,22 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     this.moves.push(move);
     this.earlier.push(before);
     if (draws.length > 0) this.close('a die was rolled');
-    else if (watch?.shown || watch?.uncovers(this.position, this.view(seat))) this.close('something hidden was shown');
+    else if (shows) this.close('something hidden was shown');
     return { ok: move };
+  }
+
+  /**
+   * Whether the action reads or turns up a place that is hidden, whatever lies there: played once more, because only few
+   * actions roll no die and show nothing that differs from the view, and imagining worlds costs time.
+   */
+  private looksWhereHidden(before: P, seat: Seat, action: A): boolean {
+    const { game } = this;
+    const again = game.clone(before);
+    const watch = new Watch(again, game.view(before, seat), {
+      imagine: (view, n) => game.imagine(view, seat, new FastDice(n + 1)),
+    });
+    game.play(watch.watched, action, new Context(new MatchDice(null)));
+    return watch.shown || watch.uncovers(again, game.view(again, seat));
   }
 
   /** Plays the whole log again, so that a match that began from a snapshot holds all of its moves. */

@@ -151,6 +151,23 @@ describe('what the rules read while they play', () => {
     ).toBe(true);
   });
 
+  test('a secret that equals what is shown instead of it is a secret all the same', () => {
+    const worlds = {
+      imagine: (view: Table, n: number): Table =>
+        view.score < 0 ? view : { ...structuredClone(view), under: { who: `Commandant ${n}` } },
+    };
+    const truth: Table = shown();
+    const watch = new Watch(truth, shown(), worlds);
+    expect(watch.watched.under.who).toBeNull();
+    expect(watch.shown).toBe(true);
+    // Still hidden afterwards, though truth and view agree.
+    const quiet = new Watch(truth, shown(), worlds);
+    expect(quiet.uncovers(truth, structuredClone(truth))).toBe(false);
+    // Shown afterwards: no world differs there any more.
+    const open = new Watch(truth, shown(), worlds);
+    expect(open.uncovers(truth, { ...structuredClone(truth), score: -1 })).toBe(true);
+  });
+
   test('where nothing is hidden the position itself is played on', () => {
     const truth = table();
     expect(new Watch(truth, table()).watched).toBe(truth);
