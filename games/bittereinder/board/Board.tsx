@@ -33,6 +33,7 @@ import {
 } from './chart.ts';
 import groundUrl from './data/ground.svg?url';
 import inkUrl from './data/ink.svg?url';
+import { movableIn, offersByArea } from './grip.ts';
 import { createHand, type Hand, type Props } from './hand.ts';
 import { type Layout, layOut } from './layout.ts';
 import { blank, type Labels, letter } from './lettering.ts';
@@ -54,6 +55,7 @@ for (const url of [groundUrl, inkUrl]) new Image().src = url;
 export function Board(props: Props): JSX.Element {
   const scene = createMemo(() => sceneOf(props.view()));
   const hand = createHand(props, scene);
+  const attention = createMemo(() => placesIn(props.asked(), scene()).map((area) => spaceOf(area).label));
   // The card comes with the rail that holds it.
   const settled = afterPaint(
     () => true,
@@ -68,6 +70,7 @@ export function Board(props: Props): JSX.Element {
         openingScale={0.85}
         label={words().map}
         motion={props.motion}
+        attention={attention}
         onKey={(event, view) => keyed(event, view, hand)}
         over={(view) => <Margin view={view} scene={scene} />}
       >
@@ -167,13 +170,6 @@ function Sheet(props: SheetProps): JSX.Element {
       },
     ),
   );
-  // What is asked about is brought into sight.
-  createEffect(
-    on(board.asked, (asked) => {
-      const where = asked?.params.at ?? asked?.params.from;
-      if (typeof where === 'string') view.reveal(spaceOf(where).label);
-    }),
-  );
   return (
     <>
       <img src={groundUrl} alt="" draggable={false} />
@@ -260,6 +256,15 @@ function Sheet(props: SheetProps): JSX.Element {
       </svg>
     </>
   );
+}
+
+/** Where the player is to look: the area in question, or the stacks that can be ordered, or the areas on offer. */
+function placesIn(asked: ReturnType<Props['asked']>, scene: Scene): readonly string[] {
+  if (asked === null) return [];
+  const where = asked.params.at ?? asked.params.from;
+  if (typeof where === 'string') return [where];
+  const movable = scene.stacks.filter((stack) => movableIn(stack, asked).length > 0).map(({ area }) => area);
+  return movable.length > 0 ? movable : [...offersByArea(asked).keys()];
 }
 
 /** An area as it is read out. */

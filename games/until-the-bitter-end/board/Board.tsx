@@ -68,6 +68,7 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
     const seen = desk.sight();
     return seen !== null && !seen.seen.includes(number);
   };
+  const attention = createMemo(() => attentionOf(desk));
   const [ox, oy] = sheet.origin;
   const [, , right, bottom] = sheet.field;
   const whole: Box = [0, 0, ...sheet.size];
@@ -82,6 +83,7 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
         openingScale={0.72}
         label={words().map(sheet.map.name)}
         motion={desk.props.motion}
+        attention={attention}
         over={(view) => (
           <>
             <Show when={!narrow() && shot()}>
@@ -101,7 +103,7 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
             </Show>
             <DiceTray desk={desk} />
             <Prompts desk={desk} view={view} />
-            <Follow desk={desk} view={view} taught={taught()} narrow={narrow()} />
+            <Follow desk={desk} view={view} taught={taught()} />
           </>
         )}
       >
@@ -169,16 +171,34 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
   );
 }
 
-/**
- * Brings into sight what the player is to look at: the zone to set up in, what a lesson waits for, who is being shot at;
- * on a phone, where little fits in, also the men who may act and what the other side has just done.
- */
-function Follow(props: {
-  readonly desk: Desk;
-  readonly view: View;
-  readonly taught: Taught;
-  readonly narrow: boolean;
-}): JSX.Element {
+/** Where the player is to look: the zone to set up in, the man being shot at, the men who can act. On the sheet. */
+function attentionOf(desk: Desk): readonly Point[] {
+  const asking = desk.asking();
+  const [ox, oy] = desk.sheet().origin;
+  const placeOf = (hex: SheetHex | undefined): Point[] =>
+    hex === undefined ? [] : [[hex.centre[0] + ox, hex.centre[1] + oy]];
+  const placeOfMan = (slot: Slot): Point[] => {
+    const man = desk.manOf(slot);
+    return man === undefined ? [] : placeOf(desk.hexOf(man));
+  };
+  switch (asking.kind) {
+    case 'place':
+      return [...asking.hexes].flatMap((hex) => placeOf(desk.sheet().byNumber(hex)));
+    case 'snap':
+      return placeOfMan(asking.mover);
+    case 'order':
+      return [...asking.actors].flatMap(placeOfMan);
+    case 'choose':
+      return [...asking.slots].flatMap(placeOfMan);
+    case 'step':
+      return placeOfMan(desk.props.view().active ?? -1);
+    default:
+      return [];
+  }
+}
+
+/** Brings into sight what a lesson waits for. */
+function Follow(props: { readonly desk: Desk; readonly view: View; readonly taught: Taught }): JSX.Element {
   const { desk, view } = props;
   const reveal = (hexes: readonly (SheetHex | undefined)[]): void => {
     const known = hexes.filter((hex) => hex !== undefined);
@@ -195,14 +215,6 @@ function Follow(props: {
     const man = desk.manOf(slot);
     return man && desk.hexOf(man);
   };
-  createEffect(
-    on(desk.asking, (asking) => {
-      if (asking.kind === 'place') reveal([...asking.hexes].map((hex) => desk.sheet().byNumber(hex)));
-      else if (asking.kind === 'snap') reveal([hexOfSlot(asking.mover)]);
-      else if (props.narrow && asking.kind === 'order') reveal([...asking.actors].map(hexOfSlot));
-      else if (props.narrow && asking.kind === 'step') reveal([hexOfSlot(desk.props.view().active)]);
-    }),
-  );
   createEffect(
     on(
       () => props.taught,

@@ -1,7 +1,10 @@
 /** The static layers: the painted plate, ticks, numbers, place names. Made once per map. */
+
+import type { HexSide } from '@laager/kernel';
 import { fonts } from '@laager/kit';
-import { cornerTicks, makePlate } from '@laager/kit/hex';
-import { createMemo, For, type JSX, onCleanup, onMount } from 'solid-js';
+import { cornerTicks, hexesPath, makePlate } from '@laager/kit/hex';
+import { createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { SIDE_NAMES } from '../src/ground.ts';
 import { LEFT, type Sheet } from './sheet.ts';
 import { words } from './words.ts';
 
@@ -21,7 +24,9 @@ function plateOf(sheet: Sheet): Promise<ImageBitmap> {
   return plate;
 }
 
+/** The ground as painted; until the painter is done, a plain drawing of the same woods and hedges. */
 export function Plate(props: { readonly sheet: Sheet }): JSX.Element {
+  const [painted, setPainted] = createSignal(false);
   let canvas!: HTMLCanvasElement;
   let gone = false;
   onCleanup(() => {
@@ -34,21 +39,51 @@ export function Plate(props: { readonly sheet: Sheet }): JSX.Element {
     canvas.height = picture.height;
     canvas.getContext('2d')?.drawImage(picture, 0, 0);
     canvas.dataset.painted = 'yes';
+    setPainted(true);
   });
   const [, , right, bottom] = props.sheet.field;
   const { margin } = props.sheet.plan;
   return (
-    <canvas
-      ref={canvas}
-      class="ub-plate"
-      data-season={props.sheet.plan.season}
-      style={{
-        left: `${props.sheet.origin[0] - margin}px`,
-        top: `${props.sheet.origin[1] - margin}px`,
-        width: `${right + 2 * margin}px`,
-        height: `${bottom + 2 * margin}px`,
-      }}
-    />
+    <>
+      <canvas
+        ref={canvas}
+        class="ub-plate"
+        data-season={props.sheet.plan.season}
+        style={{
+          left: `${props.sheet.origin[0] - margin}px`,
+          top: `${props.sheet.origin[1] - margin}px`,
+          width: `${right + 2 * margin}px`,
+          height: `${bottom + 2 * margin}px`,
+        }}
+      />
+      <Show when={!painted()}>
+        <Draft sheet={props.sheet} />
+      </Show>
+    </>
+  );
+}
+
+/** Woods and hedges in flat colours, for the first frame: nobody should have to order men about on a bare field. */
+function Draft(props: { readonly sheet: Sheet }): JSX.Element {
+  const { layout, hexes, origin, size } = props.sheet;
+  const woods = hexesPath(
+    layout,
+    hexes.filter(({ ground }) => ground === 'woods').map(({ hex }) => hex),
+    0,
+  );
+  const hedges = hexes.flatMap(({ hex, hedges }) =>
+    hedges.map((name) => {
+      const [a, b] = layout.edge(hex, SIDE_NAMES.indexOf(name as (typeof SIDE_NAMES)[number]) as HexSide);
+      return `M${a[0]} ${a[1]}L${b[0]} ${b[1]}`;
+    }),
+  );
+  return (
+    <svg class="ub-draft" viewBox={`0 0 ${size[0]} ${size[1]}`} aria-hidden="true">
+      <g transform={`translate(${origin[0]} ${origin[1]})`} stroke-linecap="round" fill="none">
+        <path d={woods} fill="#557744" stroke="#557744" stroke-width="2" />
+        <path d={hedges.join('')} stroke="#38573a" stroke-width="9" />
+      </g>
+    </svg>
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * The hand on the map: every hex is one button, the counter in it is part of its name. Arrows walk, Enter chooses; a
- * click on a counter is a click on its hex.
+ * The hand on the map: every hex is one button, the counter in it is part of its name. Arrows walk, Enter selects; Space
+ * is left to the table's primary button. A click on a counter is a click on its hex.
  */
 import { type Arrow, hexesPath, walk } from '@laager/kit/hex';
 import { createEffect, createMemo, For, type JSX, on } from 'solid-js';
@@ -35,7 +35,7 @@ export function Hexes(props: { readonly desk: Desk; readonly reveal: (hex: Sheet
       desk.point(hex.number);
       find(hex.number)?.focus({ preventScroll: true });
       props.reveal(hex);
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       event.stopPropagation();
       desk.press(desk.cursor());

@@ -25,4 +25,5 @@ export * from './plane/path.ts';
 export * from './plane/point.ts';
 export * from './plane/polygon.ts';
 export * from './plane/projection.ts';
+export * from './view/edges.ts';
 export * from './view/transform.ts';

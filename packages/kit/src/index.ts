@@ -11,4 +11,5 @@ export * from './pieces/Pill.tsx';
 export * from './pieces/plinth.ts';
 export * from './pieces/Rulings.tsx';
 export * from './view/after-paint.ts';
+export * from './view/Controls.tsx';
 export * from './view/Viewport.tsx';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Point } from '../src/plane/point.ts';
+import { edgeArrows, isInSight } from '../src/view/edges.ts';
 import {
   between,
   bounded,
@@ -93,5 +94,37 @@ describe('the window over the sheet', () => {
     expect(levelOf(1)).toBe(1);
     expect(levelOf(1.05)).toBe(1);
     expect(levelOf(1.2)).toBeCloseTo(2 ** 0.25);
+  });
+});
+
+describe('arrows to what is out of sight', () => {
+  const t = { x: 0, y: 0, k: 1 };
+  const window = [400, 300] as const;
+
+  test('none for what is in the window', () => {
+    expect(edgeArrows([[200, 150]], t, window, 30)).toEqual([]);
+    expect(isInSight([200, 150], t, window)).toBe(true);
+    expect(isInSight([10, 150], t, window, 24)).toBe(false);
+  });
+
+  test('one for each direction, at the edge, to the nearest', () => {
+    const arrows = edgeArrows(
+      [
+        [900, 150],
+        [600, 150],
+        [200, -400],
+      ],
+      t,
+      window,
+      30,
+    );
+    expect(arrows).toEqual([
+      { at: [370, 150], turn: 0, count: 2, nearest: [600, 150] },
+      { at: [200, 30], turn: -90, count: 1, nearest: [200, -400] },
+    ]);
+  });
+
+  test('they follow the zoom', () => {
+    expect(edgeArrows([[600, 150]], { x: 0, y: 0, k: 0.5 }, window, 30)).toEqual([]);
   });
 });

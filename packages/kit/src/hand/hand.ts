@@ -122,10 +122,11 @@ export class Hand<A extends Action, Pick, Place = string, Target = A> {
     this.#set({ inspected: place });
   }
 
-  /** Sends the plan, if it is whole. `promise` answers the question that will follow. */
-  go(promise?: A): void {
+  /** Sends the plan, if it is whole. */
+  go(): void {
     const { plan } = this.#state;
-    if (plan?.ready) this.#do({ do: 'send', order: plan.order, ...(promise === undefined ? {} : { promise }) }, null);
+    if (!plan?.ready) return;
+    this.#do({ do: 'send', order: plan.order, ...(plan.promise === undefined ? {} : { promise: plan.promise }) }, null);
   }
 
   /** One step back: the plan, then what is held, then what is looked at. Says whether there was anything to undo. */
@@ -188,11 +189,13 @@ export class Hand<A extends Action, Pick, Place = string, Target = A> {
   #lay(meaning: Extract<Press<A, Pick, Place>, { do: 'plan' }>, at: Place | null): void {
     const place = meaning.at ?? at;
     const picked = meaning.pick ?? this.#state.picked;
-    this.#set({ picked, plan: { order: meaning.order, at: place, ready: meaning.rest === undefined } });
+    const promise = meaning.promise === undefined ? {} : { promise: meaning.promise };
+    const draft: Plan<A, Place> = { order: meaning.order, at: place, ready: meaning.rest === undefined, ...promise };
+    this.#set({ picked, plan: draft });
     if (meaning.rest === undefined) return;
     const deed = this.#deed;
     const finish = (order: A): void => {
-      if (deed === this.#deed) this.#set({ plan: { order, at: place, ready: true } });
+      if (deed === this.#deed) this.#set({ plan: { ...draft, order, ready: true } });
     };
     meaning.rest.then(finish, () => finish(meaning.order));
   }

@@ -19,6 +19,8 @@ export interface Plan<A extends Action, Place> {
   readonly order: A;
   /** Pressing this place again sends the order; null: only `go` does. */
   readonly at: Place | null;
+  /** The answer to the question that will follow the order, given beforehand. See `HandState.promised`. */
+  readonly promise?: A;
   /** False while the rest of the order (its path, say) is being looked up. It cannot be sent until then. */
   readonly ready: boolean;
 }
@@ -64,7 +66,14 @@ export type Press<A extends Action, Pick, Place> =
   /** Puts something else in the hand: another piece, the next step of a selection, or nothing. */
   | { readonly do: 'hold'; readonly pick: Pick | null }
   /** Lays an order out. With `rest`, what is shown first is a draft, and the promise brings the whole order. */
-  | { readonly do: 'plan'; readonly order: A; readonly at?: Place; readonly pick?: Pick; readonly rest?: Promise<A> }
+  | {
+      readonly do: 'plan';
+      readonly order: A;
+      readonly at?: Place;
+      readonly pick?: Pick;
+      readonly rest?: Promise<A>;
+      readonly promise?: A;
+    }
   /** Looks at a place; null: at none. */
   | { readonly do: 'look'; readonly at: Place | null }
   /** Asks the rules about an order first: `allowed` if they have nothing against it, `denied` (or their denial) if they have. */

@@ -4,9 +4,21 @@
  * Panning must never repaint: the outer layer is moved by the compositor alone. Zooming scales that same layer while the
  * hand moves and is baked into the inner one when it rests, so that the ink is drawn sharp once, not sixty times a second.
  */
-import { type Accessor, batch, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import {
+  type Accessor,
+  batch,
+  createEffect,
+  createSignal,
+  type JSX,
+  onCleanup,
+  onMount,
+  Show,
+  untrack,
+} from 'solid-js';
 import { tempo } from '../look/tokens.ts';
-import type { Box, Point } from '../plane/point.ts';
+import { type Box, boundsOf, type Point } from '../plane/point.ts';
+import { ViewControls, type ViewWords, viewWords } from './Controls.tsx';
+import { isInSight } from './edges.ts';
 import {
   between,
   bounded,
@@ -39,6 +51,8 @@ export interface View {
   /** Moves only if the point is not comfortably in sight. */
   reveal(point: Point): void;
   zoom(factor: number): void;
+  /** The whole sheet. */
+  showAll(): void;
 }
 
 export interface ViewportProps {
@@ -50,6 +64,13 @@ export interface ViewportProps {
   readonly closest?: number;
   readonly label: string;
   readonly motion: Accessor<boolean>;
+  /**
+   * Where the player's attention is needed: pieces that can be ordered, the place that is asked about. If a new list has
+   * nothing in sight, the camera goes there; what is out of sight has an arrow at the edge.
+   */
+  readonly attention?: Accessor<readonly Point[]>;
+  /** The words on the buttons; English, if absent. */
+  readonly controls?: ViewWords;
   readonly onKey?: (event: KeyboardEvent, view: View) => boolean;
   /** What lies over the sheet and does not move with it. */
   readonly over?: (view: View) => JSX.Element;
@@ -120,6 +141,7 @@ export function Viewport(props: ViewportProps): JSX.Element {
       glide(centredOn(point, transform().k, limits()));
     },
     zoom: (factor) => glide(zoomedAt(transform(), [size()[0] / 2, size()[1] / 2], factor, limits())),
+    showAll: () => glide(showing([0, 0, props.sheet[0], props.sheet[1]], limits())),
   };
 
   // What lies on the sheet is made once the window is measured: made before, it would be laid out twice.
@@ -138,6 +160,14 @@ export function Viewport(props: ViewportProps): JSX.Element {
     });
     measure.observe(frame);
     onCleanup(() => measure.disconnect());
+  });
+  keepFocus(
+    () => props.attention?.(),
+    () => frame,
+  );
+  createEffect(() => {
+    const points = props.attention?.() ?? [];
+    if (opened() && points.length > 0) untrack(() => follow(points, { view, transform, size }));
   });
   onCleanup(() => {
     clearTimeout(resting);
@@ -196,19 +226,26 @@ export function Viewport(props: ViewportProps): JSX.Element {
       return;
     }
     const way = WAYS[event.key];
-    if (event.key === '0') view.show([0, 0, props.sheet[0], props.sheet[1]]);
+    if (!way) return;
+    const t = transform();
+    glide(bounded({ ...t, x: t.x - way[0] * 120, y: t.y - way[1] * 120 }, limits()));
+    event.preventDefault();
+  };
+  // Zoom keys work wherever the focus is, unless something is being typed.
+  const onPageKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.key === '0') view.showAll();
     else if (event.key === '+' || event.key === '=') view.zoom(1.4);
     else if (event.key === '-') view.zoom(1 / 1.4);
-    else if (way) {
-      const t = transform();
-      glide(bounded({ ...t, x: t.x - way[0] * 120, y: t.y - way[1] * 120 }, limits()));
-    } else return;
+    else return;
     event.preventDefault();
   };
   onMount(() => {
     // The wheel zooms the map, not the page: that needs a listener that may say no.
     frame.addEventListener('wheel', onWheel, { passive: false });
     frame.addEventListener('click', onClick, true);
+    document.addEventListener('keydown', onPageKey);
+    onCleanup(() => document.removeEventListener('keydown', onPageKey));
   });
 
   return (
@@ -238,7 +275,10 @@ export function Viewport(props: ViewportProps): JSX.Element {
           <Show when={opened()}>{props.children(view)}</Show>
         </div>
       </div>
-      <Show when={opened()}>{props.over?.(view)}</Show>
+      <Show when={opened()}>
+        {props.over?.(view)}
+        <ViewControls view={view} words={props.controls ?? viewWords} attention={props.attention?.() ?? []} />
+      </Show>
     </div>
   );
 }
@@ -249,6 +289,49 @@ function openingOf(props: ViewportProps, limits: Limits): Transform {
   const least = props.openingScale ?? 0;
   return all.k >= least ? all : centredOn([(left + right) / 2, (top + bottom) / 2], least, limits);
 }
+
+/** Moves only if none of the points is in sight: to all of them, if they fit in at this scale, or else to the nearest. */
+function follow(
+  points: readonly Point[],
+  { view, transform, size }: { view: View; transform: Accessor<Transform>; size: Accessor<Size> },
+): void {
+  const [t, [width, height]] = [transform(), size()];
+  if (points.some((point) => isInSight(point, t, [width, height], Math.min(width, height) * 0.06))) return;
+  const [left, top, right, bottom] = boundsOf(points);
+  if ((right - left) * t.k < width * 0.9 && (bottom - top) * t.k < height * 0.9) {
+    view.centre([(left + right) / 2, (top + bottom) / 2]);
+    return;
+  }
+  const away = (point: Point): number => {
+    const [x, y] = toWindow(t, point);
+    return Math.hypot(x - width / 2, y - height / 2);
+  };
+  view.centre(points.toSorted((a, b) => away(a) - away(b))[0] as Point);
+}
+
+/**
+ * A button that disappears when it has been pressed takes the focus with it. When the next question comes, the focus goes
+ * to the board, so that a player at the keyboard never has to look for it.
+ */
+function keepFocus(changed: () => unknown, frame: () => HTMLElement): void {
+  let last: EventTarget | null = null;
+  const remember = (event: FocusEvent): void => {
+    last = event.target;
+  };
+  onMount(() => document.addEventListener('focusin', remember));
+  onCleanup(() => document.removeEventListener('focusin', remember));
+  createEffect(() => {
+    changed();
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body && last instanceof Element && !last.isConnected;
+      if (isLost) frame().querySelector<HTMLElement | SVGElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    });
+  });
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=range], [type=checkbox], [type=radio]), textarea, select');
 
 const WAYS: Readonly<Record<string, Point>> = {
   ArrowLeft: [-1, 0],

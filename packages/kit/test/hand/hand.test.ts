@@ -321,10 +321,13 @@ describe('plans', () => {
 describe('promises', () => {
   const begin = (offers: Order[]) => {
     const { told, props } = table();
-    const hand = new Hand<Order, Pick>(props, grip({ press: (to) => ({ do: 'plan', order: go('a', to) }) }));
+    const hand = new Hand<Order, Pick>(
+      props,
+      grip({ press: (to) => ({ do: 'plan', order: go('a', to), promise: { do: 'pay', points: 2 } }) }),
+    );
     hand.ask(question([]));
     hand.press('m1');
-    hand.go({ do: 'pay', points: 2 });
+    hand.press('m1');
     hand.ask(null);
     expect(hand.state.promised).toEqual({ do: 'pay', points: 2 });
     hand.ask(question(offers, 'pay'));

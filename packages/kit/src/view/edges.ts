@@ -1,0 +1,49 @@
+/** Which way lies what is out of sight: arrows at the edge of the window. */
+import { clamp, type Point } from '../plane/point.ts';
+import { type Size, type Transform, toWindow } from './transform.ts';
+
+export interface EdgeArrow {
+  /** Where the arrow is, in pixels of the window. */
+  readonly at: Point;
+  /** Where it points to, in degrees clockwise from the right. */
+  readonly turn: number;
+  /** How many points lie that way. */
+  readonly count: number;
+  /** The nearest of them, on the sheet. */
+  readonly nearest: Point;
+}
+
+/** Eight directions are enough: more arrows than that would only be noise. */
+const SECTORS = 8;
+
+/** Whether a point of the sheet is in the window, at least this many pixels from its edge. */
+export function isInSight(point: Point, t: Transform, [width, height]: Size, margin = 0): boolean {
+  const [x, y] = toWindow(t, point);
+  return x >= margin && y >= margin && x <= width - margin && y <= height - margin;
+}
+
+/** One arrow for each direction in which some of the points are out of sight. */
+export function edgeArrows(points: readonly Point[], t: Transform, size: Size, inset: number): EdgeArrow[] {
+  const [cx, cy] = [size[0] / 2, size[1] / 2];
+  const sectors = new Map<number, { nearest: Point; far: number; angle: number; count: number }>();
+  for (const point of points) {
+    if (isInSight(point, t, size)) continue;
+    const [x, y] = toWindow(t, point);
+    const angle = Math.atan2(y - cy, x - cx);
+    const sector = Math.round((angle / (2 * Math.PI)) * SECTORS + SECTORS) % SECTORS;
+    const far = Math.hypot(x - cx, y - cy);
+    const known = sectors.get(sector);
+    const count = (known?.count ?? 0) + 1;
+    if (known === undefined || far < known.far) sectors.set(sector, { nearest: point, far, angle, count });
+    else sectors.set(sector, { ...known, count });
+  }
+  return [...sectors.values()].map(({ nearest, angle, count }) => {
+    const [x, y] = toWindow(t, nearest);
+    return {
+      at: [clamp(inset, x, size[0] - inset), clamp(inset, y, size[1] - inset)],
+      turn: Math.round((angle * 180) / Math.PI),
+      count,
+      nearest,
+    };
+  });
+}
