@@ -56,6 +56,10 @@ export function Board(props: Props): JSX.Element {
   const scene = createMemo(() => sceneOf(props.view()));
   const hand = createHand(props, scene);
   const attention = createMemo(() => placesIn(props.asked(), scene()).map((area) => spaceOf(area).label));
+  const selected = createMemo(() => {
+    const area = hand.picked()?.area ?? null;
+    return area === null ? null : spaceOf(area).label;
+  });
   // The card comes with the rail that holds it.
   const settled = afterPaint(
     () => true,
@@ -71,6 +75,7 @@ export function Board(props: Props): JSX.Element {
         label={words().map}
         motion={props.motion}
         attention={attention}
+        selected={selected}
         onKey={(event, view) => keyed(event, view, hand)}
         over={(view) => <Margin view={view} scene={scene} />}
       >

@@ -33,12 +33,12 @@ const steps: readonly GuideStep<Order>[] = [
     rule: 'BE-15.3',
   },
   {
-    say: 'An army and the commandos beside it march one area. Click the Natal Army at Wakkerstroom, then Newcastle. Nobody guards that town: combat units alone in a town take it.',
+    say: 'An army and the commandos beside it march one area. Click the Natal Army at Wakkerstroom, then Newcastle. No one guards that town: combat units alone in a town take it.',
     rule: 'BE-3.9',
     order: { do: 'march', units: NATAL, route: ['n1'] },
   },
   {
-    say: 'Now the Western Army at Boshof. Pick it up and point at Kimberley: the card shows the battle that would follow, for every price and every face of the die. Then click to march in.',
+    say: 'Now the Western Army at Boshof. Select it and point at Kimberley: the card shows the battle that would follow, for every number of points and every face of the die. Then click to march in.',
     rule: 'BE-8.7',
     order: { do: 'march', units: WESTERN, route: ['c10'] },
   },
@@ -58,13 +58,13 @@ const steps: readonly GuideStep<Order>[] = [
     order: END,
   },
   {
-    say: 'Click Kimberley and look at its card, below the orders. Each row is one column of odds; the row 4:1 fails on no face of the die. Attack: you name your points once the Empire has said that it fights.',
+    say: 'Click Kimberley and look at its card, below the orders. Each row is one column of odds; the row 4:1 succeeds on every face of the die. Attack: you choose your points once the Empire has decided to fight.',
     rule: 'BE-9.4.3',
     order: { do: 'attack', at: 'c10', units: WESTERN_FORCE },
     replies: [besieged],
   },
   {
-    say: 'In a town the Empire may go under siege instead: no battle, and nothing paid. The siege stands while you are as strong as those inside; every third month they may surrender. Now Mafeking, with De la Rey’s commando.',
+    say: 'In a town the Empire may go under siege instead: no battle, and nothing paid. The siege lasts while you are as strong as the units inside; every third month they may surrender. Now Mafeking, with De la Rey’s commando.',
     rule: 'BE-9.2.1',
     order: { do: 'attack', at: 'b1', units: ['cdo-lichtenburg'] },
     replies: [besieged],
@@ -76,14 +76,14 @@ const steps: readonly GuideStep<Order>[] = [
     replies: [{ seat: 'empire', order: FIGHT }],
   },
   {
-    say: 'They fight. Name your points: points beyond the first of a column buy nothing. Choose the row 2:1: faces 3 to 6 drive them out, and a garrison cannot retreat. What you commit is gone, however the die falls.',
+    say: 'They fight. Choose your points: more points than the first in a row buy nothing. Choose the row 2:1: faces 3 to 6 drive them out, and a garrison cannot retreat. The points you commit are spent, whatever the die shows.',
     rule: 'BE-9.3.8',
     order: { do: 'commit', points: 2 * strength('gar-cape-1') },
     dice: [4, 5],
     replies: [{ seat: 'empire', order: { do: 'assault', at: 'b1', sortie: true } }],
   },
   {
-    say: 'They fought and are lost; Empire Morale falls by one. Now it is the Empire’s turn to attack, and Mafeking sallies out. Commit nothing, and De la Rey’s men are lost. Commit the fewest points that keep it at 1:1; the table shows all that may come of it. Then roll.',
+    say: 'They fought and were eliminated; Empire Morale falls by one. Now the Empire attacks, and the garrison of Mafeking sallies out. If you commit nothing, De la Rey’s men are eliminated. Commit the fewest points that keep it at 1:1; the card shows every possible outcome. Then roll.',
     rule: 'BE-9.3.6',
     order: { do: 'commit', points: fewestForEven(strength('gar-mafeking')) },
     dice: [3],
@@ -104,7 +104,7 @@ const steps: readonly GuideStep<Order>[] = [
     order: END,
   },
   {
-    say: 'That is a month of war. From here the Empire only grows: win sieges and towns early, then spend less than you earn, and keep 11 units alive to the end. Click anything, and the table says what it does or why not. The rest is yours.',
+    say: 'That is a month of war. From here the Empire only grows: win sieges and towns early, then spend less than you earn, and keep 11 units alive to the end. Click anything, and the table says what it does or why not. Now play on.',
     rule: 'BE-15.6',
   },
 ];

@@ -70,6 +70,11 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
   };
   const attention = createMemo(() => attentionOf(desk));
   const [ox, oy] = sheet.origin;
+  const selected = createMemo((): Point | null => {
+    const man = desk.selected();
+    const at = man && desk.hexOf(man)?.centre;
+    return at === undefined ? null : [at[0] + ox, at[1] + oy];
+  });
   const [, , right, bottom] = sheet.field;
   const whole: Box = [0, 0, ...sheet.size];
   const mapAlone: Box = [ox - MARGIN, oy - MARGIN, ox + right + MARGIN, oy + bottom + MARGIN];
@@ -80,10 +85,11 @@ function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Eleme
       <Viewport
         sheet={sheet.size}
         opening={opening()}
-        openingScale={0.72}
+        openingScale={narrow() ? 0.72 : 0.6}
         label={words().map(sheet.map.name)}
         motion={desk.props.motion}
         attention={attention}
+        selected={selected}
         over={(view) => (
           <>
             <Show when={!narrow() && shot()}>

@@ -9,14 +9,13 @@ export function Stakes(props: { readonly desk: Desk }): JSX.Element {
   const view = () => props.desk.props.view();
   const scenario = () => props.desk.sheet().scenario;
   const ways = createMemo(() => waysToEnd(view(), scenario()));
-  const left = () => scenario().turns - view().turn;
   const holder = (i: number): string => {
     const side = view().control[i] ?? -1;
-    return side < 0 ? words().stakes.nobody : sideWord(side === 0 ? 0 : 1);
+    return side < 0 ? words().stakes.neither : sideWord(side === 0 ? 0 : 1);
   };
   return (
     <section class="ub-panel ub-stakes" aria-label={words().stakes.title}>
-      <p>{words().stakes.left(left())}</p>
+      <p>{words().stakes.turn(Math.max(1, view().turn), scenario().turns)}</p>
       <Ways title={words().stakes.anyTurn} ways={ways().filter(({ when }) => when === 'any')} />
       <Ways title={words().stakes.lastTurn} ways={ways().filter(({ when }) => when === 'last')} />
       <Show when={scenario().objectives.length > 0}>

@@ -42,71 +42,92 @@ export type Asking =
   | DiceAsked
   | { readonly kind: 'other' };
 
-const numbersIn = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
-const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+type Params = Asked<Order>['params'];
+
+/** A parameter of the question; its absence is a defect of the rules, and is not papered over. */
+function numberOf(params: Params, name: string): number {
+  const value = params[name];
+  if (typeof value !== 'number') throw new TypeError(`the question has no number "${name}"`);
+  return value;
+}
+function numbersOf(params: Params, name: string): readonly number[] {
+  const value = params[name];
+  if (!Array.isArray(value) || value.some((one) => typeof one !== 'number'))
+    throw new TypeError(`the question has no numbers "${name}"`);
+  return value as readonly number[];
+}
 
 export function askingOf(asked: Asked<Order> | null): Asking {
   if (asked === null) return { kind: 'nothing' };
   const orders = asked.offers.map(({ action }) => action);
-  const has = (name: Order['do']): boolean => orders.some((order) => order.do === name);
   const all = <Do extends Order['do']>(name: Do): OrderOf<Do>[] =>
     orders.filter((order): order is OrderOf<Do> => order.do === name);
-  const { params } = asked;
-
-  if (has('commit')) return { kind: 'commit', most: Math.max(...all('commit').map(({ points }) => points)) };
-  if (has('hold')) {
-    const firers = numbersIn(params.firers);
-    const needed = numbersIn(params.needed);
-    return {
-      kind: 'snap',
-      mover: numberIn(params.mover) ?? 0,
-      needed: new Map(firers.map((slot, i) => [slot, needed[i] ?? 6])),
-    };
+  const has = (name: Order['do']): boolean => orders.some((order) => order.do === name);
+  const { params, question } = asked;
+  switch (question) {
+    case 'order':
+    case 'override':
+      return { kind: 'order', actors: new Set(orders.filter(isActivation).map(({ counter }) => counter)) };
+    case 'step':
+      return {
+        kind: 'step',
+        hexes: new Set(all('step').map(({ to }) => to)),
+        exit: has('exit'),
+        targets: new Set(all('shoot').map(({ target }) => target)),
+        stop: has('stop'),
+      };
+    case 'snap': {
+      const needed = numbersOf(params, 'needed');
+      return {
+        kind: 'snap',
+        mover: numberOf(params, 'mover'),
+        needed: new Map(numbersOf(params, 'firers').map((slot, i) => [slot, needed[i] as number])),
+      };
+    }
+    case 'which-german':
+    case 'which-snap':
+      return { kind: 'choose', slots: new Set(all('choose').map(({ counter }) => counter)) };
+    case 'place':
+      return {
+        kind: 'place',
+        counter: numberOf(params, 'counter'),
+        hexes: new Set(all('place').map(({ hex }) => hex)),
+        deploy: all('deploy')[0] ?? null,
+      };
+    case 'names':
+      return { kind: 'names', numbers: numbersOf(params, 'numbers'), side: numberOf(params, 'side') };
+    case 'pick-skill':
+      return { kind: 'skill', counter: numberOf(params, 'counter') };
+    case 'draw':
+      return { kind: 'other' };
+    case 'bravery':
+      // Asked before the steps (how many points go with the action) and after a throw (one point for one die).
+      return 'pool' in params ? { kind: 'commit', most: numberOf(params, 'pool') } : diceAsked(asked, all('reroll'));
+    default:
+      return diceAsked(asked, all('reroll'));
   }
-  if (has('keep')) return diceAsked(asked, all('reroll'));
-  if (has('place')) {
-    const places = all('place');
-    return {
-      kind: 'place',
-      counter: numberIn(params.counter) ?? (places[0]?.counter as Slot),
-      hexes: new Set(places.map(({ hex }) => hex)),
-      deploy: all('deploy')[0] ?? null,
-    };
-  }
-  if (has('choose')) return { kind: 'choose', slots: new Set(all('choose').map(({ counter }) => counter)) };
-  if (has('step') || has('stop') || has('exit'))
-    return {
-      kind: 'step',
-      hexes: new Set(all('step').map(({ to }) => to)),
-      exit: has('exit'),
-      targets: new Set(all('shoot').map(({ target }) => target)),
-      stop: has('stop'),
-    };
-  if (has('keep-names')) return { kind: 'names', numbers: numbersIn(params.numbers), side: numberIn(params.side) ?? 0 };
-  if (has('pick-skill')) return { kind: 'skill', counter: numberIn(params.counter) ?? 0 };
-  const actors = orders.filter(isActivation).map(({ counter }) => counter);
-  return actors.length > 0 ? { kind: 'order', actors: new Set(actors) } : { kind: 'other' };
 }
 
 function diceAsked(asked: Asked<Order>, offers: readonly OrderOf<'reroll'>[]): DiceAsked {
   const { params, question } = asked;
-  const attack = numbersIn(params.attack);
-  const defence = numbersIn(params.defence);
-  const totals = numbersIn(params.totals);
-  const melee = attack.length > 0;
-  // In a close combat the dice in question are those that the source may touch: the defender's, for bravery too.
+  const one = (...names: readonly string[]): number | null => {
+    const name = names.find((key) => key in params);
+    return name === undefined ? null : numberOf(params, name);
+  };
+  const melee = 'attack' in params;
+  // In a close combat the dice in question are those that the source can re-roll: the defender's, for bravery too.
   const mine = question.startsWith('charger') && question !== 'charger-bravery';
+  const [attack, defence] = melee ? [numbersOf(params, 'attack'), numbersOf(params, 'defence')] : [[], []];
   return {
     kind: 'dice',
     question,
-    faces: melee ? (mine ? attack : defence) : numbersIn(params.faces),
+    faces: melee ? (mine ? attack : defence) : numbersOf(params, 'faces'),
     against: melee ? (mine ? defence : attack) : null,
-    needed: numberIn(params.needed),
-    totals: totals.length === 2 ? (totals as unknown as readonly [number, number]) : null,
-    who: numberIn(params.firer) ?? numberIn(params.charger) ?? numberIn(params.counter) ?? numberIn(params.helper) ?? 0,
-    whom: numberIn(params.target) ?? numberIn(params.defender) ?? numberIn(params.patient),
-    points: numberIn(params.points) ?? 0,
+    needed: one('needed'),
+    totals: 'totals' in params ? (numbersOf(params, 'totals') as readonly [number, number]) : null,
+    who: one('firer', 'charger', 'counter', 'helper') ?? 0,
+    whom: one('target', 'defender', 'patient'),
+    points: one('points') ?? 0,
     offers,
   };
 }

@@ -13,23 +13,23 @@ const germanChit = (alliedLeft: number): readonly number[] => [alliedLeft + 1];
 
 const steps: readonly GuideStep<Order>[] = [
   {
-    say: 'First light, 6 June 1944. Six of your men face six Germans across an orchard lane. Whoever has removed four enemies at the end of a turn wins.',
+    say: 'First light, 6 June 1944. Six of your men face six Germans across an orchard lane. The side that has removed four enemies at the end of a turn wins.',
     rule: 'UB-27.6',
   },
   {
-    say: 'Your men start in the lit zone on the left. Place them as suggested.',
+    say: 'Your men start in the highlighted zone on the left. Place them as suggested.',
     rule: 'UB-27.9',
     order: { do: 'deploy', hexes: [207, 205, 202, 107, 101, 104] },
     replies: [{ seat: 'german', order: { do: 'deploy', hexes: [1004, 1005, 1103, 1002, 1007, 1008] } }],
   },
   {
-    say: 'Nobody knows who acts next: one chit for every man lies in the cup, and they are drawn blind. Draw the first.',
+    say: 'No one knows who acts next: the cup holds one chit for every man, and they are drawn at random. Draw the first.',
     rule: 'UB-2.0.2',
     order: draw,
     dice: ALLIED_CHIT,
   },
   {
-    say: 'Your chit: one of your men may act, once this turn. Click Castellano in 0202, then the woods in 0401, and run. The small numbers are movement points; woods cost 2, and a Run has 4.',
+    say: 'Your chit: one of your men can act, once this turn. Click Castellano in 0202, then the woods in 0401, and run. The small numbers are movement points; woods cost 2, and a Run has 4.',
     rule: 'UB-4.0',
     order: { do: 'run', counter: CASTELLANO, path: [302, 401] },
   },
@@ -60,18 +60,18 @@ const steps: readonly GuideStep<Order>[] = [
     ],
   },
   {
-    say: 'Huber in the woods of 1007 waits with Snap Fire: he may shoot at whoever leaves a hex in his sight. Take Moretti in 0207 and run to 0509. The red step is the one that draws fire.',
+    say: 'Huber in the woods of 1007 waits with Snap Fire: he can shoot at anyone who leaves a hex in his sight. Take Moretti in 0207 and run to 0509. The red step is the one that draws fire.',
     rule: 'UB-8.0.3',
     order: { do: 'run', counter: MORETTI, path: [308, 408, 509] },
   },
   {
-    say: 'Before he goes you may put bravery behind him: a committed point makes the enemy re-roll a die. Commit one.',
+    say: 'Before he goes you can commit bravery points: each makes the enemy re-roll a die. Commit one.',
     rule: 'UB-13.2.1',
     order: { do: 'commit', points: 1 },
     replies: [{ seat: 'german', order: { do: 'snap', counter: HUBER }, dice: [5] }],
   },
   {
-    say: 'Snap fire at a man in the open needs 4, and a 5 hits. Spend the point: click the die and have it rolled again.',
+    say: 'Snap fire at a man in the open needs 4, and a 5 hits. Spend the point: click the die to have it re-rolled.',
     rule: 'UB-13.3.1',
     order: { do: 'reroll', dice: [0] },
     dice: [2],
@@ -92,7 +92,7 @@ const steps: readonly GuideStep<Order>[] = [
     order: { do: 'snap-fire', counter: KOWALSKI },
   },
   {
-    say: 'That is a turn. When the cup is empty, tokens are cleared, the wounded roll for their lives, and the cup is filled again. Jammed weapons, first aid and charges you will meet on the way: click anything, and the table says what it does or why not. The rest is yours.',
+    say: 'That is a turn. When the cup is empty, tokens are cleared, the wounded roll for their lives, and the cup is filled again. You will meet jammed weapons, first aid and charges on the way: click anything, and the table says what it does or why not. Now play on.',
     rule: 'UB-2.0.5',
   },
 ];

@@ -55,12 +55,11 @@ function stakeOf(p: Battle, condition: Simple): Stake {
       return reach(said.removed(word), removedOf(p, side), condition.atLeast);
     case 'survivors':
       return reach(said.survivors(word), survivorsOf(p, side), condition.atLeast);
-    case 'more-survivors':
-      return reach(
-        said.moreSurvivors(word),
-        survivorsOf(p, side) - survivorsOf(p, side === ALLIED ? GERMAN : ALLIED),
-        condition.margin,
-      );
+    case 'more-survivors': {
+      const lead = survivorsOf(p, side) - survivorsOf(p, side === ALLIED ? GERMAN : ALLIED);
+      const { margin } = condition;
+      return { text: said.lead(word, margin, lead), now: null, goal: margin, holds: lead >= margin };
+    }
     case 'controls':
       return reach(said.controls(word), controlledBy(p, side), condition.atLeast);
     case 'exited':

@@ -202,13 +202,14 @@ export class Hand<A extends Action, Pick, Place = string, Target = A> {
 
   #check(meaning: Extract<Press<A, Pick, Place>, { do: 'check' }>, at: Place | null): void {
     this.#ask(meaning.order, (denial) => {
-      if (denial === null) this.#do(meaning.allowed, at);
+      if (denial === null) this.#do(typeof meaning.allowed === 'function' ? meaning.allowed() : meaning.allowed, at);
       else if (meaning.denied !== undefined) this.#do(meaning.denied(denial), at);
       else this.#deny(denial, at);
     });
   }
 
   #refuse(meaning: Extract<Press<A, Pick, Place>, { do: 'refuse' }>, at: Place | null): void {
+    if (meaning.pick !== undefined) this.#set({ picked: meaning.pick, plan: null });
     if (meaning.look !== undefined) this.#set({ picked: null, plan: null, inspected: meaning.look });
     const say = (denial: Denial | null): void => {
       const reason = denial ?? meaning.otherwise;

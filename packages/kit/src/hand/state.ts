@@ -80,14 +80,20 @@ export type Press<A extends Action, Pick, Place> =
   | {
       readonly do: 'check';
       readonly order: A;
-      readonly allowed: Press<A, Pick, Place>;
+      readonly allowed: Press<A, Pick, Place> | (() => Press<A, Pick, Place>);
       readonly denied?: (denial: Denial) => Press<A, Pick, Place>;
     }
   /**
    * Says no: in the rules' words if they refuse `order`, otherwise in ours; says nothing if there are none. With `look`,
-   * what is held is dropped and that place (null: none) is looked at.
+   * what is held is dropped and that place (null: none) is looked at; with `pick`, that is held instead.
    */
-  | { readonly do: 'refuse'; readonly order: A | null; readonly otherwise: Denial | null; readonly look?: Place | null }
+  | {
+      readonly do: 'refuse';
+      readonly order: A | null;
+      readonly otherwise: Denial | null;
+      readonly look?: Place | null;
+      readonly pick?: Pick;
+    }
   | { readonly do: 'nothing' };
 
 /** Targets that have to be looked up. Equal `key`s within one decision are looked up once. */

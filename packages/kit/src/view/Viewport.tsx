@@ -69,6 +69,8 @@ export interface ViewportProps {
    * nothing in sight, the camera goes there; what is out of sight has an arrow at the edge.
    */
   readonly attention?: Accessor<readonly Point[]>;
+  /** What is selected: it is kept in sight, also when the window becomes smaller. */
+  readonly selected?: Accessor<Point | null>;
   /** The words on the buttons; English, if absent. */
   readonly controls?: ViewWords;
   readonly onKey?: (event: KeyboardEvent, view: View) => boolean;
@@ -160,6 +162,11 @@ export function Viewport(props: ViewportProps): JSX.Element {
     });
     measure.observe(frame);
     onCleanup(() => measure.disconnect());
+  });
+  createEffect(() => {
+    const point = props.selected?.() ?? null;
+    size();
+    if (opened() && point !== null) untrack(() => view.reveal(point));
   });
   keepFocus(
     () => props.attention?.(),

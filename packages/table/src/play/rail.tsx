@@ -10,7 +10,7 @@ import { Question, UndoRow } from './question.tsx';
 
 export function Rail(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
-  const [tall, setTall] = createSignal(false);
+  const [height, setHeight] = createSignal<SheetHeight>('half');
   // On a phone the orders are a tab like the others; on a wide screen they always stand above them.
   const tabs = (): readonly Tab[] =>
     isPhone() ? ['orders', 'journal', 'rules', 'odds'] : ['journal', 'rules', 'odds'];
@@ -19,11 +19,11 @@ export function Rail(props: { readonly play: Controller }): JSX.Element {
   return (
     <aside
       class="rail"
-      classList={{ tall: tall(), reading: !isPhone() && shows('rules') }}
+      classList={{ low: height() === 'low', tall: height() === 'tall', reading: !isPhone() && shows('rules') }}
       aria-label={words().play.rail}
     >
       <Show when={isPhone()}>
-        <Grip tall={tall()} toggle={() => setTall(!tall())} />
+        <Grip height={height()} choose={setHeight} />
       </Show>
       <Show when={!isPhone() || shows('orders')}>
         <section class="question-place">
@@ -67,9 +67,43 @@ export function Rail(props: { readonly play: Controller }): JSX.Element {
   );
 }
 
-function Grip(props: { readonly tall: boolean; readonly toggle: () => void }): JSX.Element {
+/** The three heights of the sheet on a phone: the question alone, the question with its card, nearly the whole screen. */
+const HEIGHTS = ['low', 'half', 'tall'] as const;
+type SheetHeight = (typeof HEIGHTS)[number];
+/** Pixels of a drag that take the sheet to its next height. */
+const DRAG = 24;
+
+/** Press it for the next height, or drag it up and down. */
+function Grip(props: { readonly height: SheetHeight; readonly choose: (height: SheetHeight) => void }): JSX.Element {
+  let from: number | null = null;
+  let dragged = false;
+  const step = (by: number): void => {
+    const next = HEIGHTS[HEIGHTS.indexOf(props.height) + by];
+    if (next !== undefined) props.choose(next);
+  };
   return (
-    <button type="button" class="grip" aria-label={words().play.rail} aria-expanded={props.tall} onClick={props.toggle}>
+    <button
+      type="button"
+      class="grip"
+      aria-label={words().play.sheetHeights[props.height]}
+      onPointerDown={(event) => {
+        from = event.clientY;
+        dragged = false;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => {
+        if (from === null || Math.abs(event.clientY - from) < DRAG) return;
+        step(event.clientY < from ? 1 : -1);
+        from = event.clientY;
+        dragged = true;
+      }}
+      onPointerUp={() => {
+        from = null;
+      }}
+      onClick={() => {
+        if (!dragged) props.choose(HEIGHTS[(HEIGHTS.indexOf(props.height) + 1) % HEIGHTS.length] ?? 'half');
+      }}
+    >
       <i />
     </button>
   );

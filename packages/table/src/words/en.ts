@@ -67,6 +67,11 @@ export const en = {
     board: 'Board',
     boardInWords: 'Show the board as text',
     boardDrawn: 'Show the board as a picture',
+    sheetHeights: {
+      low: 'Sheet: low. Press for half height.',
+      half: 'Sheet: half height. Press for full height.',
+      tall: 'Sheet: full height. Press for low.',
+    },
     rail: 'Orders and log',
     offers: 'Your options',
     allOffers: (n: number) => `All ${n} orders as a list`,

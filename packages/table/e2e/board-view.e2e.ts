@@ -1,0 +1,133 @@
+/** The boards as a player uses them: camera, keyboard, narrow windows, and what a card says about the area looked at. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { arrive, inn, phone, question } from './at-the-table.ts';
+
+const at = inn();
+
+async function begin(game: string, options = {}): Promise<Page> {
+  const { page, address } = await arrive(at(), '', options);
+  await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
+  await page.goto(`${address}/#/set-up/${game}`);
+  await page.reload();
+  await page.locator('.seats select').nth(1).selectOption('recruit');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('.board-place svg').first().waitFor();
+  await page.locator('.question h2').waitFor();
+  return page;
+}
+const scaleOf = (page: Page): Promise<number> =>
+  page
+    .locator('.laager-scale')
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().width / element.clientWidth);
+
+describe.each(['bittereinder', 'until-the-bitter-end'])('%s', (game) => {
+  test('zoom and fit have buttons, and 0 works wherever the focus is', async () => {
+    const page = await begin(game);
+    const before = await scaleOf(page);
+    await page.getByRole('button', { name: /Zoom in/ }).click();
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(before * 1.2);
+    await page.getByRole('button', { name: /Zoom out/ }).click();
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(before, 1);
+    await page.getByRole('button', { name: /Zoom in/ }).click();
+    await page.getByRole('tab', { name: 'Rules' }).focus();
+    await page.keyboard.press('0');
+    const fits = () =>
+      page.locator('.laager-viewport').evaluate((frame) => {
+        const [window, sheet] = [frame, frame.querySelector('.laager-scale') as Element].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        return (
+          sheet !== undefined &&
+          window !== undefined &&
+          sheet.width <= window.width + 1 &&
+          sheet.height <= window.height + 1
+        );
+      });
+    await expect.poll(fits).toBe(true);
+  });
+
+  test('at 1024 px every gauge is in sight', async () => {
+    const page = await begin(game, { viewport: { width: 1024, height: 768 } });
+    const cut = await page.locator('.gauge').evaluateAll(
+      (gauges) =>
+        gauges.filter((gauge) => {
+          const [box, strip] = [gauge, gauge.closest('.gauges') as Element].map((one) => one.getBoundingClientRect());
+          return box !== undefined && strip !== undefined && (box.right > strip.right + 1 || box.right > innerWidth);
+        }).length,
+    );
+    expect(cut).toBe(0);
+  });
+
+  test('on a phone the sheet has three heights', async () => {
+    const page = await begin(game, phone);
+    const height = async (): Promise<number> => (await page.locator('.rail').boundingBox())?.height ?? 0;
+    const grip = page.locator('.grip');
+    await grip.click();
+    const tall = await height();
+    await grip.click();
+    const low = await height();
+    await grip.click();
+    const half = await height();
+    expect(low).toBeLessThan(160);
+    expect(half).toBeGreaterThanOrEqual(low);
+    expect(tall).toBeGreaterThanOrEqual(half);
+    expect(half).toBeLessThan(844 * 0.5);
+  });
+});
+
+describe('bittereinder', () => {
+  test('an area without units shows no threats of the area looked at before', async () => {
+    const page = await begin('bittereinder');
+    const enemy = page.locator('[data-stack$=":empire"]').first();
+    await enemy.dispatchEvent('click');
+    const threats = page.locator('.be-threats');
+    await threats.locator('li').first().waitFor();
+    const empty = await page.evaluate(() => {
+      const held = new Set(
+        [...document.querySelectorAll('[data-stack]')].map((one) => one.getAttribute('data-stack')?.split(':')[0]),
+      );
+      return (
+        [...document.querySelectorAll('.be-spaces [data-area]')]
+          .map((one) => one.getAttribute('data-area') ?? '')
+          .find((area) => !held.has(area)) ?? ''
+      );
+    });
+    await page.locator(`.be-spaces [data-area="${empty}"]`).dispatchEvent('click');
+    await expect.poll(() => page.locator('.be-card h3').first().innerText()).toContain(empty.toUpperCase());
+    expect(await threats.locator('li').count()).toBe(0);
+  });
+
+  test('a stack out of sight has an arrow at the edge, and the arrow goes there', async () => {
+    const page = await begin('bittereinder');
+    for (let i = 0; i < 4; i++) await page.getByRole('button', { name: /Zoom in/ }).click();
+    const arrow = page.getByRole('button', { name: /out of sight/ }).first();
+    await arrow.waitFor();
+    const placeOf = () => page.locator('.laager-sheet').evaluate((sheet) => (sheet as HTMLElement).style.transform);
+    const before = await placeOf();
+    await arrow.click();
+    await expect.poll(placeOf).not.toBe(before);
+  });
+});
+
+describe('until-the-bitter-end', () => {
+  test('Space takes the primary offer while a hex has the focus, and the focus is never lost', async () => {
+    const page = await begin('until-the-bitter-end');
+    await page.locator('.ub-hex[tabindex="0"]').first().focus();
+    const first = await question(page).innerText();
+    await page.keyboard.press('Space');
+    await expect.poll(() => question(page).innerText()).not.toBe(first);
+    const draw = page.getByRole('button', { name: /Draw/ }).last();
+    await draw.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  });
+
+  test('woods and hedges are there from the first frame', async () => {
+    const page = await begin('until-the-bitter-end');
+    await page.locator('.ub-hex').first().waitFor({ state: 'attached' });
+    const shown = await page.evaluate(() => document.querySelector('.ub-draft path, .ub-plate[data-painted]') !== null);
+    expect(shown).toBe(true);
+  });
+});
