@@ -51,8 +51,15 @@ export class Lit implements Targets<string, Target> {
 type State = HandState<Order, Held, string, Target>;
 type Meaning = Press<Order, Held, string>;
 
+/** The area that an order is about. Dissolving an army is chosen from the list: an area says nothing about which one. */
 export const areaOfOffer = (order: Order): string | null =>
-  'at' in order && typeof order.at === 'string' ? order.at : 'to' in order ? order.to : null;
+  order.do === 'dissolve'
+    ? null
+    : 'at' in order && typeof order.at === 'string'
+      ? order.at
+      : 'to' in order
+        ? order.to
+        : null;
 
 /** Offers by the area that they are about. */
 export function offersByArea(asked: Asked<Order> | null): ReadonlyMap<string, readonly Offer[]> {
@@ -67,11 +74,15 @@ export function offersByArea(asked: Asked<Order> | null): ReadonlyMap<string, re
   return map;
 }
 
+function boundOf(asked: Asked<Order> | null, family: string, key: string): Json | undefined {
+  const bounds = asked?.families.find((one) => one.family.name === family)?.family.bounds;
+  if (typeof bounds !== 'object' || bounds === null || Array.isArray(bounds)) return undefined;
+  return (bounds as { readonly [name: string]: Json })[key];
+}
+
 /** The ids that a family of orders lists under a key of its bounds. */
 export function namesIn(asked: Asked<Order> | null, family: string, key: string): readonly string[] {
-  const bounds = asked?.families.find((one) => one.family.name === family)?.family.bounds;
-  if (typeof bounds !== 'object' || bounds === null || Array.isArray(bounds)) return [];
-  const list = (bounds as { readonly [name: string]: Json })[key];
+  const list = boundOf(asked, family, key);
   return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
 }
 
@@ -82,7 +93,15 @@ const MOVES = ['march', 'rail', 'sail', 'retreat'] as const;
 export const movableNow = (asked: Asked<Order> | null): ReadonlySet<string> =>
   new Set(MOVES.flatMap((name) => namesIn(asked, name, 'units')));
 
-export const movableIn = (stack: Pick<Stack, 'pieces'>, asked: Asked<Order> | null): readonly string[] => {
+/** Of a leader's force any part can go with him on a bonus attack. */
+const isPursuing = ({ area, group }: Pick<Stack, 'area' | 'group'>, asked: Asked<Order> | null): boolean =>
+  asked !== null && group === asked.seat && area === boundOf(asked, 'pursue', 'from');
+
+export const movableIn = (
+  stack: Pick<Stack, 'pieces' | 'area' | 'group'>,
+  asked: Asked<Order> | null,
+): readonly string[] => {
+  if (isPursuing(stack, asked)) return stack.pieces.map(({ id }) => id);
   const movable = movableNow(asked);
   return stack.pieces.map(({ id }) => id).filter((id) => movable.has(id));
 };
@@ -100,9 +119,7 @@ export function gripOf(lookup: Props['lookup'], scene: () => Scene): Grip<Order,
     /** A rout fills the hand with those who must go. */
     begin(asked) {
       if (asked.question !== 'retreat') return null;
-      const stack = scene().stacks.find(
-        ({ area, pieces }) => area === asked.params.from && movableIn({ pieces }, asked).length > 0,
-      );
+      const stack = scene().stacks.find((one) => one.area === asked.params.from && movableIn(one, asked).length > 0);
       return stack === undefined ? null : forceOf(stack, movableIn(stack, asked));
     },
 
@@ -204,6 +221,8 @@ function tentative(asked: Asked<Order>, units: readonly string[], to: string): O
       return { do: 'march', units, route: [to] };
     case 'retreat':
       return { do: 'retreat', units, to };
+    case 'bonus':
+      return { do: 'pursue', units, to, sortie: false };
     default:
       return null;
   }

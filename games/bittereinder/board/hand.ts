@@ -1,6 +1,6 @@
 /** The player's hand on this board: the kit's hand with Bittereinder's grip, and what the rules say about it. */
 import { useHand, useLookups } from '@laager/kit';
-import { type Accessor, createMemo } from 'solid-js';
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Battle, BattleArgs, lookups, Reach, Threat } from '../src/lookups.ts';
 import type { Order } from '../src/orders.ts';
 import type { Sites } from '../src/works.ts';
@@ -34,6 +34,8 @@ export interface Hand {
   readonly offers: Accessor<ReadonlyMap<string, readonly Offer[]>>;
   readonly lit: Accessor<ReadonlySet<string>>;
   readonly battle: Accessor<Battle | null>;
+  /** In a Boer attack: who could take part, and who does. */
+  readonly attackers: Accessor<Attackers | null>;
   /** What could come to the stack in hand or the area looked at; null while it is being looked up. */
   readonly threats: Accessor<readonly Threat[] | null>;
   point(area: string | null): void;
@@ -45,7 +47,17 @@ export interface Hand {
   /** By keyboard: what clicking the area or the stack in it would mean. */
   choose(area: string): void;
   setWorks(works: Works | null): void;
-  movable(stack: Pick<Stack, 'pieces'>): readonly string[];
+  /** Takes a unit into the attack, or leaves it out; the rules say if that is no force. */
+  toggleAttacker(unit: string): void;
+  movable(stack: Stack): readonly string[];
+}
+
+export interface Attackers {
+  readonly at: string;
+  readonly fit: readonly string[];
+  /** How many of them can attack together. */
+  readonly together: number;
+  readonly chosen: ReadonlySet<string>;
 }
 
 const NONE: ReadonlyMap<string, Reach> = new Map();
@@ -84,7 +96,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
   const contested = createMemo(() =>
     contestedBy(props, { picked, pointed: held.pointed, inspected: held.inspected, reach, offers }),
   );
-  const found = look('battle', contested);
+  const { battle, attackers, toggleAttacker } = useBattle(props, contested);
   const threatened = createMemo(() => {
     const stack =
       scene().stacks.find(({ key }) => key === picked()?.key) ??
@@ -96,7 +108,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     const building = works();
     return building === null || building.pay.length === 0 ? null : { kind: building.type, pay: building.pay };
   });
-  const movable = (stack: Pick<Stack, 'pieces'>): readonly string[] => movableIn(stack, held.asked());
+  const movable = (stack: Stack): readonly string[] => movableIn(stack, held.asked());
   const change = (units: (now: ReadonlySet<string>) => ReadonlySet<string>): void => {
     const now = picked();
     if (now !== null) hand.change({ ...now, units: units(now.units) });
@@ -114,7 +126,9 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     reach,
     offers,
     lit,
-    battle: found,
+    battle,
+    attackers,
+    toggleAttacker,
     threats: () => (threatened() === null ? [] : coming()),
     point: (area) => hand.point(area),
     pick: (stack) => hand.press(stack.key),
@@ -137,6 +151,43 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
   };
 }
 
+/** The battle as the rules see it, and for a Boer attack the choice of who takes part. */
+function useBattle(
+  props: Props,
+  contested: Accessor<BattleArgs | null>,
+): Pick<Hand, 'battle' | 'attackers' | 'toggleAttacker'> {
+  const look = useLookups<typeof lookups>(props);
+  const [force, setForce] = createSignal<{ readonly at: string; readonly units: ReadonlySet<string> } | null>(null);
+  createEffect(on(props.asked, () => setForce(null)));
+  const strongest = look('battle', contested);
+  const chosen = look('battle', () => {
+    const [args, now] = [contested(), force()];
+    return args === null || now === null || now.at !== args.at ? null : { ...args, force: [...now.units] };
+  });
+  const isChosen = () => force() !== null && force()?.at === contested()?.at;
+  const attackers = createMemo((): Attackers | null => {
+    const battle = strongest();
+    if (battle === null || props.asked()?.question !== 'attack' || battle.fit.length === 0) return null;
+    const { at, fit, together } = battle;
+    return { at, fit, together, chosen: (isChosen() ? force()?.units : undefined) ?? new Set(battle.units) };
+  });
+  return {
+    battle: () => (isChosen() ? chosen() : strongest()),
+    attackers,
+    toggleAttacker(unit) {
+      const now = attackers();
+      if (now === null) return;
+      const units = new Set(now.chosen);
+      if (!units.delete(unit)) units.add(unit);
+      setForce({ at: now.at, units });
+      if (units.size === 0) return;
+      void props.whyNot({ do: 'attack', at: now.at, units: [...units] }).then((denial) => {
+        if (denial !== null && force()?.units === units) props.deny(denial);
+      });
+    },
+  };
+}
+
 const forceIn = (held: Force | Works | null): Force | null => (held?.kind === 'force' ? held : null);
 const worksIn = (held: Force | Works | null): Works | null => (held?.kind === 'works' ? held : null);
 
@@ -150,7 +201,9 @@ function contestedBy(
     return { at: target, units: [...force.units] };
   const asked = props.asked();
   const at = asked?.params.at;
-  if (asked?.question === 'commit' && typeof at === 'string') return { at, units: [], attacker: 'empire' };
+  // The Boers commit points in their own attack, against a defence, and in the Empire's.
+  if (asked?.question === 'commit' && typeof at === 'string')
+    return { at, units: [], attacker: 'defence' in asked.params ? 'boer' : 'empire' };
   if (asked?.question === 'siege' && typeof at === 'string') return { at, units: [], attacker: 'boer' };
   const chosen = hand.inspected() ?? target;
   if (chosen === null || !hand.offers().has(chosen)) return null;

@@ -85,6 +85,9 @@ const en = {
     commitPoints: (n: number, cost: number): string => `Commit ${count(n, 'point')} (pay ${cost})`,
     assault: 'Attack here',
     sortie: 'Attack with the besieged',
+    attackers: (name: string): string => `Attackers at ${name}`,
+    together: (most: number, of: number): string =>
+      most >= of ? 'all can attack together' : `at most ${most} together`,
     fewer: 'Fewer points',
     more: 'More points',
   },

@@ -124,6 +124,11 @@ describe('arrows to what is out of sight', () => {
     ]);
   });
 
+  test('the corner of the buttons is kept free', () => {
+    const [arrow] = edgeArrows([[900, -200]], t, window, 30, [90, 120]);
+    expect(arrow?.at).toEqual([370, 120]);
+  });
+
   test('they follow the zoom', () => {
     expect(edgeArrows([[600, 150]], { x: 0, y: 0, k: 0.5 }, window, 30)).toEqual([]);
   });

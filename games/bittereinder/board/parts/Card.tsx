@@ -1,9 +1,9 @@
 /** The card beside the question: what is picked up, the battle that is looming, what could come here next. */
 import { createEffect, For, type JSX, onCleanup, Show } from 'solid-js';
 import { spaceOf } from '../chart.ts';
-import { type Hand, namesIn, type Props } from '../hand.ts';
+import { type Attackers, type Hand, namesIn, type Props } from '../hand.ts';
 import { type Piece, pieceOf, strengthOf } from '../roster.ts';
-import type { Scene } from '../scene.ts';
+import type { Scene, Stack } from '../scene.ts';
 import { words } from '../words.ts';
 import { AttachForm } from './AttachForm.tsx';
 import { BattleCard } from './BattleCard.tsx';
@@ -33,12 +33,13 @@ export function Card(props: CardProps): JSX.Element {
       <Show when={namesIn(asked(), 'build', 'pay').length > 0}>
         <WorksForm board={props.board} hand={props.hand} payers={namesIn(asked(), 'build', 'pay')} />
       </Show>
+      <Show when={props.hand.attackers()}>
+        {(attackers) => <AttackerPicker attackers={attackers()} hand={props.hand} />}
+      </Show>
       <Show when={props.hand.battle()}>
         {(battle) => <BattleCard battle={battle()} board={props.board} hand={props.hand} />}
       </Show>
-      <Show when={stack()}>
-        {(picked) => <StackPicker hand={props.hand} pieces={picked().pieces} area={picked().area} />}
-      </Show>
+      <Show when={stack()}>{(picked) => <StackPicker hand={props.hand} stack={picked()} />}</Show>
       <Show when={props.hand.inspected()}>{(area) => <AreaCard {...props} area={area()} />}</Show>
       <Show when={stack() ?? props.hand.inspected()}>
         <Threats {...props} />
@@ -47,15 +48,33 @@ export function Card(props: CardProps): JSX.Element {
   );
 }
 
-function StackPicker(props: {
-  readonly hand: Hand;
-  readonly pieces: readonly Piece[];
-  readonly area: string;
-}): JSX.Element {
-  const space = () => spaceOf(props.area);
-  const chosen = () => props.pieces.filter(({ id }) => props.hand.picked()?.units.has(id));
-  const movable = () => props.pieces.map(({ id }) => id).filter((id) => movableIds().has(id));
-  const movableIds = () => new Set(props.hand.movable({ pieces: props.pieces }));
+/** Which of the Boers in contact attack: not all of them always can, nor need to. */
+function AttackerPicker(props: { readonly attackers: Attackers; readonly hand: Hand }): JSX.Element {
+  return (
+    <section class="be-attackers">
+      <header>
+        <h3>{words().battle.attackers(spaceOf(props.attackers.at).name)}</h3>
+        <span class="be-quiet">{words().battle.together(props.attackers.together, props.attackers.fit.length)}</span>
+      </header>
+      <For each={props.attackers.fit}>
+        {(id) => (
+          <UnitLine
+            piece={pieceOf(id)}
+            picked={props.attackers.chosen.has(id)}
+            onToggle={() => props.hand.toggleAttacker(id)}
+          />
+        )}
+      </For>
+    </section>
+  );
+}
+
+function StackPicker(props: { readonly hand: Hand; readonly stack: Stack }): JSX.Element {
+  const pieces = () => props.stack.pieces;
+  const space = () => spaceOf(props.stack.area);
+  const chosen = () => pieces().filter(({ id }) => props.hand.picked()?.units.has(id));
+  const movable = () => props.hand.movable(props.stack);
+  const movableIds = () => new Set(movable());
   const hasWagon = () => chosen().some(({ kind }) => kind === 'supply');
   const needsWagon = () => chosen().some(({ side, kind }) => side === 'empire' && kind === 'brigade');
   return (
@@ -80,7 +99,7 @@ function StackPicker(props: {
         <span>{words().combat}</span>
         <span>{words().move}</span>
       </div>
-      <For each={props.pieces}>
+      <For each={pieces()}>
         {(piece) => (
           <UnitLine
             piece={piece}

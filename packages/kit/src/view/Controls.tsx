@@ -20,6 +20,8 @@ export const viewWords: ViewWords = {
 
 /** Pixels from the edge of the window to an arrow's middle. */
 const INSET = 34;
+/** The corner where the buttons are, the table's own among them. */
+const CORNER = [90, 210] as const;
 
 export function ViewControls(props: {
   readonly view: View;
@@ -27,7 +29,7 @@ export function ViewControls(props: {
   readonly attention: readonly Point[];
 }): JSX.Element {
   // Arrows are placed when the hand rests: a drag redraws nothing.
-  const arrows = createMemo(() => edgeArrows(props.attention, props.view.rested(), props.view.window(), INSET));
+  const arrows = createMemo(() => edgeArrows(props.attention, props.view.rested(), props.view.window(), INSET, CORNER));
   return (
     <>
       <For each={arrows()}>

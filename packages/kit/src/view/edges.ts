@@ -22,8 +22,14 @@ export function isInSight(point: Point, t: Transform, [width, height]: Size, mar
   return x >= margin && y >= margin && x <= width - margin && y <= height - margin;
 }
 
-/** One arrow for each direction in which some of the points are out of sight. */
-export function edgeArrows(points: readonly Point[], t: Transform, size: Size, inset: number): EdgeArrow[] {
+/** One arrow for each direction in which some of the points are out of sight. `corner`: what is kept free at the top right. */
+export function edgeArrows(
+  points: readonly Point[],
+  t: Transform,
+  size: Size,
+  inset: number,
+  corner: Size = [0, 0],
+): EdgeArrow[] {
   const [cx, cy] = [size[0] / 2, size[1] / 2];
   const sectors = new Map<number, { nearest: Point; far: number; angle: number; count: number }>();
   for (const point of points) {
@@ -38,9 +44,12 @@ export function edgeArrows(points: readonly Point[], t: Transform, size: Size, i
     else sectors.set(sector, { ...known, count });
   }
   return [...sectors.values()].map(({ nearest, angle, count }) => {
-    const [x, y] = toWindow(t, nearest);
+    const place = toWindow(t, nearest);
+    const x = clamp(inset, place[0], size[0] - inset);
+    const y = clamp(inset, place[1], size[1] - inset);
+    const isInCorner = x > size[0] - corner[0] && y < corner[1];
     return {
-      at: [clamp(inset, x, size[0] - inset), clamp(inset, y, size[1] - inset)],
+      at: [x, isInCorner ? corner[1] : y],
       turn: Math.round((angle * 180) / Math.PI),
       count,
       nearest,
