@@ -129,6 +129,19 @@ describe('arrows to what is out of sight', () => {
     expect(arrow?.at).toEqual([370, 120]);
   });
 
+  test('arrows that would overlap are one', () => {
+    const arrows = edgeArrows(
+      [
+        [900, -150],
+        [500, -300],
+      ],
+      t,
+      window,
+      30,
+    );
+    expect(arrows).toMatchObject([{ at: [370, 30], count: 2 }]);
+  });
+
   test('they follow the zoom', () => {
     expect(edgeArrows([[600, 150]], { x: 0, y: 0, k: 0.5 }, window, 30)).toEqual([]);
   });

@@ -43,7 +43,7 @@ export function edgeArrows(
     if (known === undefined || far < known.far) sectors.set(sector, { nearest: point, far, angle, count });
     else sectors.set(sector, { ...known, count });
   }
-  return [...sectors.values()].map(({ nearest, angle, count }) => {
+  const arrows = [...sectors.values()].map(({ nearest, angle, count }): EdgeArrow => {
     const place = toWindow(t, nearest);
     const x = clamp(inset, place[0], size[0] - inset);
     const y = clamp(inset, place[1], size[1] - inset);
@@ -55,4 +55,20 @@ export function edgeArrows(
       nearest,
     };
   });
+  return merged(arrows);
+}
+
+/** Pixels: arrows nearer to one another than this would overlap. */
+const APART = 40;
+
+/** Arrows that would lie on each other become one. */
+function merged(arrows: readonly EdgeArrow[]): EdgeArrow[] {
+  const kept: EdgeArrow[] = [];
+  for (const arrow of arrows) {
+    const i = kept.findIndex(({ at }) => Math.hypot(at[0] - arrow.at[0], at[1] - arrow.at[1]) < APART);
+    const other = kept[i];
+    if (other === undefined) kept.push(arrow);
+    else kept[i] = { ...other, count: other.count + arrow.count };
+  }
+  return kept;
 }
