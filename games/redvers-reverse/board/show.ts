@@ -1,5 +1,5 @@
 /** Following what happened: one step at a time, as often as the player wants to stop. Orders can be given all the while. */
-import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js';
 import type { Colenso } from '../src/position.ts';
 import type { Props } from './hold.ts';
 import { type Step, stepsOf } from './steps.ts';
@@ -42,7 +42,11 @@ export function stopFrom(steps: readonly Step[], from: number, at: Pace): number
 }
 
 export function createShow(props: Props): Show {
-  const steps = createMemo(() => stepsOf(props.news(), (unit) => props.view().at[unit] ?? -1));
+  // In a lesson the orders between two steps are given by themselves: they must not wipe out what is being explained.
+  const steps = createMemo((before: readonly Step[]) => {
+    const found = stepsOf(props.news(), (unit) => props.view().at[unit] ?? -1);
+    return found.length === 0 && untrack(props.hint) !== null ? before : found;
+  }, []);
   const [index, setIndex] = createSignal(0);
   createEffect(on(steps, (all) => setIndex(stopFrom(all, 0, pace()))));
   const current = createMemo(() => steps()[index()] ?? null);
