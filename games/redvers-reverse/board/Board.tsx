@@ -37,6 +37,10 @@ export function Board(props: Props): JSX.Element {
   createEffect(() => props.answering(ANSWERED_QUESTIONS.includes(props.asked()?.question ?? '')));
   onCleanup(() => props.answering(false));
   const press = pressing(hand);
+  const hint = createMemo((): Place | null => {
+    const [order, asked] = [props.hint(), props.asked()];
+    return order === null || asked === null ? null : nextPress(order, asked, hand.picked());
+  });
   return (
     <div class="rr-board">
       <Viewport
@@ -47,19 +51,21 @@ export function Board(props: Props): JSX.Element {
         motion={props.motion}
         onKey={(event, view) => keyed(event, view, hand, press, showing)}
       >
-        {(view) => <Sheet board={props} hand={hand} view={view} press={press} preview={preview} showing={showing} />}
+        {(view) => (
+          <Sheet board={props} hand={hand} view={view} press={press} preview={preview} showing={showing} hint={hint} />
+        )}
       </Viewport>
       <Show
         when={props.card()}
         fallback={
           <aside class="rr-float">
-            <Card board={props} hand={hand} press={press} preview={preview} showing={showing} />
+            <Card board={props} hand={hand} press={press} preview={preview} showing={showing} hint={hint} />
           </aside>
         }
       >
         {(place) => (
           <Portal mount={place()}>
-            <Card board={props} hand={hand} press={press} preview={preview} showing={showing} />
+            <Card board={props} hand={hand} press={press} preview={preview} showing={showing} hint={hint} />
           </Portal>
         )}
       </Show>
@@ -89,6 +95,8 @@ interface SheetProps {
   readonly press: PressPlace;
   readonly preview: Preview;
   readonly showing: Showing;
+  /** What a guided game wants pressed next. */
+  readonly hint: Accessor<Place | null>;
 }
 
 function Sheet(props: SheetProps): JSX.Element {
@@ -113,10 +121,6 @@ function Sheet(props: SheetProps): JSX.Element {
     if (step !== null) return step.marks.candidates.map((area) => ({ area, tone: 'red' }));
     return [...litAreas()].map((area) => ({ area, tone: 'gold' }));
   });
-  const hint = createMemo((): Place | null => {
-    const [order, asked] = [board.hint(), board.asked()];
-    return order === null || asked === null ? null : nextPress(order, asked, hand.picked());
-  });
   createEffect(
     on(showing.current, (step) => {
       const at = step?.marks.at ?? null;
@@ -138,7 +142,7 @@ function Sheet(props: SheetProps): JSX.Element {
           <Margin />
         </Show>
         <OrderLines orders={orders} />
-        <Spaces {...props} scene={scene} lit={litAreas} hint={hint} settled={settled} />
+        <Spaces {...props} scene={scene} lit={litAreas} settled={settled} />
         <Names names={names} lit={litAreas} />
         <Drifts view={showing.view} />
         <Stage step={showing.current} layout={layout} under />
@@ -146,7 +150,7 @@ function Sheet(props: SheetProps): JSX.Element {
           scene={scene}
           layout={layout}
           hand={hand}
-          hint={hint}
+          hint={props.hint}
           firing={() => new Set(showing.current()?.marks.firing ?? [])}
           press={props.press}
         />
@@ -174,7 +178,6 @@ function Spaces(
   props: SheetProps & {
     readonly scene: Accessor<ReturnType<typeof sceneOf>>;
     readonly lit: Accessor<ReadonlySet<Area>>;
-    readonly hint: Accessor<Place | null>;
     readonly settled: Accessor<boolean>;
   },
 ): JSX.Element {

@@ -15,5 +15,7 @@ export const board: BoardModule<Colenso, Command, typeof lookups> = {
   primary: (asked) =>
     asked.offers.find(({ action }) => action.do === 'done' || action.do === 'cease' || action.do === 'automatic')
       ?.action ?? null,
+  // The card shows the odds before an order is given: the table need not ask again.
+  sure: () => true,
   sides: [{ seat: 'british', light: madder.body, dark: '#e5837a', shape: 'square' }],
 };

@@ -1,8 +1,9 @@
 /** Following what happened: one step at a time, as often as the player wants to stop. Orders can be given all the while. */
+import type { Told } from '@laager/kit';
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js';
 import type { Colenso } from '../src/position.ts';
 import type { Props } from './hold.ts';
-import { type Step, stepsOf } from './steps.ts';
+import { remembered, type Step, stepsOf } from './steps.ts';
 
 export const PACES = ['each', 'matters', 'never'] as const;
 export type Pace = (typeof PACES)[number];
@@ -43,8 +44,11 @@ export function stopFrom(steps: readonly Step[], from: number, at: Pace): number
 
 export function createShow(props: Props): Show {
   // In a lesson the orders between two steps are given by themselves: they must not wipe out what is being explained.
+  let earlier: readonly Told[] = [];
   const steps = createMemo((before: readonly Step[]) => {
-    const found = stepsOf(props.news(), (unit) => props.view().at[unit] ?? -1);
+    const news = props.news();
+    const found = stepsOf(news, (unit) => props.view().at[unit] ?? -1, earlier);
+    earlier = remembered(earlier, news);
     return found.length === 0 && untrack(props.hint) !== null ? before : found;
   }, []);
   const [index, setIndex] = createSignal(0);

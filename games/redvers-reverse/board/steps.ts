@@ -476,9 +476,23 @@ const HANDLERS: Handlers = {
 const statusStep = (reader: Reader, rule: string): Draft =>
   reader.gather('status', words().why.status, words().why.statusTitle, rule);
 
-/** `where`: the area of a unit as it is now; dead and gone units are nowhere. */
-export function stepsOf(news: readonly Told[], where: (unit: Unit) => Area): readonly Step[] {
+/** Entries that later steps refer to: where ties are broken by the player, a shot comes news after its plot. */
+const REMEMBERED: readonly string[] = ['firing-order', 'plotted', 'own-area'];
+
+/** What of these news later news may still refer to: all since the last segment began. */
+export function remembered(earlier: readonly Told[], news: readonly Told[]): readonly Told[] {
+  const all = [...earlier, ...news];
+  const begins = all.findLastIndex(({ entry }) => entry.what === 'segment-begins');
+  return all.slice(begins + 1).filter(({ entry }) => REMEMBERED.includes(entry.what));
+}
+
+/** `where`: the area of a unit as it is now; dead and gone units are nowhere. `earlier`: see `remembered`. */
+export function stepsOf(
+  news: readonly Told[],
+  where: (unit: Unit) => Area,
+  earlier: readonly Told[] = [],
+): readonly Step[] {
   const reader = new Reader(where);
-  for (const told of news) reader.read(told);
+  for (const told of [...earlier, ...news]) reader.read(told);
   return reader.steps.filter(({ reasons }) => reasons.length > 0);
 }

@@ -25,6 +25,7 @@ describe('redvers-reverse', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Begin' }).click();
     await question(page).getByText('Which orders do you send?').waitFor();
+    await page.locator('.board-words').click();
     expect(await board(page).innerText()).toContain('Boers:');
     const before = await journal(page).count();
     await page.getByRole('searchbox').first().fill('5th irish infantry');
@@ -37,7 +38,6 @@ describe('redvers-reverse', () => {
     await expect.poll(() => journal(page).count()).toBeGreaterThan(written);
     await kept(page);
     await page.reload();
-    await board(page).waitFor();
     await expect.poll(() => told(page)).toMatch(/order.*5th/i);
     expect(errors.join('\n')).toBe('');
   });

@@ -1,10 +1,10 @@
 /** The card in the rail: what happened, then the way to answer the question, then how the day stands. */
-import { For, type JSX, Match, Show, Switch } from 'solid-js';
+import { type Accessor, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { type Area, MAP_AREAS, NEIGHBOURS, ZONES } from '../../src/map.ts';
 import type { PressPlace } from '../Board.tsx';
 import { ask, type BoardHand, type Props } from '../hold.ts';
 import { cellName, groundFacts, numbered, pieceName, placeName } from '../naming.ts';
-import { numberIn } from '../places.ts';
+import { numberIn, type Place } from '../places.ts';
 import type { Preview } from '../preview.ts';
 import { sceneOf } from '../scene.ts';
 import type { Show as Showing } from '../show.ts';
@@ -22,6 +22,8 @@ export interface CardProps {
   readonly press: PressPlace;
   readonly preview: Preview;
   readonly showing: Showing;
+  /** What a guided game wants pressed next: a button of the card, perhaps. */
+  readonly hint: Accessor<Place | null>;
 }
 
 export function Card(props: CardProps): JSX.Element {

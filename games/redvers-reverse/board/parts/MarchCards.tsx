@@ -242,7 +242,11 @@ export function MarchCard(props: CardProps): JSX.Element {
             )}
           </Show>
           <Show when={litOf(hand).has('turn')}>
-            <button type="button" onClick={() => hand.hand.press('turn')}>
+            <button
+              type="button"
+              classList={{ 'rr-hinted': props.hint() === 'turn' }}
+              onClick={() => hand.hand.press('turn')}
+            >
               {turnWord(board.view(), held() as Unit)} <kbd>t</kbd>
             </button>
           </Show>

@@ -116,7 +116,11 @@ function OrderButtons(props: CardProps & { readonly brigade: Brigade }): JSX.Ele
         {words().back} <kbd>Esc</kbd>
       </button>
       <Show when={litOf(hand).has('by-long')}>
-        <button type="button" onClick={() => hand.hand.press('by-long')}>
+        <button
+          type="button"
+          classList={{ 'rr-hinted': props.hint() === 'by-long' }}
+          onClick={() => hand.hand.press('by-long')}
+        >
           {words().orders.byLong} <kbd>v</kbd>
         </button>
       </Show>

@@ -157,6 +157,7 @@ function Cells(props: PiecesProps & { readonly piece: Accessor<Piece> }): JSX.El
             role="button"
             tabindex="0"
             data-unit={cell.unit}
+            classList={{ 'laager-hint': props.hint() === unitPlace(cell.unit) }}
             aria-label={cellName(cell)}
             aria-pressed={chosen(cell.unit)}
             fill={chosen(cell.unit) ? accent.bright : '#fff'}

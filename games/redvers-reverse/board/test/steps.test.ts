@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/commands.ts';
 import { game } from '../../src/index.ts';
 import type { Colenso } from '../../src/position.ts';
-import { type Step, stepsOf } from '../steps.ts';
+import { remembered, type Step, stepsOf } from '../steps.ts';
 
 /** Plays at random and explains every order. */
 function* explained(
@@ -14,6 +14,7 @@ function* explained(
 ): Generator<{ readonly steps: readonly Step[]; readonly news: readonly Told[] }> {
   const dice = new FastDice(seed);
   const p: Colenso = game.setup({ scenario: 'own-plan', options: { 'player-breaks-ties': ties } }, new Context(dice));
+  let earlier: readonly Told[] = [];
   while (game.decision(p) !== null) {
     const entries: Entry[] = [];
     game.play(
@@ -22,7 +23,8 @@ function* explained(
       new Context(dice, { push: (entry: Entry) => entries.push(entry) } as never),
     );
     const news = entries.map((entry) => ({ entry, text: game.tell.entry(p, entry) }));
-    yield { steps: stepsOf(news, (unit) => p.at[unit] as number), news };
+    yield { steps: stepsOf(news, (unit) => p.at[unit] as number, earlier), news };
+    earlier = remembered(earlier, news);
   }
 }
 
@@ -58,6 +60,15 @@ describe('what happened, step by step', () => {
     expect(shot?.marks.plots.filter(({ taken }) => taken)).toHaveLength(1);
     expect(shot?.marks.shots).toHaveLength(1);
     expect(shot?.reasons.find(({ text }) => text.startsWith('Marker'))?.dice).toHaveLength(1);
+  });
+
+  test('where the player breaks ties, a shot still knows the plot that led to it', () => {
+    const shots = [...explained(3, true)]
+      .flatMap(({ steps }) => steps)
+      .filter(({ heading, marks }) => heading.startsWith('Boer fire') && marks.shots.length > 0);
+    const explainedShots = shots.filter(({ reasons }) => reasons.some(({ text }) => text.startsWith('Who fires')));
+    expect(shots.length).toBeGreaterThan(5);
+    expect(explainedShots.length).toBeGreaterThan(shots.length / 2);
   });
 
   test('candidates that fell out are struck, and named with their clause', () => {

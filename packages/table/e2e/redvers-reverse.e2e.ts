@@ -1,0 +1,182 @@
+/** The field of Colenso in a real browser: a whole battle by clicking, a turn by keyboard, the guide, the reasons, a phone. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { arrive, expectAccessible, inn, journal, moves, phone, question, sitDown } from './at-the-table.ts';
+
+const at = inn();
+
+type Pace = 'each' | 'matters' | 'never';
+
+async function begin(scenario: string, pace: Pace = 'never', options = {}) {
+  const { page, address, errors } = await arrive(at(), '#/', options);
+  await page.evaluate((wanted) => {
+    localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}');
+    localStorage.setItem('laager.redvers-reverse.pace', wanted);
+  }, pace);
+  await page.reload();
+  await sitDown(page, address, 'redvers-reverse', { scenario });
+  await page.locator('.rr-spaces [data-area]').first().waitFor();
+  await question(page).waitFor();
+  return { page, errors };
+}
+
+const area = (page: Page, index: number) => page.locator(`.rr-spaces [data-area="${index}"]`);
+const lit = (page: Page) => page.locator('.rr-spaces .lit');
+const big = (page: Page) => page.locator('.question .big');
+/** Areas are partly under pieces: the click goes to the area itself. */
+const click = (page: Page, index: number) => area(page, index).dispatchEvent('click');
+
+const [COLENSO_VILLAGE, RAILWAY_VELD, HILDYARD, DUNDONALD] = [38, 45, 4, 8];
+
+/** Answers one question by clicking on the board, if it can be; else with the button under it. */
+async function answer(page: Page): Promise<void> {
+  const before = await moves(page);
+  const text = await question(page).innerText();
+  if (/which orders/i.test(text)) {
+    const may = page.locator('.rr-rows .may');
+    if ((await may.count()) > 0) {
+      await may.first().click();
+      await lit(page).first().waitFor();
+      await lit(page).first().dispatchEvent('click');
+    } else await big(page).click();
+  } else if (/where to next|fall back to|assaulted next/i.test(text)) await lit(page).first().dispatchEvent('click');
+  else if (/which attack|bears the next loss|priorities leave/i.test(text))
+    await page.locator('.rr-section .rr-buttons button').first().click();
+  else if ((await big(page).count()) > 0) await big(page).click();
+  else {
+    // A straggler must come nearer, or a crossing must be cleared.
+    await page.locator('.rr-rows .may').first().click();
+    await lit(page).first().dispatchEvent('click');
+  }
+  await expect.poll(() => moves(page)).toBeGreaterThan(before);
+}
+
+describe('redvers-reverse', () => {
+  test('the introductory battle is played to its end by clicking', async () => {
+    const { page, errors } = await begin('The Buller version');
+    for (let turns = 0; (await page.locator('.question.ended').count()) === 0; turns++) {
+      expect(turns).toBeLessThan(1500);
+      await answer(page);
+      await page.locator('.question h2').waitFor();
+    }
+    expect(await page.locator('.question.ended h2').innerText()).toMatch(/victory/i);
+    expect(errors.join('\n')).toBe('');
+  }, 900_000);
+
+  test('an order shows when it arrives and how it is read; what is out of reach says why', async () => {
+    const { page, errors } = await begin('Your own plan');
+    await page.locator(`[data-brigade="${HILDYARD}"]`).click();
+    await lit(page).first().waitFor();
+    await area(page, COLENSO_VILLAGE).hover({ force: true });
+    await page.locator('.rr-bar').nth(1).waitFor();
+    expect(await page.locator('.rr-bar').first().getAttribute('aria-label')).toMatch(/turn 1 \d+ %/);
+    expect(await page.locator('.rr-card').innerText()).toMatch(/gets it and obeys: \d+ %/);
+    await click(page, 0);
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/RR-4\.3\.4/);
+    await click(page, COLENSO_VILLAGE);
+    await expect.poll(() => journal(page).last().innerText()).toMatch(/An order for the 2nd/);
+    await expectAccessible(page);
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('a full turn by keyboard alone', async () => {
+    const { page, errors } = await begin('Your own plan');
+    await area(page, RAILWAY_VELD).focus();
+    await page.keyboard.press(`${HILDYARD + 1}`);
+    await lit(page).first().waitFor();
+    await area(page, RAILWAY_VELD).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => journal(page).last().innerText()).toMatch(/An order for the 2nd/);
+    await page.keyboard.press(`${DUNDONALD + 1}`);
+    await page.locator('.rr-gold, .rr-note').first().waitFor();
+    await page.keyboard.press('Escape');
+    // Out of the map, space is the button: the riders go, and so on to the next turn.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    for (let presses = 0; !/Turn 2/.test(await page.locator('.strip-title p').innerText()); presses++) {
+      expect(presses).toBeLessThan(80);
+      const before = await moves(page);
+      if (/where to next/i.test(await question(page).innerText())) {
+        await page.locator('.rr-spaces .lit').first().focus();
+        await page.keyboard.press('Enter');
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      } else await page.keyboard.press('Space');
+      await expect.poll(() => moves(page)).toBeGreaterThan(before);
+    }
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('the guided first hour, by pressing what the board lights', async () => {
+    const { page, errors } = await arrive(at(), '#/guide/redvers-reverse');
+    await page.locator('.lesson').waitFor();
+    for (let step = 1; step <= 14; step++) {
+      await expect.poll(() => page.locator('.lesson-count').innerText()).toMatch(new RegExp(`\\b${step}\\b`));
+      if (step === 14) break;
+      const read = page.locator('.lesson .button.primary');
+      if ((await read.count()) > 0) await read.click();
+      else await followHint(page, step);
+    }
+    await expectAccessible(page);
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('a Boer volley is stepped through: candidates, markers, die and sum', async () => {
+    const { page, errors } = await begin('The Buller version', 'each');
+    for (let turns = 0; (await page.locator('.rr-why h3', { hasText: 'Why ' }).count()) === 0; turns++) {
+      expect(turns).toBeLessThan(400);
+      if ((await page.locator('.rr-why').count()) > 0) await page.locator('.rr-go').click();
+      else await answer(page);
+    }
+    const why = page.locator('.rr-why');
+    expect(await why.locator('h3').innerText()).toMatch(/^Why .+\?$/);
+    expect(await why.locator('.rr-reasons > li').count()).toBeGreaterThan(2);
+    await expectAccessible(page);
+    const shown = await why.locator('.rr-whose small').innerText();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Space');
+    await expect
+      .poll(async () => ((await why.count()) === 0 ? '' : why.locator('.rr-whose small').innerText()))
+      .not.toBe(shown);
+    // It can be shown again, and ended at once.
+    if ((await why.count()) > 0) await page.locator('.rr-buttons button', { hasText: 'All at once' }).click();
+    await page.locator('.rr-again button').click();
+    expect(await why.locator('.rr-whose small').innerText()).toMatch(/^1 of/);
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('on a phone the first tap shows, the button orders', async () => {
+    const { page, errors } = await begin('Your own plan', 'never', phone);
+    await page.locator(`[data-brigade="${HILDYARD}"]`).tap();
+    await lit(page).first().waitFor();
+    const before = await moves(page);
+    await area(page, COLENSO_VILLAGE).evaluate((path) =>
+      path.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'touch' })),
+    );
+    const order = page.locator('.rr-gold');
+    await order.waitFor();
+    expect(await moves(page)).toBe(before);
+    await expectAccessible(page);
+    await order.tap();
+    await expect.poll(() => moves(page)).toBe(before + 1);
+    expect(errors.join('\n')).toBe('');
+  });
+});
+
+/** Presses what the guide lights on the board, until the step is done. */
+async function followHint(page: Page, step: number): Promise<void> {
+  const now = () => page.locator('.lesson-count').innerText();
+  const before = await now();
+  for (let presses = 0; (await now()) === before; presses++) {
+    if (presses > 8) throw new Error(`step ${step} of the guide is not done by what is lit`);
+    const close = page.locator('.rr-why .rr-buttons button', { hasText: 'All at once' });
+    if ((await close.count()) > 0) await close.click();
+    const place = page.locator('.rr-wanted');
+    const piece = page.locator('.rr-piece:has(.laager-hint)');
+    const button = page.locator('.rr-card button.rr-hinted');
+    if ((await place.count()) > 0) await place.first().dispatchEvent('click');
+    else if ((await button.count()) > 0) await button.first().click();
+    else if ((await piece.count()) > 0) await piece.last().dispatchEvent('click');
+    else await page.locator('.lesson .button.accent').click();
+    await page.waitForTimeout(250);
+  }
+}
