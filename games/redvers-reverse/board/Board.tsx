@@ -100,7 +100,7 @@ interface SheetProps {
 }
 
 function Sheet(props: SheetProps): JSX.Element {
-  const { board, hand, view, showing } = props;
+  const { hand, view, showing } = props;
   const scene = createMemo(() => sceneOf(showing.view()));
   const layout = createMemo((): Layout => layOut(scene(), view.level()));
   const orders = createMemo(() => layOrders(showing.view(), layout()));

@@ -1,10 +1,13 @@
 /** What a board may ask: the odds of orders and of shots, counted over all throws. */
-import { ask, isFault, type Result } from '@laager/kernel';
-import { expect, test } from 'vitest';
+import { ask, Context, FastDice, isFault, type Result } from '@laager/kernel';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../src/commands.ts';
 import { game } from '../src/index.ts';
 import { lookups } from '../src/lookups.ts';
 import type { Colenso } from '../src/position.ts';
-import { area, battle, brigade, lead, put, unit } from './table.ts';
+import { BRIGADES } from '../src/roster.ts';
+import { area, battle, brigade, lead, offers, put, question, start, unit, why } from './table.ts';
 
 const order = (p: Colenso, args: unknown) => ok(ask(lookups.order, game.view(p, 'british'), args));
 const shot = (p: Colenso, args: unknown) => ok(ask(lookups.shot, game.view(p, 'british'), args));
@@ -53,4 +56,108 @@ test('RR-EX9 RR-T5.1 a field battery at range two of a Hidden hill: -4, never mo
   const { modifier, throws } = shot(p, args);
   expect([modifier, throws]).toEqual([-4, { normal: 36 }]);
   expect(shot(p, { ...args, at: area('donga-veld') })).toBeNull();
+});
+
+describe('on random positions', () => {
+  /** Positions of a game played at random, as the player sees them. */
+  function* views(seed: number): Generator<{ readonly p: Colenso; readonly view: Colenso }> {
+    const dice = new FastDice(seed);
+    const p = start(seed % 2 === 0 ? 'own-plan' : 'buller-version', seed);
+    while (game.decision(p) !== null) {
+      yield { p, view: game.view(p, 'british') };
+      game.play(p, game.sample?.(p, dice) as Command, new Context(dice));
+    }
+  }
+  const fits = (name: keyof typeof lookups, view: Colenso, args: unknown): unknown => {
+    const found = ok(ask(lookups[name] as typeof lookups.order, view, args));
+    v.parse(lookups[name].result, found);
+    return found;
+  };
+
+  test('RR-4.3.4 the areas without a denial are those that the rules allow an order to', () => {
+    for (const { p, view } of views(4)) {
+      if (question(p) !== 'send-orders') continue;
+      for (let one = 0; one < BRIGADES; one++) {
+        const found = fits('order', view, { brigade: one }) as ReturnType<typeof order> | null;
+        const offered = offers(p).some((offer) => offer.do === 'order' && offer.brigade === one);
+        if (found === null || !offered) continue;
+        for (const { at, denial } of found.areas)
+          expect(why(p, { do: 'order', brigade: one, at }) === null).toBe(denial === null);
+        expect(Object.values(found.throws).reduce((sum, n) => sum + n, 0)).toBe(36);
+        expect(Object.values(found.reading.throws).reduce((sum, n) => sum + n, 0)).toBe(36);
+      }
+    }
+  });
+
+  test('every lookup fits its schema wherever it may be asked', () => {
+    for (const { p, view } of views(5)) {
+      fits('riders', view, {});
+      fits('drifts', view, {});
+      fits('outlook', view, {});
+      fits('cups', view, {});
+      for (const offer of offers(p).filter((_, i) => i % 40 === 0)) {
+        if (offer.do === 'order') fits('route', view, { brigade: offer.brigade, at: offer.at });
+        if (offer.do === 'withdraw')
+          expect(
+            (fits('withdrawal', view, { brigade: offer.brigade }) as { lost: number; total: number }).lost,
+          ).toBeGreaterThan(0);
+        if (offer.do === 'march' && offer.to < 58) {
+          fits('threats', view, { at: offer.to, units: [offer.unit] });
+          fits('search', view, { at: offer.to, unit: offer.unit });
+          fits('assault', view, { at: offer.to, units: [offer.unit] });
+        }
+        if (offer.do === 'aim') {
+          const found = fits('shot', view, {
+            firer: offer.unit,
+            support: -1,
+            at: offer.at,
+            closeCombat: false,
+            shortage: false,
+          });
+          expect(found).not.toBeNull();
+        }
+      }
+      if (p.turn > 12) break;
+    }
+  });
+
+  test('RR-2.3.3 a drift that was not turned is judged by its lot alone: the true value makes no difference', () => {
+    const p = battle();
+    const other = battle((q) => q.driftValue.fill(12, 1));
+    const at = area('wagon-drift');
+    const found = (q: Colenso) => fits('search', game.view(q, 'british'), { at, unit: unit('cameronians-2') });
+    expect(found(p)).toEqual(found(other));
+    expect((found(p) as { values: number[] }).values.length).toBeGreaterThan(2);
+  });
+
+  test('RR-T6.2 RR-10.2.2 fire to expect: none where no Boer reaches, some before the trenches', () => {
+    const p = battle();
+    const threats = (at: string) =>
+      fits('threats', game.view(p, 'british'), { at: area(at), units: [unit('devonshire-2')] }) as {
+        hits: number;
+        kind: string;
+      }[];
+    expect(threats('railway-camp')).toEqual([]);
+    expect(threats('colenso-village').some(({ kind, hits }) => kind === 'rifle' && hits > 0)).toBe(true);
+  });
+
+  test('RR-6.2.1 an assault by more men goes better', () => {
+    const p = battle();
+    const men = ['devonshire-2', 'west-surrey-2', 'west-yorkshire-2', 'east-surrey-2'].map(unit);
+    const storm = (units: readonly number[]) =>
+      fits('assault', game.view(p, 'british'), { at: area('bridge-trenches'), units }) as {
+        held: number;
+        repelled: number;
+      };
+    const [one, four] = [storm(men.slice(0, 1)), storm(men)];
+    expect(four.held + four.repelled).toBeLessThan(one.held + one.repelled);
+  });
+
+  test('RR-8.1.4 RR-8.1.7 the outlook: one box up, and the throw that would shake them', () => {
+    const p = battle((q) => {
+      q.turn = 8;
+      q.confidence = 4;
+    });
+    expect(fits('outlook', game.view(p, 'british'), {})).toMatchObject({ confidence: 5, needs: 9, turnsLeft: 12 });
+  });
 });
