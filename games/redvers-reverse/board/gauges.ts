@@ -2,15 +2,35 @@
 import type { Gauge, Track } from '@laager/kit';
 import { HAS_WORKS } from '../src/map.ts';
 import { CAPTURED, type Colenso, SEGMENTS, type Segment } from '../src/position.ts';
+import { BOER, BRITISH } from './look.ts';
+import { lookOf } from './roster.ts';
 import { words } from './words.ts';
 
 const TURNS = 20;
+const PYRRHIC_FROM = 15;
 
 export const gauges = (p: Colenso): readonly Gauge[] => {
   const { gauges: say } = words();
   return [
-    { id: 'confidence', label: say.confidence, value: p.confidence, min: 0, max: TURNS, hint: say.shakenHint },
-    { id: 'loss', label: say.loss, value: p.loss, min: 0, max: TURNS, seat: 'british', hint: say.lossHint },
+    {
+      id: 'confidence',
+      label: say.confidence,
+      value: p.confidence,
+      min: 0,
+      max: TURNS,
+      hint: say.shakenHint,
+      onTrack: true,
+    },
+    {
+      id: 'loss',
+      label: say.loss,
+      value: p.loss,
+      min: 0,
+      max: TURNS,
+      seat: 'british',
+      hint: say.lossHint,
+      onTrack: true,
+    },
     { id: 'shaken', label: say.shaken, value: p.shaken, min: 0, max: 2, hint: say.shakenHint },
     {
       id: 'trenches',
@@ -34,12 +54,27 @@ const PHASES: readonly (readonly [last: Segment, phase: Phase])[] = [
 ];
 
 export function track(p: Colenso): Track {
-  const { phases, turn } = words();
+  const { phases, turn, gauges: say } = words();
   const phase = PHASES.find(([last]) => p.segment <= SEGMENTS.indexOf(last))?.[1] ?? 'status';
   return {
     now: p.turn - 1,
     turns: Array.from({ length: TURNS }, (_, i) => turn(i + 1)),
     phase: phases[phase],
     phases: PHASES.map(([, name]) => phases[name]),
+    marks: [
+      { at: p.confidence - 1, label: say.trackConfidence(p.confidence), from: 'above', colour: BOER.body },
+      {
+        at: p.loss - 1,
+        label: say.trackLosses(p.loss),
+        from: 'below',
+        colour: BRITISH.body,
+        danger: { from: PYRRHIC_FROM - 1, label: say.danger },
+      },
+    ],
+    due: p.due.flatMap((turn, brigade) => {
+      if (turn === 0) return [];
+      const { code, colour, ink, name } = lookOf(brigade);
+      return [{ at: turn - 1, code, colour, ink, label: name }];
+    }),
   };
 }

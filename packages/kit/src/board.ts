@@ -79,6 +79,8 @@ export interface Gauge {
   /** Whose it is, for its colour. */
   readonly seat?: Seat;
   readonly hint?: string;
+  /** It is marked on the track too: shown only on screens that have no room for the track. */
+  readonly onTrack?: boolean;
 }
 
 /** Where the game stands on its own track: turns or months, and the phases of one. */
@@ -87,6 +89,28 @@ export interface Track {
   readonly turns: readonly string[];
   readonly phase: string;
   readonly phases: readonly string[];
+  /** Other scores that the game keeps on the same boxes. With these, the whole track is drawn. */
+  readonly marks?: readonly TrackMark[];
+  /** What is due in which box: an order on its way, a reinforcement. */
+  readonly due?: readonly TrackDue[];
+}
+
+/** A marker that hangs from a box of the turn track, or stands under it. Boxes count from 0, like `Track.now`. */
+export interface TrackMark {
+  readonly at: number;
+  readonly label: string;
+  readonly from: 'above' | 'below';
+  readonly colour: string;
+  /** From this box on it is dangerous: hatched. */
+  readonly danger?: { readonly from: number; readonly label: string };
+}
+
+export interface TrackDue {
+  readonly at: number;
+  readonly code: string;
+  readonly label: string;
+  readonly colour: string;
+  readonly ink: string;
 }
 
 /** A game's board for the table: each game's `board/index.tsx` exports one, as `board`; the table finds it by its place. */

@@ -1,5 +1,5 @@
 /** The top strip: which game, where on its track, and its gauges: a glance tells how things stand. */
-import type { Gauge, Track } from '@laager/kit';
+import type { Gauge, Track, TrackMark } from '@laager/kit';
 import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js';
 import { hrefTo } from '../route.ts';
 import { Wagons } from '../ui/icons.tsx';
@@ -51,7 +51,7 @@ export function Strip(props: { readonly play: Controller }): JSX.Element {
 
 function TrackView(props: { readonly track: Track }): JSX.Element {
   // Too many to be named side by side: only the one under way is.
-  const many = () => props.track.phases.length > 5;
+  const many = () => props.track.phases.length > 5 || props.track.marks !== undefined;
   const shownTurns = createMemo(() => {
     const { turns, now } = props.track;
     const length = Math.min(turns.length, MOST_TURNS);
@@ -72,8 +72,9 @@ function TrackView(props: { readonly track: Track }): JSX.Element {
     ),
   );
   return (
-    <div class="track">
-      <Show when={props.track.turns.length > 1}>
+    <div class="track" classList={{ marked: props.track.marks !== undefined }}>
+      <Show when={props.track.marks}>{(marks) => <MarkedTurns track={props.track} marks={marks()} />}</Show>
+      <Show when={props.track.turns.length > 1 && props.track.marks === undefined}>
         <ol class="turns">
           <For each={shownTurns()}>
             {(turn) => (
@@ -107,6 +108,47 @@ function TrackView(props: { readonly track: Track }): JSX.Element {
   );
 }
 
+/** One track for turns and scores: markers hang from their boxes or stand under them, and what is due lies in its box. */
+function MarkedTurns(props: { readonly track: Track; readonly marks: readonly TrackMark[] }): JSX.Element {
+  const count = () => props.track.turns.length;
+  const left = (box: number): string => `${((box + 0.5) / count()) * 100}%`;
+  const danger = () => props.marks.find((mark) => mark.danger !== undefined)?.danger;
+  return (
+    <div class="marked-turns" style={{ '--boxes': count() }}>
+      <For each={props.marks}>
+        {(mark) => (
+          <span class="track-mark" data-from={mark.from} style={{ '--at': left(mark.at), '--mark': mark.colour }}>
+            {mark.label}
+          </span>
+        )}
+      </For>
+      <ol>
+        <For each={props.track.turns}>
+          {(turn, i) => (
+            <li
+              title={turn}
+              aria-current={i() === props.track.now ? 'step' : undefined}
+              classList={{ gone: i() < props.track.now, danger: i() >= (danger()?.from ?? Infinity) }}
+            >
+              {i() + 1}
+              <span class="track-due">
+                <For each={props.track.due?.filter(({ at }) => at === i())}>
+                  {(due) => (
+                    <b title={due.label} style={{ background: due.colour, color: due.ink }}>
+                      {due.code}
+                    </b>
+                  )}
+                </For>
+              </span>
+            </li>
+          )}
+        </For>
+      </ol>
+      <Show when={danger()}>{(one) => <small>{one().label}</small>}</Show>
+    </div>
+  );
+}
+
 function GaugeView(props: {
   readonly gauge: Gauge;
   readonly colour: Parameters<typeof colourOf>[0] | undefined;
@@ -117,6 +159,7 @@ function GaugeView(props: {
   return (
     <div
       class="gauge"
+      classList={{ 'on-track': props.gauge.onTrack === true }}
       title={props.gauge.hint}
       role="img"
       aria-label={words().play.gauge(props.gauge.label, props.gauge.value, props.gauge.max)}
