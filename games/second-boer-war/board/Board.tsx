@@ -29,7 +29,10 @@ export function Board(props: Props): JSX.Element {
   );
   answerKeys(desk);
   return (
-    <div class="sb-board">
+    <div
+      class="sb-board"
+      classList={{ choosing: desk.hand.picked()?.kind === 'cards' || desk.hand.picked()?.kind === 'open' }}
+    >
       <Patterns />
       <div class="sb-window">
         <Viewport

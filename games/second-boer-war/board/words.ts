@@ -311,8 +311,8 @@ const en = {
     objectives: 'the Boers win if the Empire does not hold all four objectives with the Annexation',
     holdOut: 'the Boers win if nothing was decided',
     townsNow: (n: number): string => `${n} of 3 taken`,
-    fundsNow: (n: number): string => `war funds ${n}`,
-    positionNow: (n: number): string => `position ${n}`,
+    fundsNow: 'war funds',
+    positionNow: 'Empire position',
     fundsWhy: (leaders: readonly string[]): string =>
       leaders.length === 0
         ? 'No Empire leader is on Boer soil: a Boer chit of 3 costs nothing.'
@@ -320,12 +320,12 @@ const en = {
     rebellions: (n: number): string => `three rebellions when an Empire round ends: −1 (${n} of 3 now)`,
     hobhouse: 'Emily Hobhouse may report with 4 camps: −1',
     blackWeek: 'Black Week after two Boer victories in stage I: −1',
-    campsNow: (camps: number, counted: number, most: number): string =>
-      `${count(camps, 'camp')}, of which ${counted} count (most ${most}: twice the position)`,
-    commandosNow: (n: number): string => `${count(n, 'commando')} left`,
+    campsNow: (camps: number, most: number): string =>
+      `of ${count(camps, 'camp')} count; at most ${most}, twice the position`,
+    commandosNow: (n: number): string => `${n === 1 ? 'commando' : 'commandos'} left`,
     campsNeeded: (n: number, most: number): string =>
       n <= most
-        ? `${n - 0} camps must count before the Boers capitulate.`
+        ? `${n} camps must count before the Boers capitulate.`
         : `${n} camps would have to count, but only ${most} can at this position.`,
     annexed: (yes: boolean): string => (yes ? 'Annexation in play' : 'Annexation not in play'),
     events: (side: Seat): string => (side === 'boer' ? 'Events open to the Boers' : 'Events open to the Empire'),

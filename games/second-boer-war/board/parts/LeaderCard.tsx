@@ -34,12 +34,30 @@ export function LeaderCard(props: { readonly id: string; readonly desk: Desk }):
       <Traits leader={leader()} stage={desk.scene().war.stage} />
       <Show when={siege()}>{(found) => <SiegeTable siege={found()} id={props.id} desk={desk} live={picked()} />}</Show>
       <Show when={picked()}>
+        <March desk={desk} />
         <FightAhead desk={desk} />
         <Deeds deeds={deeds() ?? []} desk={desk} />
         <Detachable id={props.id} desk={desk} />
         <Ways id={props.id} desk={desk} />
       </Show>
     </section>
+  );
+}
+
+/** Sends the leader where the player points: on a phone the second half of a press. */
+function March(props: { readonly desk: Desk }): JSX.Element {
+  const area = () => {
+    const place = props.desk.hand.pointed();
+    return place?.startsWith('area:') && props.desk.isLit(place) ? place : null;
+  };
+  return (
+    <Show when={area()}>
+      {(place) => (
+        <button type="button" class="sb-button primary" onClick={() => props.desk.press(place())}>
+          {words().leaderCard.march(spaceOf(place().slice(5)).name)}
+        </button>
+      )}
+    </Show>
   );
 }
 

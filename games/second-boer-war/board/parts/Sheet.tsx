@@ -34,6 +34,13 @@ export function Sheet(props: { readonly desk: Desk; readonly view: View }): JSX.
       if (at !== null && spaces.some(({ id }) => id === at)) view.reveal(spaceOf(at).at);
     }),
   );
+  // A leader in the hand is brought into sight: on a phone he may have been picked from a list.
+  createEffect(
+    on(desk.hand.picked, (picked) => {
+      const at = picked?.kind === 'leader' ? (scene().war.at[leaderOf(picked.leader).index] as number) : -1;
+      if (at >= 0) view.reveal((spaces[at] as Space).at);
+    }),
+  );
   // What is asked about is brought into sight.
   createEffect(
     on(desk.props.asked, (asked) => {
@@ -231,15 +238,21 @@ function Stem(props: { readonly leader: LeaderPlate; readonly area: string; read
 }
 
 /** A finger points first and presses second; a mouse points by moving. */
-export const pressing = (desk: Desk, place: string) => ({
-  onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && desk.hand.hand.point(place),
-  onClick: (event: MouseEvent) => {
-    const byFinger = (event as PointerEvent).pointerType === 'touch';
-    if (byFinger && place.startsWith('area:') && desk.isLit(place) && desk.hand.pointed() !== place)
-      desk.hand.hand.point(place);
-    else desk.press(place);
-  },
-});
+export function pressing(desk: Desk, place: string) {
+  // Focus comes between the touch and the click, and points as well: what counts is what was pointed at before.
+  let before: string | null = null;
+  return {
+    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && desk.hand.hand.point(place),
+    onPointerDown: () => {
+      before = desk.hand.pointed();
+    },
+    onClick: (event: MouseEvent) => {
+      const byFinger = (event as PointerEvent).pointerType === 'touch';
+      if (byFinger && place.startsWith('area:') && desk.isLit(place) && before !== place) desk.hand.hand.point(place);
+      else desk.press(place);
+    },
+  };
+}
 
 function SpaceButton(props: { readonly space: Space; readonly desk: Desk; readonly view: View }): JSX.Element {
   const { desk, space, view } = props;

@@ -87,7 +87,7 @@ function BoerWays(props: WaysProps): JSX.Element {
         {said().position0} <Clause rule="SB-11.5" desk={props.desk} />
       </p>
       <div class="sb-count">
-        <b>{props.now.position}</b> {said().positionNow(props.now.position)}
+        <b>{props.now.position}</b> {said().positionNow}
       </div>
       <Boxes value={props.now.position} most={9} side="empire" />
       <ul>
@@ -126,7 +126,7 @@ function EmpireWays(props: WaysProps): JSX.Element {
           {said().funds0} <Clause rule="SB-11.4" desk={props.desk} />
         </p>
         <div class="sb-count">
-          <b>{props.now.funds}</b> {said().fundsNow(props.now.funds)}
+          <b>{props.now.funds}</b> {said().fundsNow}
         </div>
         <Boxes value={props.now.funds} most={9} side="boer" />
         <p class="sb-note">
@@ -134,12 +134,23 @@ function EmpireWays(props: WaysProps): JSX.Element {
           <Clause rule="SB-3.12" desk={props.desk} />
         </p>
       </Show>
+      <Show when={props.now.stage >= 3}>
+        <Camps now={props.now} desk={props.desk} />
+      </Show>
+    </div>
+  );
+}
+
+/** SB-11.3, SB-3.22: camps that count against commandos. */
+function Camps(props: WaysProps): JSX.Element {
+  const said = () => words().war;
+  return (
+    <>
       <p>
         {said().camps} <Clause rule="SB-11.3" desk={props.desk} />
       </p>
       <div class="sb-count">
-        <b>{props.now.campsThatCount}</b>{' '}
-        {said().campsNow(props.now.camps, props.now.campsThatCount, props.now.mostCamps)}{' '}
+        <b>{props.now.campsThatCount}</b> {said().campsNow(props.now.camps, props.now.mostCamps)}{' '}
         <Clause rule="SB-3.22" desk={props.desk} />
       </div>
       <Boxes value={props.now.camps} most={10} side="empire" limit={props.now.mostCamps} />
@@ -148,7 +159,7 @@ function EmpireWays(props: WaysProps): JSX.Element {
       </div>
       <Boxes value={props.now.commandos} most={12} side="boer" />
       <p class="sb-note">{said().campsNeeded(props.now.commandos + 1, Math.min(10, props.now.mostCamps))}</p>
-    </div>
+    </>
   );
 }
 
