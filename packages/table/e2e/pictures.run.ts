@@ -74,6 +74,12 @@ const chooseArea = async (page: Page, area: string): Promise<void> => {
 /** Where the land has changed hands: the further on, the more there is to see. */
 const turnOf = (position: object): number => ('turn' in position ? (position.turn as number) : 0);
 
+/** How many areas of The Second Boer War have such a marker. */
+const marked = (position: object, marker: string): number => {
+  const column: unknown = (position as Readonly<Record<string, unknown>>)[marker];
+  return Array.isArray(column) ? column.filter((one) => one === 1).length : 0;
+};
+
 const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
   bittereinder: {
     late: {
@@ -97,6 +103,64 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
         await page.locator('.be-spaces .lit').first().waitFor({ state: 'attached' });
         await chooseArea(page, 'n6');
         await page.getByRole('alert').waitFor();
+      },
+    },
+  },
+  'second-boer-war': {
+    late: {
+      game: 'second-boer-war',
+      scenario: 'guerrilla',
+      when: (decision, position) => decision.question === 'action' && marked(position, 'camp') >= 2,
+      prefer: (decision) =>
+        decision.offers.find(({ do: name }) => /^(event|camp|blockhouse|burn|garrison)$/.test(name)),
+    },
+    reach: {
+      game: 'second-boer-war',
+      scenario: 'campaign',
+      when: (decision, position) =>
+        decision.question === 'action' &&
+        decision.seat === 'boer' &&
+        'round' in position &&
+        Number(position.round) >= 5,
+      pose: async (page) => {
+        await page.locator('.sb-plate[data-lit]').first().focus();
+        await page.keyboard.press('Enter');
+        await page.locator('.sb-pills rect').first().waitFor({ state: 'attached' });
+        await page.locator('.sb-space[data-lit]').nth(2).focus();
+      },
+    },
+    siege: {
+      game: 'second-boer-war',
+      scenario: 'campaign',
+      when: (decision) => decision.question === 'action' && decision.offers.some(({ do: name }) => name === 'besiege'),
+      pose: async (page) => {
+        const besieger = page.locator(
+          '.sb-plate[data-lit]:is([data-at=kimberley], [data-at=ladysmith], [data-at=mafeking])',
+        );
+        await besieger.first().focus();
+        await page.keyboard.press('Enter');
+        await page.locator('.sb-table').waitFor({ state: 'attached' });
+      },
+    },
+    battle: {
+      game: 'second-boer-war',
+      scenario: 'campaign',
+      when: (decision) => decision.question === 'second-row' && decision.seat === 'boer',
+      prefer: (decision) => decision.offers.find(({ do: name }) => name === 'fight'),
+      pose: async (page) => {
+        await page.locator('.sb-best .sb-offer').first().click();
+        await page.locator('.sb-outcome .sb-bar').waitFor({ state: 'attached' });
+      },
+    },
+    events: {
+      game: 'second-boer-war',
+      scenario: 'guerrilla',
+      when: (decision, position) => decision.question === 'action' && marked(position, 'camp') >= 2,
+      prefer: (decision) =>
+        decision.offers.find(({ do: name }) => /^(event|camp|blockhouse|burn|garrison)$/.test(name)),
+      pose: async (page) => {
+        await page.keyboard.press('v');
+        await page.locator('.sb-panel').waitFor();
       },
     },
   },
