@@ -1,4 +1,5 @@
 /** The ground of the sheet: sea, land, hand-coloured frontiers, hills and rivers. */
+import { southAfrica } from '@laager/kit/atlas';
 import {
   type Box,
   distance,
@@ -20,7 +21,7 @@ import {
   widening,
 } from '@laager/kit/drawing';
 import geography from '../../data/geography.json' with { type: 'json' };
-import { BEYOND, RIDGES, ZULULAND } from './places.ts';
+import { BEYOND, CAPE_RIDGES, ZULULAND } from './places.ts';
 import { project, SHEET, unEased } from './projection.ts';
 
 const [WIDTH, HEIGHT] = SHEET;
@@ -143,7 +144,7 @@ function graticule(): string {
 }
 
 function hills(fine: boolean): string {
-  const crests = RIDGES.map((ridge) => spline(ridge.map(project), 6));
+  const crests = [...southAfrica.crests, ...CAPE_RIDGES].map((ridge) => spline(ridge.map(project), 6));
   const rough = noise('hills');
   const height = (point: Point): number => {
     let off = Number.POSITIVE_INFINITY;
@@ -179,18 +180,13 @@ function frontiers(): string {
   ].join('');
 }
 
-const MOUTHS: Readonly<Record<string, number>> = { orange: 4, vaal: 3, limpopo: 3, tugela: 2.6 };
-
-export const rivers: readonly { readonly id: string; readonly line: Line }[] = geography.rivers.map(
-  ({ id, points }) => ({
-    id,
-    line: spline(roughen(fine(lonLat(points), 0.3), { wander: 0.16, most: 0.05, finest: 0.12 }, id).map(project), 3),
-  }),
-);
+/** Rivers of the shared atlas, in units of the sheet. */
+export const rivers: readonly { readonly id: string; readonly mouth: number; readonly line: Line }[] =
+  southAfrica.rivers.map(({ id, mouth, line }) => ({ id, mouth, line: spline(fine(line, 0.2).map(project), 4) }));
 
 const streams = (): string =>
   path(
-    rivers.map(({ id, line }) => ribbon(line, 0.8, MOUTHS[id] ?? 2.2, id, 4)).join(''),
+    rivers.map(({ id, mouth, line }) => ribbon(line, 0.7, mouth, id, 4)).join(''),
     `fill="${paper.water}" opacity=".85"`,
   );
 

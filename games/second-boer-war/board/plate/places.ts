@@ -1,36 +1,8 @@
 /** What no data file of the game has: mountain crests, lands beyond the war, names of countries and rivers. */
 import { type Point, paper } from '@laager/kit/drawing';
 
-/** Crests of the true ranges, longitude first. */
-export const RIDGES: readonly (readonly Point[])[] = [
-  [
-    [28.72, -28.66],
-    [28.88, -28.77],
-    [29.15, -28.95],
-    [29.36, -29.1],
-    [29.45, -29.32],
-    [29.28, -29.56],
-    [29.12, -29.78],
-    [28.9, -29.95],
-    [28.62, -30.1],
-    [28.3, -30.35],
-  ],
-  [
-    [28.2, -28.85],
-    [28.42, -29.1],
-    [28.6, -29.4],
-    [28.5, -29.7],
-    [28.2, -29.95],
-  ],
-  [
-    [27.8, -29.5],
-    [28.0, -29.9],
-  ],
-  [
-    [26.85, -31.28],
-    [27.25, -31.12],
-    [27.7, -31.0],
-  ],
+/** Ranges of the southern Cape, which the shared atlas does not have; longitude first. */
+export const CAPE_RIDGES: readonly (readonly Point[])[] = [
   [
     [25.2, -32.6],
     [25.9, -32.55],
@@ -56,28 +28,6 @@ export const RIDGES: readonly (readonly Point[])[] = [
     [21.8, -33.4],
     [23.0, -33.55],
     [24.2, -33.7],
-  ],
-  [
-    [30.55, -24.2],
-    [30.78, -24.7],
-    [30.72, -25.0],
-  ],
-  [
-    [29.0, -23.75],
-    [30.0, -23.7],
-  ],
-  [
-    [27.4, -24.4],
-    [27.9, -24.25],
-  ],
-  [
-    [29.55, -27.9],
-    [29.75, -27.65],
-  ],
-  [
-    [26.9, -25.75],
-    [27.5, -25.85],
-    [27.9, -25.78],
   ],
 ];
 
