@@ -7,6 +7,7 @@ import type { War } from '../src/position.ts';
 import type { Sites } from '../src/works.ts';
 import { spaceOf } from './chart.ts';
 import type { Scene, Stack } from './scene.ts';
+import { wayTo } from './walk.ts';
 import { words } from './words.ts';
 
 export type Props = BoardProps<War, Order, typeof lookups>;
@@ -183,7 +184,10 @@ function take(stack: Stack, { asked }: State): Meaning {
   const ours = isOwn ? (stack.group === 'siege' ? words().besieged : words().notNow) : words().notYours(stack.side);
   return {
     do: 'refuse',
-    order: isMoving && isOwn ? tentative(asked, [first.id], spaceOf(stack.area).neighbours[0] ?? stack.area) : null,
+    order:
+      isMoving && isOwn
+        ? tentative(asked, [first.id], stack.area, spaceOf(stack.area).neighbours[0] ?? stack.area)
+        : null,
     otherwise: isMoving ? { rule: asked.rule, reason: ours } : null,
     look: stack.area,
   };
@@ -192,7 +196,7 @@ function take(stack: Stack, { asked }: State): Meaning {
 function cannotGo(force: Force, area: string, asked: Asked<Order>): Meaning {
   if (area === force.area) return { do: 'hold', pick: null };
   const otherwise: Denial = { rule: asked.rule, reason: words().notNow };
-  return { do: 'refuse', order: tentative(asked, [...force.units], area), otherwise };
+  return { do: 'refuse', order: tentative(asked, [...force.units], force.area, area), otherwise };
 }
 
 /** With an empty hand: the one thing that the area stands for, or a look at it. */
@@ -210,15 +214,15 @@ function lookAt(area: string, target: Target | undefined, { asked, inspected }: 
   return { do: 'refuse', order, otherwise: null, look };
 }
 
-/** An order of the kind that is asked for, to be refused with the rules' own words. */
-function tentative(asked: Asked<Order>, units: readonly string[], to: string): Order | null {
+/** An order of the kind that is asked for, to be refused with the rules' own words: a march names its first obstacle. */
+function tentative(asked: Asked<Order>, units: readonly string[], from: string, to: string): Order | null {
   switch (asked.question) {
     case 'sea':
       return { do: 'sail', units, to };
     case 'rail':
       return { do: 'rail', units, to };
     case 'land':
-      return { do: 'march', units, route: [to] };
+      return { do: 'march', units, route: wayTo(from, to) };
     case 'retreat':
       return { do: 'retreat', units, to };
     case 'bonus':

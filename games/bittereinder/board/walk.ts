@@ -28,3 +28,15 @@ export function nextSpace(from: string, key: string): string | null {
   }
   return best;
 }
+
+/** The areas on a shortest way over the borders, without the first; whether units may go there is for the rules to say. */
+export function wayTo(from: string, to: string): readonly string[] {
+  const before = new Map<string, string>([[from, from]]);
+  for (const here of before.keys()) {
+    if (here === to) break;
+    for (const next of spaceOf(here).neighbours) if (!before.has(next)) before.set(next, here);
+  }
+  const way: string[] = [];
+  for (let at = to; at !== from && before.has(at); at = before.get(at) as string) way.unshift(at);
+  return way.length > 0 ? way : [to];
+}

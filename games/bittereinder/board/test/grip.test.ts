@@ -7,8 +7,10 @@ import { game } from '../../src/index.ts';
 import type { Order } from '../../src/orders.ts';
 import type { War } from '../../src/position.ts';
 import { sitesFor } from '../../src/works.ts';
+import { spaceOf } from '../chart.ts';
 import { gripOf, type Held, Lit, movableIn, type Props, type Target } from '../grip.ts';
 import { sceneOf } from '../scene.ts';
+import { wayTo } from '../walk.ts';
 
 const settled = () => new Promise<void>((done) => setTimeout(done));
 
@@ -89,6 +91,19 @@ describe('units in hand', () => {
     expect(table.orders).toEqual([]);
     expect(table.denials[0]?.rule).toMatch(/^BE-/);
     expect(table.hand.state.refused?.to).toBe(far);
+  });
+
+  test('a refused march says what is in the way, not that far areas do not touch', async () => {
+    const table = sitDown();
+    const stack = own(table);
+    table.hand.press(stack.key);
+    await settled();
+    table.hand.press('c1');
+    await settled();
+    expect(table.denials[0]?.reason).not.toMatch(/border/);
+    expect(wayTo('f8', 'c9').length).toBeGreaterThan(1);
+    const way = ['f8', ...wayTo('f8', 'c9')];
+    for (const [i, area] of way.slice(1).entries()) expect(spaceOf(way[i] as string).neighbours).toContain(area);
   });
 
   test('pressing it again puts it down', async () => {
