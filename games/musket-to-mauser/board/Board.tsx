@@ -51,14 +51,17 @@ function Table(props: { readonly desk: Desk }): JSX.Element {
         sheet={sheet.size}
         opening={whole()}
         openingScale={narrow() ? 0.62 : 0}
-        closest={4}
+        closest={2.2}
         label={words().table(sheet.theatre.file.title)}
         motion={desk.props.motion}
         onKey={(event, view) => boardKeys(desk, event, view)}
         over={(view) => (
           <>
             <Show when={!narrow()}>
-              <Ruler sheet={sheet} view={view} />
+              {/* From far off, the marks on the wooden edge do. */}
+              <Show when={view.level() * INCH >= 18}>
+                <Ruler sheet={sheet} view={view} />
+              </Show>
               <Minimap desk={desk} view={view} />
             </Show>
             <Tools desk={desk} />

@@ -721,7 +721,9 @@ function Flight(props: { readonly desk: Desk; readonly k: number }): JSX.Element
   const path = createMemo(() => {
     const plan = desk.plan();
     if (plan?.do !== 'flee' && plan?.do !== 'occupy') return null;
-    const unit = Number(desk.asking().params.unit);
+    const { unit } = desk.asking().params;
+    // The question may already be another one while the plan is still laid down.
+    if (typeof unit !== 'number') return null;
     const start = centreOfStand(unitAt(desk.view(), unit).stand);
     const legs = plan.do === 'flee' ? plan.legs : [{ bearing: plan.bearing, inches: plan.inches }];
     const points: XY[] = [desk.sheet().at(start.x, start.y)];

@@ -12,6 +12,7 @@ import { type Battle, type Side, sideOfSeat } from '../src/position.ts';
 import { kindOf } from '../src/theatre.ts';
 import { type Asking, EMPTY, type Gesture, type HandState, handle, orderOf } from './controller.ts';
 import { gesturesFor } from './gestures.ts';
+import { isMeant } from './lesson.ts';
 import { type GeneralPiece, generalsOf, type Piece, piecesOf, type Sheet, sheetOf } from './scene.ts';
 
 export type Props = BoardProps<Battle, Order, typeof lookups>;
@@ -76,17 +77,12 @@ export function createDesk(props: Props) {
   createEffect(
     on(props.asked, () => {
       batch(() => {
-        setHand(begin());
+        setHand(EMPTY);
         setMode('march');
         setRefused(null);
       });
     }),
   );
-  /** A lesson's next order lies ready as a ghost; a charged or fleeing unit is in hand at once. */
-  function begin(): HandState {
-    return EMPTY;
-  }
-
   // ---- Answers of the rules, late ones dropped
   function answer<Name extends keyof Looks & string>(
     name: Name,
@@ -226,6 +222,11 @@ export function createDesk(props: Props) {
   const go = (): void => {
     const wanted = order();
     if (wanted === null) return;
+    const taught = props.hint();
+    if (taught !== null && isMeant(wanted, taught)) {
+      props.order(taught);
+      return;
+    }
     const why = denial();
     if (why !== null) {
       setRefused(why);

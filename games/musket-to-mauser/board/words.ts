@@ -25,7 +25,7 @@ const en = {
   compass,
   formations,
   percent: (share: number) => `${Math.round(share * 100)} %`,
-  signed: (n: number) => (n < 0 ? `−${-n}` : `+${n}`),
+  signed: (n: number) => (n === 0 ? '0' : n < 0 ? `−${-n}` : `+${n}`),
   phases: {
     command: 'Command',
     movement: 'Movement',

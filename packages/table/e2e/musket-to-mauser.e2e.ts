@@ -1,0 +1,217 @@
+/** The miniatures table by hand: march, wheel, form, fire, charge, flight; by keyboard; on a phone; measured. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { arrive, expectAccessible, inn, journal, moves, phone, question } from './at-the-table.ts';
+
+const at = inn();
+const told = (page: Page) => page.locator('.journal').innerText();
+const unit = (page: Page, number: number) => page.locator(`.mm-hit[data-unit="${number}"]`);
+const give = (page: Page) => page.locator('.mm-primary');
+const [FIRST_RED, SECOND_RED, , LANCERS] = [0, 1, 2, 3];
+
+/** Sits down at Mill Lane as Red, past the orders of the brigades. */
+async function begin(options = {}): Promise<{ page: Page; errors: readonly string[] }> {
+  const { page, address, errors } = await arrive(at(), '#/', options);
+  await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
+  await page.goto(`${address}/#/set-up/musket-to-mauser`);
+  await page.reload();
+  await page.getByRole('radio', { name: /Mill Lane/ }).check();
+  await page.locator('.seats select').nth(1).selectOption('recruit');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await unit(page, FIRST_RED).waitFor();
+  await page.locator('.question .big').click();
+  await question(page)
+    .getByText(/may still be given orders/)
+    .waitFor();
+  return { page, errors };
+}
+
+/** Drags from the middle of something by so many pixels. */
+async function drag(page: Page, from: ReturnType<Page['locator']>, dx: number, dy: number): Promise<void> {
+  const box = await from.boundingBox();
+  if (box === null) throw new Error('there is nothing to drag');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
+  await page.mouse.move(x + dx, y + dy, { steps: 4 });
+  await page.waitForTimeout(50);
+  await page.mouse.up();
+}
+
+/** Pixels of an inch, by a unit of six bases of one inch. */
+async function inch(page: Page): Promise<number> {
+  const box = await unit(page, SECOND_RED).boundingBox();
+  return (box?.width ?? 0) / 6;
+}
+
+async function givePlan(page: Page): Promise<void> {
+  const before = await moves(page);
+  await give(page).and(page.locator('[aria-disabled="false"]')).click();
+  await expect.poll(() => moves(page)).toBeGreaterThan(before);
+}
+
+/** Answers whatever is asked with what the card offers first; false when the battle is over. */
+async function answer(page: Page): Promise<boolean> {
+  await page.locator('.question :is(.big, .families), .mm-panel section, .ended, .question.waiting').first().waitFor();
+  if ((await page.locator('.ended').count()) > 0) return false;
+  if ((await page.locator('.question.waiting').count()) > 0) {
+    await page.waitForTimeout(100);
+    return true;
+  }
+  const before = await moves(page);
+  const first = page.locator('.mm-cards button, .mm-choices button, .mm-chips button').first();
+  const quick = { timeout: 5000 };
+  try {
+    if ((await first.count()) > 0) {
+      await first.click(quick);
+      if ((await moves(page)) === before) await give(page).and(page.locator('[aria-disabled="false"]')).click(quick);
+    } else await page.locator('.question .big').click(quick);
+  } catch {
+    // The bot has answered in between, or the offer has gone: look again.
+    await page.keyboard.press('Escape');
+  }
+  for (let i = 0; i < 20 && (await moves(page)) === before; i++) await page.waitForTimeout(50);
+  return true;
+}
+
+describe('by hand', () => {
+  test('a unit is dragged to march, with its inches and cost; a ring wheels it; a form ghost forms it', async () => {
+    const { page, errors } = await begin();
+    const one = await inch(page);
+    await drag(page, unit(page, SECOND_RED), 0, -5 * one);
+    await expect.poll(() => page.locator('.mm-plan').innerText()).toMatch(/March (4\.9|5|5\.1) in\./);
+    await page.locator('.mm-plan .mm-turn').waitFor();
+    await givePlan(page);
+    await expect.poll(() => told(page)).toMatch(/2nd Red moves (4\.9|5)/);
+
+    await unit(page, FIRST_RED).click();
+    await drag(page, page.locator('[data-ring="left"]'), 0.4 * one, -1.6 * one);
+    await expect.poll(() => page.locator('.mm-plan').innerText()).toMatch(/Wheel right \d+°/);
+    await page.getByRole('button', { name: 'Add a leg' }).click();
+    await page.getByLabel('Inches').fill('4.5');
+    await page.getByLabel('Inches').press('Enter');
+    await givePlan(page);
+    await expect.poll(() => told(page)).toMatch(/1st Red moves/);
+
+    await unit(page, LANCERS).click();
+    await page.getByRole('button', { name: 'Form', exact: true }).click();
+    await page.locator('.mm-choices button').first().click();
+    await expect.poll(() => page.locator('.mm-plan').innerText()).toMatch(/Form /);
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('what the rules refuse stays as a hatched ghost with the sentence and its clause', async () => {
+    const { page } = await begin();
+    const one = await inch(page);
+    await drag(page, unit(page, FIRST_RED), 0, -2 * one);
+    await expect.poll(() => page.locator('.mm-slip').innerText()).toMatch(/MM-2\.2/);
+    await page.locator('.mm-slip .mm-clause').click();
+    await page.locator('.clause-text.here').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('Mill Lane is played to its end against a bot', async () => {
+    const { page, errors } = await begin();
+    for (let i = 0; i < 500; i++) if (!(await answer(page))) break;
+    await page.locator('.ended').waitFor();
+    const text = await told(page);
+    expect(text).toMatch(/moves/);
+    expect(text).toMatch(/(Red|Blue).* at (\w+ )?(Red|Blue)/);
+    expect(await journal(page).count()).toBeGreaterThan(40);
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('the sight tool measures between two units and names what is in the way', async () => {
+    const { page } = await begin();
+    await page.getByRole('button', { name: /Sight and range/ }).click();
+    await unit(page, FIRST_RED).click();
+    await unit(page, 6).click();
+    await expect
+      .poll(() => page.locator('.mm-chip').allInnerTexts())
+      .toContainEqual(expect.stringMatching(/in\. on \d+°/));
+  });
+});
+
+describe('by keyboard', () => {
+  test('a unit is picked, nudged, typed, ordered and taken back', async () => {
+    const { page, errors } = await begin();
+    await unit(page, SECOND_RED).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => unit(page, SECOND_RED).getAttribute('aria-pressed')).toBe('true');
+    for (let i = 0; i < 9; i++) await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.locator('.mm-plan').innerText()).toMatch(/March 4\.5 in\. on 0°/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.mm-plan').count()).toBe(0);
+    await page.keyboard.press('g');
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.mm-plan').innerText()).toMatch(/March 5 in\./);
+    await givePlan(page);
+    await expect.poll(() => told(page)).toMatch(/2nd Red moves 5/);
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('a unit says what it is, and axe finds nothing, with a unit in hand and in the dark', async () => {
+    const { page } = await begin();
+    expect(await unit(page, FIRST_RED).getAttribute('aria-label')).toMatch(
+      /1st Red: Line, 6 bases, fatigue 0 of \d+, facing north/,
+    );
+    await expectAccessible(page);
+    await unit(page, FIRST_RED).click();
+    await page.locator('.mm-acts').waitFor();
+    await expectAccessible(page);
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await expectAccessible(page);
+  });
+});
+
+describe('the lesson', () => {
+  test('is played through, step by step, to its last word', async () => {
+    const { page, address, errors } = await arrive(at(), '#/');
+    await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
+    await page.goto(`${address}/#/guide/musket-to-mauser`);
+    await page.reload();
+    const lesson = page.locator('.lesson');
+    await lesson.waitFor();
+    const steps = new Set<string>();
+    for (let i = 0; i < 40 && (await lesson.count()) > 0; i++) {
+      const text = await lesson.locator('.lesson-say').innerText();
+      steps.add(text);
+      await lesson.locator('.button').first().click();
+      await expect
+        .poll(async () => ((await lesson.count()) === 0 ? '' : lesson.locator('.lesson-say').innerText()))
+        .not.toBe(text);
+    }
+    expect(steps.size).toBe(18);
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('a drag near the taught place is the taught move', async () => {
+    const { page, address } = await arrive(at(), '#/');
+    await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
+    await page.goto(`${address}/#/guide/musket-to-mauser`);
+    await page.reload();
+    const lesson = page.locator('.lesson');
+    for (const said of [/hold Mill Hill/, /begins with command/]) {
+      await lesson.getByText(said).waitFor();
+      await lesson.locator('.button').first().click();
+    }
+    await lesson.getByText(/Drag 2nd Red/).waitFor();
+    await page.locator('.mm-hint').waitFor();
+    await drag(page, unit(page, SECOND_RED), 3, -4.7 * (await inch(page)));
+    await give(page).click();
+    await lesson.getByText(/Take 1st Red/).waitFor();
+  });
+});
+
+describe('on a phone', () => {
+  test('a unit is tapped and dragged, and its plan is in the sheet', async () => {
+    const { page, errors } = await begin(phone);
+    await unit(page, SECOND_RED).tap();
+    await page.locator('.mm-acts').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+    expect(errors.join('\n')).toBe('');
+  });
+});
