@@ -76,7 +76,16 @@ interface TagSpot extends Spot {
 }
 
 /** Behind the unit first, then along its rear, then the flanks, then the front. */
-function spotsFor(x: number, y: number, facing: number, wide: number, deep: number, w: number, k: number): TagSpot[] {
+function spotsFor(
+  x: number,
+  y: number,
+  facing: number,
+  wide: number,
+  deep: number,
+  w: number,
+  k: number,
+  bounds: readonly [number, number],
+): TagSpot[] {
   const a = (facing * Math.PI) / 180;
   const [fx, fy] = [Math.sin(a), -Math.cos(a)];
   const [rx, ry] = [-fy, fx];
@@ -84,7 +93,14 @@ function spotsFor(x: number, y: number, facing: number, wide: number, deep: numb
   const spots: TagSpot[] = [];
   const add = (ahead: number, aside: number, cost: number): void => {
     const [px, py] = [x + fx * ahead + rx * aside, y + fy * ahead + ry * aside];
-    spots.push({ x: px, y: py, cost, box: [px - tw / 2, py - th / 2, px + tw / 2, py + th / 2] });
+    // Beside the table nothing is read.
+    const off = px - tw / 2 < 4 || py - th / 2 < 4 || px + tw / 2 > bounds[0] || py + th / 2 > bounds[1];
+    spots.push({
+      x: px,
+      y: py,
+      cost: cost + (off ? 45 : 0),
+      box: [px - tw / 2, py - th / 2, px + tw / 2, py + th / 2],
+    });
   };
   // A tag lies level, so what it needs behind a unit depends on how the unit is turned.
   const need = (Math.abs(fy) * th + Math.abs(fx) * tw) / 2;
@@ -124,7 +140,7 @@ export function Tags(props: { readonly desk: Desk; readonly view: View }): JSX.E
       const [wide, deep] = extent(piece);
       items.push({
         id: `u${piece.unit}`,
-        spots: spotsFor(piece.x, piece.y, piece.facing, wide, deep, tagWidth(look), k()),
+        spots: spotsFor(piece.x, piece.y, piece.facing, wide, deep, tagWidth(look), k(), desk.sheet().size),
         dropCost: 60,
       });
     }
@@ -133,7 +149,7 @@ export function Tags(props: { readonly desk: Desk; readonly view: View }): JSX.E
       const size = one.size * INCH;
       items.push({
         id: `g${one.general}`,
-        spots: spotsFor(one.x, one.y, one.side === 0 ? 180 : 0, size, size, tagWidth(look), k()),
+        spots: spotsFor(one.x, one.y, one.side === 0 ? 180 : 0, size, size, tagWidth(look), k(), desk.sheet().size),
         dropCost: 30,
       });
     }

@@ -220,7 +220,8 @@ export function lossesOf(p: Battle): readonly Losses[] {
   const { startBases, file } = theatreOf(p);
   return ([0, 1] as const).map((side) => ({
     side,
-    name: file.sides[side === 0 ? 'A' : 'B'].name,
+    // Without the commander in brackets.
+    name: file.sides[side === 0 ? 'A' : 'B'].name.replace(/ \(.*\)$/, ''),
     lost: p.lost[side] ?? 0,
     breaks: breaksAt(startBases[side] ?? 0),
   }));
