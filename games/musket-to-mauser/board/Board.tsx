@@ -2,7 +2,7 @@
 import '@laager/kit/kit.css';
 import './board.css';
 import { type View, Viewport } from '@laager/kit';
-import { createMemo, createSignal, type JSX, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, type JSX, on, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import { createDesk, type Desk, type Props } from './desk.ts';
 import { Edge, Ruler, Trays } from './Edge.tsx';
@@ -66,6 +66,7 @@ function Table(props: { readonly desk: Desk }): JSX.Element {
             </Show>
             <Tools desk={desk} />
             <Refusal desk={desk} view={view} />
+            <Follow desk={desk} view={view} narrow={narrow()} />
           </>
         )}
       >
@@ -123,6 +124,34 @@ function Defs(props: { readonly desk: Desk }): JSX.Element {
       '<pattern id="mm-costly" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V8" stroke="#6b3f00" stroke-width="2.2" opacity=".38"/></pattern>',
   );
   return <defs innerHTML={text()} />;
+}
+
+/** Brings into sight what the player is asked about; on a phone also whoever may act and what is in hand. */
+function Follow(props: { readonly desk: Desk; readonly view: View; readonly narrow: boolean }): JSX.Element {
+  const { desk, view } = props;
+  const about = createMemo((): readonly number[] => {
+    const { question, params } = desk.asking();
+    const hint = desk.props.hint();
+    if (hint !== null && 'unit' in hint) return [hint.unit];
+    if (desk.heldUnit() !== null) return props.narrow ? [desk.heldUnit() as number] : [];
+    if (typeof params.unit === 'number') return [params.unit];
+    if (question === 'react') return desk.view().charges.map(({ target }) => target);
+    return props.narrow && question === 'move' ? [...desk.ready()] : [];
+  });
+  createEffect(
+    on(about, (units) => {
+      const known = units.flatMap((unit) => desk.pieceOf(unit) ?? []);
+      if (known.length === 0) return;
+      const mean = (of: 'x' | 'y'): number => known.reduce((sum, one) => sum + one[of], 0) / known.length;
+      // After the window has been measured; on a phone the sheet covers the lower part of it.
+      setTimeout(() => {
+        const drop = props.narrow ? 120 / view.transform().k : 0;
+        if (props.narrow) view.centre([mean('x'), mean('y') + drop]);
+        else view.reveal([mean('x'), mean('y')]);
+      }, 80);
+    }),
+  );
+  return null;
 }
 
 /** Sight, ranges and fit, over the corner of the window. */

@@ -128,7 +128,7 @@ describe('by hand', () => {
     await unit(page, FIRST_RED).click();
     await unit(page, 6).click();
     await expect
-      .poll(() => page.locator('.mm-chip').allInnerTexts())
+      .poll(() => page.locator('.mm-chip').allTextContents())
       .toContainEqual(expect.stringMatching(/in\. on \d+°/));
   });
 });

@@ -76,7 +76,7 @@ function Targets(props: { readonly desk: Desk }): JSX.Element {
   });
   return (
     <section>
-      <h4>{words().fire.targets}</h4>
+      <h3 class="mm-sub">{words().fire.targets}</h3>
       <p class="mm-quiet">{best().length === 0 ? words().fire.none : words().fire.pick}</p>
       <ul class="mm-choices">
         <For each={best()}>
@@ -115,7 +115,7 @@ function Bearers(props: { readonly desk: Desk; readonly target: number; readonly
   });
   return (
     <section>
-      <h4>{kindOf(desk.view(), props.target).name}</h4>
+      <h3 class="mm-sub">{kindOf(desk.view(), props.target).name}</h3>
       <For
         each={lines()
           .toSorted((a, b) => b.now - a.now || a.far - b.far)

@@ -113,12 +113,12 @@ function Waiting(props: { readonly desk: Desk }): JSX.Element {
       <section>
         <p class="mm-quiet">{words().move.waiting(desk.ready().size)}</p>
         <Show when={(desk.debts()?.length ?? 0) > 0}>
-          <h4>
+          <h3 class="mm-sub">
             {words().move.owe}{' '}
             <button type="button" class="mm-clause" onClick={() => desk.props.showRule('MM-2.2')}>
               MM-2.2
             </button>
-          </h4>
+          </h3>
           <div class="mm-chips">
             <For each={desk.debts() ?? []}>
               {({ unit, steps }) => (
@@ -134,7 +134,7 @@ function Waiting(props: { readonly desk: Desk }): JSX.Element {
           </div>
         </Show>
         <Show when={coming().length > 0}>
-          <h4>{words().move.coming}</h4>
+          <h3 class="mm-sub">{words().move.coming}</h3>
           <div class="mm-chips">
             <For each={coming()}>
               {(unit) => (

@@ -353,7 +353,7 @@ function ChargeList(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
   return (
     <section>
-      <h4>{words().charge.title}</h4>
+      <h3 class="mm-sub">{words().charge.title}</h3>
       <Show when={(desk.charges()?.length ?? 0) > 0} fallback={<p class="mm-quiet">{words().charge.none}</p>}>
         <ul class="mm-choices">
           <For each={desk.charges() ?? []}>
