@@ -149,7 +149,7 @@ function Sheet(props: SheetProps): JSX.Element {
     batch(() => {
       if (stack) hand.point(stack.area);
     });
-    // A fan that opens at once would be in the way of whoever only passes over.
+    // A fan that opened at once would be in the way of a pointer that only passes over.
     wait = setTimeout(() => setFanned(stack?.key ?? null), stack === null ? 180 : 420);
   };
   const tallestAt = (area: string): string | null =>

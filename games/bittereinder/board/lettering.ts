@@ -50,7 +50,7 @@ interface Wanted extends Item<LabelSpot> {
   readonly placed: Omit<Placed, 'at' | 'anchor' | 'box'>;
 }
 
-/** What a name is worth: left out when every spot costs more. A besieged town, a capital, a town where somebody stands. */
+/** What a name is worth: left out when every spot costs more. A besieged town, a capital, a town with units in it. */
 const WORTH = { besieged: 1200, capital: 3000, held: 600, other: 300, area: 60, code: 90, station: 22 };
 
 export function letter(stacks: readonly Stack[], { level, side, stacks: spots }: Layout): Labels {

@@ -12,9 +12,9 @@ export interface Stack {
   readonly side: SideId;
   readonly pieces: readonly Piece[];
   readonly strength: number;
-  /** Everybody in it has moved in this phase. */
+  /** All its units have moved in this phase. */
   readonly moved: boolean;
-  /** Everybody in it retreated among the enemy and cannot fight this turn. */
+  /** All its units retreated among the enemy and cannot fight this turn. */
   readonly shaken: boolean;
 }
 

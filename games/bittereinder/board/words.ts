@@ -57,7 +57,7 @@ const en = {
   all: 'All',
   none: 'None',
   deselect: 'Deselect',
-  marches: (n: number): string => `moves ${n}`,
+  marches: (n: number): string => `can march ${count(n, 'area')}`,
   wagonAlong: 'with a supply unit',
   noWagon: 'no supply unit: infantry cannot attack',
   battle: {

@@ -29,7 +29,7 @@ import { words } from './words.ts';
 const NARROW = 620;
 
 export function Board(props: Props): JSX.Element {
-  // The accessors are taken once: what hands them over may make them anew each time it is asked.
+  // Copied once: the table's props are getters that may create a new accessor on every read.
   const desk = createDesk({ ...props });
   return (
     <Show when={desk.sheet()} keyed>

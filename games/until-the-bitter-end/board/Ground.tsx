@@ -63,7 +63,7 @@ export function Plate(props: { readonly sheet: Sheet }): JSX.Element {
   );
 }
 
-/** Woods and hedges in flat colours, for the first frame: nobody should have to order men about on a bare field. */
+/** Woods and hedges in flat colours, for the first frame: the board can be played on before the painter is done. */
 function Draft(props: { readonly sheet: Sheet }): JSX.Element {
   const { layout, hexes, origin, size } = props.sheet;
   const woods = hexesPath(

@@ -144,7 +144,7 @@ export function PathOver(props: { readonly legs: readonly Leg[] }): JSX.Element 
   );
 }
 
-/** The shot in question: from the counter in hand to whoever is planned or pointed at. */
+/** The shot in question: from the selected counter to the man planned or pointed at. */
 export function ShotLine(props: { readonly desk: Desk; readonly aim: Aim | undefined }): JSX.Element {
   const { desk } = props;
   const ends = createMemo((): readonly [Point, Point] | null => {

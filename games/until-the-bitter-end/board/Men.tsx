@@ -36,7 +36,7 @@ export function Men(props: { readonly desk: Desk; readonly glow: Glow }): JSX.El
       <g>
         <For each={SLOT_LIST}>
           {(slot) => {
-            // Equal men draw nothing anew.
+            // Skip the redraw when nothing about the man changed.
             const man = createMemo(() => bySlot().get(slot), undefined, {
               equals: (a, b) => JSON.stringify(a) === JSON.stringify(b),
             });

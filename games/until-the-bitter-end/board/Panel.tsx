@@ -259,7 +259,7 @@ function AidSlip(props: {
   );
 }
 
-/** More outcomes than this are told by the table's own odds. */
+/** With more outcomes than this, the table's own odds show them. */
 const MOST_OUTCOMES = 5;
 
 /** What the next click would do. */

@@ -87,8 +87,8 @@ export interface Field {
 type State = HandState<Order, Held, number, Target>;
 type Meaning = Press<Order, Held, number>;
 
-const NOBODY: ReadonlySet<Slot> = new Set();
-const actorsOf = (asking: Asking): ReadonlySet<Slot> => (asking.kind === 'order' ? asking.actors : NOBODY);
+const NO_ACTORS: ReadonlySet<Slot> = new Set();
+const actorsOf = (asking: Asking): ReadonlySet<Slot> => (asking.kind === 'order' ? asking.actors : NO_ACTORS);
 export const commanded = ({ asked, picked }: Pick<State, 'asked' | 'picked'>): boolean =>
   picked !== null && actorsOf(askingOf(asked)).has(picked.slot);
 

@@ -91,7 +91,7 @@ function isLoader(p: Battle, slot: Slot, beside: (a: number, b: number) => boole
 
 export const stateWord = (state: State): string => words().states[state];
 
-/** What is left to say of somebody off the map. */
+/** What is said about a man off the map. */
 export const fate = (man: Man): 'removed' | 'exited' | 'to be placed' | null =>
   man.at >= 0 ? null : man.at === REMOVED ? 'removed' : man.at === EXITED ? 'exited' : 'to be placed';
 

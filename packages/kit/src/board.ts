@@ -128,7 +128,7 @@ export interface BoardModule<
   primary?(asked: Asked<A>): A | null;
   /** Whether an order needs no second thought, although dice may fall after it: none of them hangs on it. */
   sure?(action: A): boolean;
-  /** How the sides are told apart off the board, in the order of the game's seats; red and green-blue if absent. */
+  /** How the sides are distinguished off the board, in the order of the game's seats; red and green-blue if absent. */
   readonly sides?: readonly SideLook[];
 }
 

@@ -2,7 +2,7 @@
 import { createEffect, For, type JSX, onCleanup, Show } from 'solid-js';
 import { spaceOf } from '../chart.ts';
 import { type Attackers, type Hand, namesIn, type Props } from '../hand.ts';
-import { type Piece, pieceOf, strengthOf } from '../roster.ts';
+import { pieceOf, strengthOf } from '../roster.ts';
 import type { Scene, Stack } from '../scene.ts';
 import { words } from '../words.ts';
 import { AttachForm } from './AttachForm.tsx';
@@ -75,6 +75,12 @@ function StackPicker(props: { readonly hand: Hand; readonly stack: Stack }): JSX
   const chosen = () => pieces().filter(({ id }) => props.hand.picked()?.units.has(id));
   const movable = () => props.hand.movable(props.stack);
   const movableIds = () => new Set(movable());
+  /** Areas to the farthest one that they can march to. */
+  const farthest = () =>
+    [...props.hand.reach().values()].reduce(
+      (most, { how, route }) => (how === 'land' ? Math.max(most, route.length - 1) : most),
+      0,
+    );
   const hasWagon = () => chosen().some(({ kind }) => kind === 'supply');
   const needsWagon = () => chosen().some(({ side, kind }) => side === 'empire' && kind === 'brigade');
   return (
@@ -113,8 +119,8 @@ function StackPicker(props: { readonly hand: Hand; readonly stack: Stack }): JSX
         <span>
           <b>{strengthOf(chosen())}</b> {words().combat}
         </span>
-        <Show when={chosen().length > 0}>
-          <span>{words().marches(speedOf(chosen()))}</span>
+        <Show when={farthest() > 0}>
+          <span>{words().marches(farthest())}</span>
         </Show>
         <Show when={needsWagon()}>
           <span classList={{ 'be-warn': !hasWagon() }}>{hasWagon() ? words().wagonAlong : words().noWagon}</span>
@@ -125,12 +131,6 @@ function StackPicker(props: { readonly hand: Hand; readonly stack: Stack }): JSX
       </Show>
     </section>
   );
-}
-
-/** Riders keep up with a Boer leader; everybody else goes at the pace of the slowest. */
-function speedOf(pieces: readonly Piece[]): number {
-  const leader = pieces.find(({ command }) => command > 0);
-  return leader?.move ?? Math.min(...pieces.map(({ move }) => move));
 }
 
 function AreaCard(props: CardProps & { readonly area: string }): JSX.Element {

@@ -1,4 +1,4 @@
-/** Reinforcements to come, month by month: folded away until somebody looks. */
+/** Reinforcements to come, month by month: folded until it is opened. */
 import { createSignal, For, type JSX, Show } from 'solid-js';
 import { monthOf } from '../gauges.ts';
 import type { Scene } from '../scene.ts';

@@ -14,7 +14,7 @@ import { borderPath } from './region.ts';
 import { rows, strew } from './scatter.ts';
 import { COUNTRYSIDE, type Countryside, type Season } from './season.ts';
 
-/** What grows and runs where: plain data, so that it can be sent to whoever paints. */
+/** What grows and runs where: plain data, so that it can be sent to a worker. */
 export interface GroundPlan {
   /** The same seed paints the same picture, everywhere. */
   readonly seed: string;

@@ -1,4 +1,4 @@
-/** Boxes by the squares of the sheet they touch, so that asking who is near does not mean asking everybody. */
+/** Boxes by the grid cells they touch: finding neighbours looks at a few cells, not at every box. */
 import { type Box, overlaps } from '../plane/point.ts';
 
 interface Entry<T> {
@@ -54,7 +54,7 @@ export class BoxIndex<T> {
     return !this.meet(box, gap, () => true);
   }
 
-  /** Hands over who is near, until somebody has seen enough. */
+  /** Calls back with each neighbour, until the callback stops it. */
   private meet(box: Box, gap: number, enough: (value: T) => boolean): boolean {
     const last = this.cell(box[2] + gap);
     const foot = this.cell(box[3] + gap);

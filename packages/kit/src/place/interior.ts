@@ -6,7 +6,7 @@ export interface Inner {
   readonly room: number;
 }
 
-/** Knots of a grid over the whole sheet. The points of an area are made when somebody asks for them: few areas hold pieces. */
+/** Knots of a grid over the whole sheet. The points of an area are computed on first use and cached: few areas hold pieces. */
 export function innerPoints(
   areas: readonly { readonly id: string; readonly rings: readonly Line[] }[],
   sheet: readonly [number, number],

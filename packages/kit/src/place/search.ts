@@ -38,7 +38,7 @@ export interface Search {
 
 const usual: Search = { gap: 1, passes: 4, asks: 12, collision: 1000 };
 
-/** A spot with what it costs before anybody else has chosen: what is there already never moves. */
+/** A spot and its cost against what is fixed: computed once, since what is fixed never moves. */
 interface Priced<S> {
   readonly spot: S;
   readonly price: number;
@@ -98,7 +98,7 @@ class Placement<S extends Spot> {
     this.chosen.set(item, choice);
   }
 
-  /** The cheapest spot that nobody holds; for what must stand, the one that costs least with its collisions. */
+  /** The cheapest free spot; for an item that cannot be dropped, the one that costs least with its collisions. */
   cheapest(item: Item<S>): { readonly choice: Priced<S>; readonly price: number } | null {
     for (;;) {
       const bound = this.later.get(item)?.at(-1)?.from ?? Infinity;

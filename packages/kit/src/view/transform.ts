@@ -26,7 +26,7 @@ export const seenThrough = (t: Transform, [width, height]: Size): Box => [
   (height - t.y) / t.k,
 ];
 
-/** The scale at which the whole sheet is in the window: nobody needs to stand farther off. */
+/** The scale at which the whole sheet is in the window: the smallest that is allowed. */
 export const farthest = ({ sheet, window }: Limits): number => Math.min(window[0] / sheet[0], window[1] / sheet[1], 1);
 
 /** Brought back to where the sheet fills the window, or lies in its middle if it is smaller. */
@@ -41,7 +41,7 @@ export function bounded(t: Transform, limits: Limits): Transform {
   };
 }
 
-/** Shifted to whole pixels of the screen (so many to one of the page): between them all ink is blurred. */
+/** Shifted to whole device pixels (`ratio` of them to a CSS pixel): in between, all ink is blurred. */
 export const onPixels = ({ x, y, k }: Transform, ratio: number): Transform => ({
   x: Math.round(x * ratio) / ratio,
   y: Math.round(y * ratio) / ratio,
@@ -89,5 +89,5 @@ export function between(a: Transform, b: Transform, t: number): Transform {
   };
 }
 
-/** Scales in steps of a fourth root of two: what is laid out anew only now and then is laid out for the nearest. */
+/** The scale rounded to steps of a fourth root of two: layouts are recomputed per step, not per frame. */
 export const levelOf = (k: number): number => 2 ** (Math.round(Math.log2(k) * 4) / 4);
