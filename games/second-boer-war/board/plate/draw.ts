@@ -112,19 +112,29 @@ function sea(): string {
   return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${paper.sea}"/><g fill="none" stroke="${paper.water}">${waves.join('')}</g>`;
 }
 
+/** Every outline is written once and used by wash, clip and frontier. Ids are the game's own: a poster stands in a page. */
+const shapeOf = (id: string, style: string): string => `<use href="#sb-${id}" ${style}/>`;
+const CLIPPED = 'clip-path="url(#sb-in-land)"';
+
+function shapes(): string {
+  const all = [{ id: 'land', outline: land }, ...countries];
+  return all
+    .map(
+      ({ id, outline }) =>
+        `<path id="sb-${id}" d="${pathOf(outline, true, 2)}"/><clipPath id="sb-in-${id}">${shapeOf(id, '')}</clipPath>`,
+    )
+    .join('');
+}
+
 function washes(): string {
-  let svg = path(pathOf(land, true, 4), `fill="${madder.wash}"`);
-  let clips = `<clipPath id="land"><path d="${pathOf(land, true, 4)}"/></clipPath>`;
   let coloured = '';
-  for (const { id, outline, wash, band } of countries) {
-    const d = pathOf(outline, true, 4);
-    coloured += path(d, `fill="${wash}"`);
+  for (const { id, wash, band } of countries) {
+    coloured += shapeOf(id, `fill="${wash}"`);
     if (band === null) continue;
-    clips += `<clipPath id="in-${id}"><path d="${d}"/></clipPath>`;
-    coloured += `<g clip-path="url(#in-${id})" fill="none" stroke="${band}">${path(d, 'stroke-width="17" opacity=".16"')}${path(d, 'stroke-width="8" opacity=".26"')}</g>`;
+    const bands = shapeOf(id, 'stroke-width="17" opacity=".16"') + shapeOf(id, 'stroke-width="8" opacity=".26"');
+    coloured += `<g clip-path="url(#sb-in-${id})" fill="none" stroke="${band}">${bands}</g>`;
   }
-  svg += `<g clip-path="url(#land)">${coloured}</g>`;
-  return `<defs>${clips}</defs>${svg}`;
+  return `<defs>${shapes()}</defs>${shapeOf('land', `fill="${madder.wash}"`)}<g ${CLIPPED}>${coloured}</g>`;
 }
 
 function graticule(): string {
@@ -156,28 +166,23 @@ function hills(fine: boolean): string {
     const rise = 1 - off / 24;
     return Math.max(0, rise * 0.95 + rugged(rough, point[0] / 13, point[1] / 13) * 0.3 * Math.min(1, rise * 2));
   };
-  const grain = fine ? 3 : 1;
+  const grain = fine ? 2 : 1;
   const relief = fine ? { levels: 6, gap: 2.9, cell: 2.5 } : { levels: 4, gap: 7, cell: 4 };
   const bins = hachures(height, SHEET_BOX, { ...relief, grain, seed: 'hills' });
   const widths = fine ? [0.35, 0.55, 0.75, 1, 1.25] : [0.7, 1, 1.4, 1.8, 2.2];
   const strokes = bins.map((d, i) => path(d, `stroke-width="${((widths[i] ?? 1) * grain).toFixed(2)}"`)).join('');
-  return `<g clip-path="url(#land)" opacity=".5" fill="none" stroke="${paper.sepia}"><g transform="scale(${(1 / grain).toFixed(5)})">${strokes}</g></g>`;
+  return `<g ${CLIPPED} opacity=".5" fill="none" stroke="${paper.sepia}"><g transform="scale(${(1 / grain).toFixed(5)})">${strokes}</g></g>`;
 }
 
 function frontiers(): string {
-  const dashed = (outline: Line, close: boolean, style: string): string =>
-    path(pathOf(outline, close, 4), `fill="none" stroke="${paper.ink}" clip-path="url(#land)" ${style}`);
-  const outer = beyond.map((outline) =>
-    dashed(outline, false, 'stroke-width="1" stroke-dasharray="7 3 1.5 3" opacity=".5"'),
-  );
   const inner = countries
     .filter(({ id, band }) => band !== null && id !== 'zululand')
-    .map(({ outline }) => dashed(outline, true, 'stroke-width="1.3" stroke-dasharray="8 3 1.5 3" opacity=".68"'));
-  return [
-    ...outer,
-    ...inner,
-    path(pathOf(coast, false, 4), `fill="none" stroke="${paper.ink}" stroke-width="1.4"`),
-  ].join('');
+    .map(({ id }) => shapeOf(id, 'stroke-width="1.3" stroke-dasharray="8 3 1.5 3" opacity=".68"'));
+  const outer = beyond.map((outline) =>
+    path(pathOf(outline, false, 2), 'stroke-width="1" stroke-dasharray="7 3 1.5 3" opacity=".5"'),
+  );
+  const lines = `<g fill="none" stroke="${paper.ink}" ${CLIPPED}>${[...outer, ...inner].join('')}</g>`;
+  return lines + path(pathOf(coast, false, 2), `fill="none" stroke="${paper.ink}" stroke-width="1.4"`);
 }
 
 /** Rivers of the shared atlas, in units of the sheet. */
