@@ -38,6 +38,11 @@ const games: readonly Timed[] = [
     click: { on: '[data-stack^="f"]', shows: '[data-stack][aria-pressed="true"]', lights: '.be-spaces .lit' },
   },
   { id: 'until-the-bitter-end', there: '.ub-board svg' },
+  {
+    id: 'second-boer-war',
+    there: '.sb-plate',
+    click: { on: '[data-leader="joubert"]', shows: '.sb-plate[aria-pressed="true"]', lights: '.sb-pills rect' },
+  },
 ];
 
 /**
