@@ -1,5 +1,5 @@
 /** Where plates, names and pills find room on the sheet: off each other, off the spaces and off the lines. */
-import { type Box, type Item, type Point, placeAll, type Spot, textWidth } from '@laager/kit/drawing';
+import { type Box, type Item, overlaps, type Point, placeAll, type Spot, textWidth } from '@laager/kit/drawing';
 import { frame, links, type Space, sheet, spaceOf, spaces } from './chart.ts';
 import { CORNERS, type MarkKind } from './corners.ts';
 import { plateSize } from './plate-size.ts';
@@ -27,7 +27,7 @@ const seen: Box = [frame + 3, frame + 3, sheet[0] - frame - 3, sheet[1] - frame 
 /** Round a place, the nearer and the more level the better. */
 function around([x, y]: Point, width: number, height: number, from: number): Point[] {
   const found: Point[] = [];
-  for (const off of [from, from + 5, from + 11, from + 18, from + 27]) {
+  for (const off of [from, from + 5, from + 11, from + 18, from + 27, from + 40, from + 56]) {
     const near = off * 0.8;
     found.push(
       [x + off, y - height / 2],
@@ -49,9 +49,21 @@ function around([x, y]: Point, width: number, height: number, from: number): Poi
 
 const isOutside = (box: Box): boolean => box[0] < seen[0] || box[1] < seen[1] || box[2] > seen[2] || box[3] > seen[3];
 
+/** Points of the lines by squares of the sheet, so that a box only asks about its own. */
+const SQUARE = 40;
+const squareOf = (x: number, y: number): number => Math.floor(x / SQUARE) * 1000 + Math.floor(y / SQUARE);
+const samplesIn = new Map<number, Point[]>();
+for (const point of samples) {
+  const square = squareOf(point[0], point[1]);
+  samplesIn.set(square, [...(samplesIn.get(square) ?? []), point]);
+}
+
 function overLines(box: Box, cost: number): number {
   let sum = 0;
-  for (const [x, y] of samples) if (x > box[0] - 1 && x < box[2] + 1 && y > box[1] - 1 && y < box[3] + 1) sum += cost;
+  for (let x = Math.floor((box[0] - 1) / SQUARE); x <= Math.floor((box[2] + 1) / SQUARE); x++)
+    for (let y = Math.floor((box[1] - 1) / SQUARE); y <= Math.floor((box[3] + 1) / SQUARE); y++)
+      for (const [px, py] of samplesIn.get(x * 1000 + y) ?? [])
+        if (px > box[0] - 1 && px < box[2] + 1 && py > box[1] - 1 && py < box[3] + 1) sum += cost;
   return sum;
 }
 
@@ -59,6 +71,16 @@ const spotAt = (at: Point, width: number, height: number, cost: number, line: nu
   const box: Box = [at[0] - pad, at[1] - pad, at[0] + width + pad, at[1] + height + pad];
   return { at, box, cost: cost + overLines(box, line) + (isOutside(box) ? 800 : 0) };
 };
+
+/** Spots do not depend on the position but for the siege of their space: each list is made once. */
+const spotsMade = new Map<string, readonly Placed[]>();
+function spotsFor(key: string, make: () => readonly Placed[]): readonly Placed[] {
+  const known = spotsMade.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  spotsMade.set(key, made);
+  return made;
+}
 
 const MARK_SIZE: Readonly<Record<MarkKind, Box>> = {
   garrison: [-1, -13, 16, 9],
@@ -97,10 +119,19 @@ function standing(scene: Scene): Box[] {
   return boxes;
 }
 
-function plateItem(leader: LeaderPlate, space: Space, siege: number | null): Item<Placed> {
+/** What a plate pays for each space, marker or panel that it covers: less than for covering another plate. */
+const COVERS = 300;
+
+function plateItem(leader: LeaderPlate, space: Space, siege: number | null, fixed: readonly Box[]): Item<Placed> {
   const [width, height] = plateSize(leader);
-  const spots = around(space.at, width, height, radiusOf(space, siege) + 2);
-  return { id: leader.id, dropCost: Infinity, spots: spots.map((at, i) => spotAt(at, width, height, i * 1.1, 1.6, 2)) };
+  const spots = spotsFor(`plate ${width} ${space.id} ${siege}`, () =>
+    around(space.at, width, height, radiusOf(space, siege) + 2).map((at, i) => spotAt(at, width, height, i * 1.1, 1.6)),
+  );
+  const priced = spots.map((spot) => ({
+    ...spot,
+    cost: spot.cost + COVERS * fixed.filter((box) => overlaps(box, spot.box)).length,
+  }));
+  return { id: leader.id, dropCost: Infinity, spots: priced };
 }
 
 export const nameSize = ({ id, objective, siegeTown }: Space): number =>
@@ -111,10 +142,12 @@ function nameItem(space: Space, siege: number | null): Item<Placed> {
   const important = space.objective || space.siegeTown;
   const width = textWidth(space.name, size) * (important ? 1.03 : 0.96);
   const height = size * 0.74;
-  const spots = around(space.at, width, height, radiusOf(space, siege) + 2).map((at, i) => {
-    const spot = spotAt(at, width, height, i * 0.9, 3, 2);
-    return { ...spot, cost: spot.cost + nearerTowns(spot.box, space) };
-  });
+  const spots = spotsFor(`name ${space.id} ${siege}`, () =>
+    around(space.at, width, height, radiusOf(space, siege) + 2).map((at, i) => {
+      const spot = spotAt(at, width, height, i * 0.9, 3, 2);
+      return { ...spot, cost: spot.cost + nearerTowns(spot.box, space) };
+    }),
+  );
   return { id: `name:${space.id}`, dropCost: important ? 4000 : 700, spots };
 }
 
@@ -134,18 +167,18 @@ export function layOut(scene: Scene, clear: readonly Box[]): Layout {
   const siegeAt = (id: string): number | null => scene.marks[spaceOf(id).index]?.siege ?? null;
   const plates: Item<Placed>[] = [];
   for (const [area, leaders] of scene.standing)
-    for (const leader of leaders) plates.push(plateItem(leader, spaceOf(area), siegeAt(area)));
+    for (const leader of leaders) plates.push(plateItem(leader, spaceOf(area), siegeAt(area), fixed));
   const names = spaces
     .toSorted((a, b) => Number(b.objective || b.siegeTown) - Number(a.objective || a.siegeTown))
     .map((space) => nameItem(space, siegeAt(space.id)));
-  const placed = placeAll<Placed>([...plates, ...names], fixed, { passes: 3 });
-  const plateAt = new Map<string, Point>();
-  const nameAt = new Map<string, Point>();
-  for (const [id, { at }] of placed) {
-    if (id.startsWith('name:')) nameAt.set(id.slice(5), at);
-    else plateAt.set(id, at);
-  }
-  return { plates: plateAt, names: nameAt, taken: [...fixed, ...[...placed.values()].map(({ box }) => box)] };
+  const standingPlates = placeAll<Placed>(plates, []);
+  const taken = [...fixed, ...[...standingPlates.values()].map(({ box }) => box)];
+  const written = placeAll<Placed>(names, taken, { passes: 3 });
+  return {
+    plates: new Map([...standingPlates].map(([id, { at }]) => [id, at])),
+    names: new Map([...written].map(([id, { at }]) => [id.slice('name:'.length), at])),
+    taken: [...taken, ...[...written.values()].map(({ box }) => box)],
+  };
 }
 
 /** Room for pills beside their spaces. */

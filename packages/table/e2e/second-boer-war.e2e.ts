@@ -180,14 +180,14 @@ describe('fights', () => {
   });
 
   test('stage I by clicking against a bot: moves, a siege, fights and events, all on the board', {
-    timeout: 400_000,
+    timeout: 240_000,
   }, async () => {
     const { page, errors } = await begin();
     await leader(page, 'wessels').click();
     await area(page, 'kimberley').click();
     await expect.poll(() => told(page)).toMatch(/siege of Kimberley/);
     const rank = ['deed:event', 'deed:fight', 'deed:besiege', 'deed:flee', 'slot:', 'leader:', 'card:', 'deed:spoils'];
-    const deadline = Date.now() + 300_000;
+    const deadline = Date.now() + 150_000;
     // Every leader in turn: besieges, attacks, or marches towards the enemy.
     for (let turn = 0; Date.now() < deadline; turn++) {
       await page.locator('.question:not(.waiting) h2, .ended').first().waitFor({ timeout: 60_000 });
@@ -278,7 +278,9 @@ describe('on a phone', () => {
     const way = page.locator('.sb-rail [data-way]').first();
     await way.waitFor();
     await way.tap();
-    await expect.poll(() => moves(page)).toBeGreaterThan(0);
+    // He has moved: he is under orders, or his action is over.
+    await expect.poll(() => asked(page)).not.toBe('');
+    await expect.poll(() => page.locator('.question').first().innerText()).toMatch(/left|go on|thinking|move/);
     await expectAccessible(page);
     expect(errors.join('\n')).toBe('');
   });

@@ -23,7 +23,7 @@ export function FightAhead(props: { readonly desk: Desk }): JSX.Element {
     <Show when={odds()}>
       {(one) => (
         <div class="sb-ahead">
-          <h4>{words().prospect.title(leaderOf(found()?.leader ?? '').name, enemyName())}</h4>
+          <h3>{words().prospect.title(leaderOf(found()?.leader ?? '').name, enemyName())}</h3>
           <ul class="sb-sums">
             <SumLine
               label={words().prospect.yourCards(one().cards[seat()].base)}

@@ -124,10 +124,10 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
   const isNow = (order: Order): boolean => JSON.stringify(desk.drafted()) === JSON.stringify(order);
   return (
     <Show when={(found() ?? []).length > 0}>
-      <h4 class="sb-best-head">
+      <h3 class="sb-best-head">
         {desk.hand.picked()?.kind === 'rows' ? words().fight.best : words().fight.bestCards}{' '}
         <span>{desk.hand.picked()?.kind === 'rows' ? words().fight.bestNote : ''}</span>
-      </h4>
+      </h3>
       <ul class="sb-list sb-best">
         <For each={found() ?? []}>
           {({ order, odds }) => (

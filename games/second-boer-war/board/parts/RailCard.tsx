@@ -213,7 +213,7 @@ function Reorganising(props: { readonly desk: Desk }): JSX.Element {
     allCards.filter(({ index, side, oneUse }) => side === 'boer' && !oneUse && (war.eliminated[index] as number) > 0);
   return (
     <div class="sb-ahead">
-      <h4>{said().title}</h4>
+      <h3>{said().title}</h3>
       <svg class="sb-chits" viewBox="0 0 300 30" aria-hidden="true">
         <For each={BOER_CHITS}>
           {(n, i) => (

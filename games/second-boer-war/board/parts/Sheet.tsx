@@ -25,7 +25,10 @@ export function Sheet(props: { readonly desk: Desk; readonly view: View }): JSX.
   const { scene } = desk;
   const layout = createMemo(() => layOut(scene(), CLEAR));
   const standing = createMemo(() =>
-    [...scene().standing].flatMap(([area, leaders]) => leaders.map((leader) => ({ area, leader }))),
+    // Own plates last: where two touch, the one that can be ordered lies on top.
+    [...scene().standing]
+      .flatMap(([area, leaders]) => leaders.map((leader) => ({ area, leader })))
+      .sort((a, b) => Number(a.leader.side === desk.seat()) - Number(b.leader.side === desk.seat())),
   );
   createEffect(
     on(desk.props.pointed, (told) => {

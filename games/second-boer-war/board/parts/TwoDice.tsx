@@ -45,9 +45,9 @@ export function TwoDice(props: { readonly desk: Desk }): JSX.Element {
     <Show when={duel()}>
       {(one) => (
         <section class="sb-card">
-          <h4 class="sb-best-head">
+          <h3 class="sb-best-head">
             {words().fight.two.title(one().sector)} <span>{words().fight.two.throws}</span>
-          </h4>
+          </h3>
           <p class="sb-note">{words().fight.two.axes(one().across.name, one().down.name)}</p>
           <div class="sb-two">
             <For each={one().mine}>
