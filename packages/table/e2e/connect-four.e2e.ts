@@ -18,6 +18,28 @@ async function thinkAloud(page: Page): Promise<void> {
   });
 }
 
+describe('setting up', () => {
+  test('a bot in the first seat leaves the next game as it was', async () => {
+    const { page, errors } = await arrive(at(), `#/set-up/${game}`);
+    await page.getByLabel('Red').selectOption('recruit');
+    await page.getByLabel('Yellow').selectOption('person');
+    expect(await page.getByLabel('Yellow').inputValue()).toBe('person');
+    await page.goto(`${at().address}/#/`);
+    await page.goto(`${at().address}/#/set-up/${game}`);
+    expect(await page.getByLabel('Red').inputValue()).toBe('person');
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('from a scenario for one to a scenario for two, and it begins', async () => {
+    const { page, errors } = await arrive(at(), '#/set-up/until-the-bitter-end');
+    await page.getByRole('radio', { name: 'Hunting the Machine Gun' }).check();
+    await page.getByRole('radio', { name: 'Crossroads' }).check();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('.screen').waitFor();
+    expect(errors.join('\n')).toBe('');
+  });
+});
+
 describe('playing', () => {
   test('a bot answers every order; the journal tells it, and the rules open at its clause', async () => {
     const { page, address, errors } = await arrive(at());
@@ -153,6 +175,43 @@ describe('looking back', () => {
     await page.getByText('Red, your move').waitFor();
     await page.goto(`${address}/#/replay`);
     await page.getByText('No saved games on this device yet.').waitFor();
+  });
+
+  test('two tabs: one plays, the other watches, and can take over', async () => {
+    const { page, address } = await arrive(at());
+    await sitDown(page, address, game, { seats: { Yellow: 'person' } });
+    await offer(page, 'Column 4').click();
+    await page.getByText('Yellow, your move').waitFor();
+    await kept(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await question(other).getByText('This game is open in another tab').waitFor();
+    await offer(page, 'Column 1').click();
+    await page.getByText('Red, your move').waitFor();
+    await expect.poll(() => journal(other).count()).toBe(2);
+    await expectAccessible(other);
+    await other.getByRole('button', { name: 'Play here' }).click();
+    await other.getByText('Red, your move').waitFor();
+    await question(page).getByText('This game is open in another tab').waitFor();
+    await offer(other, 'Column 4').click();
+    await expect.poll(() => journal(page).count()).toBe(3);
+  });
+
+  test('the end says who won and why, and what could have been done better', async () => {
+    const { page, errors } = await finished();
+    const end = page.locator('.end-page');
+    await end.getByRole('heading', { name: 'Red wins' }).waitFor();
+    await end.getByRole('button', { name: 'Read CF-' }).waitFor();
+    await end.getByRole('heading', { name: 'Learn from the mistakes of Yellow' }).waitFor();
+    await end.getByText('No dice were rolled').waitFor();
+    await expectAccessible(page);
+    await end.getByRole('button', { name: 'Show on the board' }).first().click();
+    await page.getByText('A better order here').waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('button', { name: 'Show the analysis' }).click();
+    await page.keyboard.press('Escape');
+    await end.waitFor({ state: 'detached' });
+    expect(errors.join('\n')).toBe('');
   });
 
   test('any point can be looked at, and left again', async () => {

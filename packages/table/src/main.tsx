@@ -6,6 +6,7 @@ import './styles/pages.css';
 import './styles/play.css';
 import './styles/rail.css';
 import './styles/timeline.css';
+import './styles/end.css';
 import './styles/phone.css';
 import { render } from 'solid-js/web';
 import { App } from './app.tsx';

@@ -242,7 +242,9 @@ describe('a record', () => {
     expect((await host.open({ kind: 'record', text: await finished() })).replay).toBe(true);
     expect((await until(() => true)).ended?.text).toContain('Red has four');
     expect(await order(drop(1))).toMatchObject({ kind: 'refused', denial: null });
-    const looks = (await host.analysis())?.looks ?? [];
+    const report = await host.report();
+    const looks = report?.analysis?.looks ?? [];
+    expect(report?.dice).toBe(0);
     expect(looks.length).toBe(7);
     expect(looks.every((look) => Math.abs(look.luck) < 1e-9)).toBe(true);
   });
@@ -259,8 +261,15 @@ describe('a record', () => {
     for (let i = 0; i < 42 && one.now()?.ended == null; i++) await one.order(drop((i % 7) + 1));
     const { host } = table();
     await host.open({ kind: 'record', text: await one.host.record() });
-    expect(await host.oddsAt(0)).toBeNull();
-    expect((await host.oddsAt(1))?.outcomes.length).toBeGreaterThan(1);
+    expect(await host.oddsAt(0, null)).toBeNull();
+    expect((await host.oddsAt(1, null))?.outcomes.length).toBeGreaterThan(1);
+    // Another order in its place, and one that was not allowed there.
+    expect((await host.oddsAt(1, drop(7)))?.outcomes.length).toBeGreaterThan(1);
+    expect(await host.oddsAt(1, drop(9))).toBeNull();
+    const report = await host.report();
+    expect(report?.dice).toBeGreaterThan(0);
+    for (const look of report?.analysis?.looks ?? [])
+      expect(look.luck + look.judgement).toBeCloseTo(look.after - look.before, 12);
   });
 
   test('keeps the key of its dice to itself while the match goes on', async () => {

@@ -21,7 +21,9 @@ export function BoardArea(props: { readonly play: Controller }): JSX.Element {
               asked={play.asked}
               news={() => play.moment()?.news ?? []}
               pointed={play.pointed}
-              hint={() => (play.live()?.guide?.say.order as Action | undefined) ?? null}
+              hint={() =>
+                play.better()?.better?.action ?? (play.live()?.guide?.say.order as Action | undefined) ?? null
+              }
               card={play.card}
               motion={mayMove}
               order={(action) => play.order(action)}

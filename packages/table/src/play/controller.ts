@@ -1,11 +1,12 @@
 /** One controller of a match on screen; the drawn board, the words, the rail and the timeline are views of it. */
 import type { Action, Denial, Odds, Seat } from '@laager/kernel';
 import type { Asked, BoardModule, SideLook, Told } from '@laager/kit';
-import type { Analysis, DiceAhead } from '@laager/match';
+import type { DiceAhead, Look } from '@laager/match';
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import { nameMatch } from '../route.ts';
 import { localSession } from '../session/local.ts';
 import type {
+  EndReport,
   Idea,
   JournalLine,
   Moment,
@@ -56,7 +57,13 @@ export function createController(opening: Opening) {
   const [considered, setConsidered] = createSignal<Considered | null>(null);
   const [confirming, setConfirming] = createSignal<Considered | null>(null);
   const [leans, setLeans] = createSignal<readonly (number | null)[]>([]);
-  const [analysis, setAnalysis] = createSignal<Analysis | 'under way' | null>(null);
+  const [report, setReport] = createSignal<EndReport | null>(null);
+  /** How far the report is, from 0 to 1; null while none is being made. */
+  const [analysing, setAnalysing] = createSignal<number | null>(null);
+  /** Whether the page about the end covers the board. */
+  const [endShown, setEndShown] = createSignal(false);
+  /** A better order than the one that was given, shown on the board where it would have been given. */
+  const [better, setBetter] = createSignal<Look | null>(null);
   const [ideas, setIdeas] = createSignal<readonly Idea[]>([]);
   const [watching, setWatching] = createSignal(false);
   const [inWords, setInWords] = createSignal(false);
@@ -102,6 +109,9 @@ export function createController(opening: Opening) {
         return;
       case 'failed':
         setFailure(event.message);
+        return;
+      case 'analysing':
+        setAnalysing(event.done);
         return;
       case 'owned':
         setOwned(event.owned);
@@ -203,6 +213,7 @@ export function createController(opening: Opening) {
   /** Shows the match after a move; null: as it stands. */
   async function look(move: number | null): Promise<void> {
     const mine = ++looks;
+    setBetter(null);
     const now = live();
     if (move === null || (now !== null && move >= now.moves && !table()?.replay)) return void setPast(null);
     const there = await session.at(move);
@@ -232,8 +243,29 @@ export function createController(opening: Opening) {
   }
 
   async function analyse(): Promise<void> {
-    setAnalysis('under way');
-    setAnalysis(await session.analysis());
+    if (analysing() !== null || report() !== null) return;
+    setAnalysing(0);
+    setReport(await session.report());
+    setAnalysing(null);
+  }
+
+  // A match that ends here is looked at again without asking; one that was over when it was opened shows its end too.
+  createEffect(
+    on(
+      () => !table()?.replay && live()?.ended != null,
+      (over) => {
+        if (!over) return;
+        setEndShown(true);
+        void analyse();
+      },
+    ),
+  );
+
+  /** Shows an order of the course on the board, with the better one beside it. */
+  async function showMistake(mistake: Look): Promise<void> {
+    setEndShown(false);
+    await look(mistake.move - 1);
+    setBetter(mistake);
   }
 
   // ---- Rules
@@ -290,8 +322,13 @@ export function createController(opening: Opening) {
     watching,
     watch,
     leans,
-    analysis,
+    report,
+    analysing,
     analyse,
+    endShown,
+    setEndShown,
+    better,
+    showMistake,
     inWords,
     setInWords,
     card,

@@ -38,6 +38,13 @@ export function Journal(props: { readonly play: Controller }): JSX.Element {
           {words().play.earlier(hidden())}
         </button>
       </Show>
+      <Show when={play.table()?.commitment}>
+        {(commitment) => (
+          <p class="note sealed" title={words().play.commitmentTitle(commitment())}>
+            {words().play.commitment(commitment().slice(0, 16))}
+          </p>
+        )}
+      </Show>
       <Show when={play.lines().length === 0}>
         <p class="empty">{words().play.noJournal}</p>
       </Show>

@@ -8,6 +8,7 @@ import { isPhone } from '../settings.ts';
 import { words } from '../words/index.ts';
 import { BoardArea } from './board-area.tsx';
 import { type Controller, createController } from './controller.ts';
+import { EndPage } from './end.tsx';
 import { ConfirmDialog, HandOver, WhyNot } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import { Strip } from './strip.tsx';
@@ -62,6 +63,9 @@ function Screen(props: { readonly play: Controller }): JSX.Element {
           <Timeline play={play} />
         </Show>
       </Show>
+      <Show when={play.endShown() && play.live()?.ended && play.past() === null}>
+        <EndPage play={play} />
+      </Show>
       <ConfirmDialog play={play} />
       <Show when={play.live()?.handOver}>{(seat) => <HandOver play={play} seat={seat()} />}</Show>
     </div>
@@ -104,6 +108,7 @@ function usePlayKeys(play: Controller): void {
     hurry: () => session.bots('hurry'),
     stop: () => session.bots(play.thinking()?.paused ? 'resume' : 'pause'),
     away: () => {
+      if (play.endShown()) return play.setEndShown(false);
       if (play.denied() !== null) return play.deny(null);
       if (play.past() !== null && !play.table()?.replay) return play.look(null);
       return false;

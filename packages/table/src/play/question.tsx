@@ -7,6 +7,7 @@ import { colourOf, SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
 import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
+import { winnerOf } from './end.tsx';
 import { Lesson } from './lesson.tsx';
 import { OddsTable } from './odds.tsx';
 import { Offers } from './offers.tsx';
@@ -23,6 +24,7 @@ export function Question(props: { readonly play: Controller }): JSX.Element {
         {(past) => (
           <div class="question looking-back">
             <p class="whose">{words().play.past(past().at, past().moves)}</p>
+            <Show when={play.better()?.better}>{(order) => <h2>{words().end.betterHere(order().text)}</h2>}</Show>
             <div class="buttons">
               <button type="button" class="button primary" onClick={() => play.look(null)}>
                 {words().play.live}
@@ -164,10 +166,7 @@ export function UndoRow(props: { readonly play: Controller }): JSX.Element {
 
 function Ended(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
-  const winner = () => {
-    const score = Object.entries(play.live()?.ended?.outcome.score ?? {}).sort((a, b) => b[1] - a[1])[0];
-    return score !== undefined && score[1] > 0.5 ? score[0] : null;
-  };
+  const winner = () => winnerOf(play.live()?.ended?.outcome.score);
   const watchReplay = async () => begin({ kind: 'record', text: await play.session.record() });
   const again = async () => {
     const table = play.table();
@@ -191,6 +190,9 @@ function Ended(props: { readonly play: Controller }): JSX.Element {
           <PlayIcon />
           {words().play.watchReplay}
         </button>
+        <button type="button" class="button" onClick={() => play.setEndShown(true)}>
+          {words().end.open}
+        </button>
         <button type="button" class="button" onClick={again}>
           {words().play.again}
         </button>
@@ -209,7 +211,7 @@ function LookedAt(props: { readonly play: Controller }): JSX.Element {
   };
   const [odds] = createResource(
     () => play.at(),
-    (move) => play.session.oddsAt(move),
+    (move) => play.session.oddsAt(move, null),
   );
   return (
     <div class="question looking-back">

@@ -1,5 +1,6 @@
 /** The course of the match: the curve of its chances, what each side owes to luck and to judgement, and a cursor to look back. */
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import type { Look } from '@laager/match';
+import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { Icon, type IconName, PlayIcon } from '../ui/icons.tsx';
 import { colourOf } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
@@ -84,7 +85,7 @@ function Leader(props: {
   );
 }
 
-function Curve(props: {
+export function Curve(props: {
   readonly play: Controller;
   readonly moves: number;
   readonly turning: readonly Turning[];
@@ -153,28 +154,37 @@ function TurningNames(props: {
 
 function Lanes(props: { readonly play: Controller; readonly moves: number }): JSX.Element {
   const { play } = props;
-  const looks = () => {
-    const analysis = play.analysis();
-    return analysis === null || analysis === 'under way' ? null : analysis.looks;
-  };
   return (
-    <Show
-      when={play.analysis()}
+    <Switch
       fallback={
         <button type="button" class="button weigh" onClick={play.analyse}>
           {words().play.analyse}
         </button>
       }
     >
-      <Show when={looks()} fallback={<p class="note">{words().play.analysing}</p>}>
-        {(found) => (
-          <>
-            <Lane name={words().play.luck} outlined of={(move) => found()[move - 1]?.luck ?? 0} {...props} />
-            <Lane name={words().play.judgement} of={(move) => found()[move - 1]?.judgement ?? 0} {...props} />
-          </>
-        )}
-      </Show>
-    </Show>
+      <Match when={play.analysing() !== null}>
+        <p class="note">{words().play.analysing(play.analysing() ?? 0)}</p>
+      </Match>
+      <Match when={play.report()?.analysis?.looks}>
+        {(looks) => <LuckAndDecisions looks={looks()} play={play} moves={props.moves} />}
+      </Match>
+      <Match when={play.report()}>
+        <p class="note">{words().play.noAnalysis}</p>
+      </Match>
+    </Switch>
+  );
+}
+
+export function LuckAndDecisions(props: {
+  readonly looks: readonly Look[];
+  readonly play: Controller;
+  readonly moves: number;
+}): JSX.Element {
+  return (
+    <>
+      <Lane name={words().play.luck} outlined of={(move) => props.looks[move - 1]?.luck ?? 0} {...props} />
+      <Lane name={words().play.judgement} of={(move) => props.looks[move - 1]?.judgement ?? 0} {...props} />
+    </>
   );
 }
 

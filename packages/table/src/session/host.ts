@@ -8,13 +8,13 @@ import {
   type Game,
   type GameId,
   type Json,
+  Match,
   type Odds,
   odds,
   parseRecord,
   type Seat,
 } from '@laager/kernel';
 import {
-  type Analysis,
   analyse,
   chanceOf,
   diceAhead,
@@ -41,6 +41,7 @@ import { wordsIn } from '../words/catalogues.ts';
 import { LocalFeed } from './local-feed.ts';
 import { gameCalled, type Opened, opened, scenarioFileFor } from './opening.ts';
 import type {
+  EndReport,
   Idea,
   JournalLine,
   Moment,
@@ -62,6 +63,8 @@ export interface Surroundings {
 }
 
 const PACE = 320;
+/** Progress is reported every so many orders. */
+const REPORT_EVERY = 8;
 /** How long a tab waits for the one that played to store its last move, in milliseconds. */
 const RELEASE_MS = 1_000;
 
@@ -300,18 +303,40 @@ export class Host implements Session {
     return leans;
   }
 
-  async oddsAt(move: number): Promise<Odds | null> {
+  async oddsAt(move: number, instead: Action | null): Promise<Odds | null> {
     const history = await this.wholeCourse();
     const step = history?.steps[move - 1];
-    if (history == null || step === undefined || step.draws.length === 0) return null;
-    return odds(this.game, history.positionAt(move - 1), step.action);
+    if (history == null || step === undefined || (instead === null && step.draws.length === 0)) return null;
+    const before = history.positionAt(move - 1);
+    if (instead !== null && this.game.forbids(before, instead) !== null) return null;
+    return odds(this.game, before, instead ?? step.action);
   }
 
-  async analysis(): Promise<Analysis | null> {
+  async report(): Promise<EndReport | null> {
     const history = await this.wholeCourse();
+    if (history === null) return null;
     const judge = quickJudge(this.game);
-    if (history === null || judge === null) return null;
-    return analyse(history, { seats: this.head.scenario.seats, judge, rest: slicing() });
+    const slice = slicing();
+    const rest = async (done: number, of: number): Promise<void> => {
+      if (done % REPORT_EVERY === 0) this.around.tell({ kind: 'analysing', done: done / of });
+      await slice();
+    };
+    const { seats } = this.head.scenario;
+    return {
+      analysis: judge === null ? null : await analyse(history, { seats, judge, rest }),
+      dice: await this.verifiedDice(),
+    };
+  }
+
+  /** How many dice there are, if every one of them follows from the key that was committed to; null if not known. */
+  private async verifiedDice(): Promise<number | null> {
+    const parsed = parseRecord(await this.feed.record());
+    if ('fault' in parsed || parsed.ok.key === null) return null;
+    const replayed = Match.replay(this.game, parsed.ok);
+    if ('fault' in replayed) return null;
+    const { setup, rows } = parsed.ok;
+    const rolled = rows.reduce((sum, row) => sum + (row.kind === 'act' ? row.draws.length : 0), 0);
+    return setup.draws.length + rolled;
   }
 
   /** Every order with its dice, once nothing is hidden from the reader any more: a finished match, or a record. */

@@ -71,6 +71,8 @@ export type SessionEvent =
   | { readonly kind: 'connected'; readonly connected: boolean }
   /** Whether this tab plays the match, or only watches what another tab plays. */
   | { readonly kind: 'owned'; readonly owned: boolean }
+  /** How far the report of a finished match is, from 0 to 1. */
+  | { readonly kind: 'analysing'; readonly done: number }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** What a player's own scenario file describes; or what is wrong with it. */
@@ -80,6 +82,14 @@ export type ScenarioFile = { readonly scenario: BoxedScenario; readonly file: Js
 export interface Idea {
   readonly action: Action;
   readonly text: string;
+}
+
+/** What is known of a match when it is over. */
+export interface EndReport {
+  /** Null where the game gives no advice to judge by. */
+  readonly analysis: Analysis | null;
+  /** How many dice were rolled, all of them by the key that was committed to; null where the key is not known. */
+  readonly dice: number | null;
 }
 
 /** What became of an order; `dice`: it would roll these, and the player wanted to be asked first. */
@@ -110,12 +120,12 @@ interface Studying {
   lookup(name: string, args: Json): Promise<Json>;
   /** Whole orders out of the families of a question, in words: for lists and for screen readers. */
   ideas(): Promise<readonly Idea[]>;
-  /** What an earlier order might have brought; null where no dice fell, or where the reader may not know. */
-  oddsAt(move: number): Promise<Odds | null>;
+  /** What an earlier order, or another one in its place, might have brought; null where the reader may not know. */
+  oddsAt(move: number, instead: Action | null): Promise<Odds | null>;
   /** The first seat's chance after each order, as far as the reader can know. */
   leans(): Promise<readonly (number | null)[]>;
-  /** Luck and decisions, order by order; of a finished match only. */
-  analysis(): Promise<Analysis | null>;
+  /** Luck and decisions, order by order, and the dice checked; of a finished match only. */
+  report(): Promise<EndReport | null>;
 }
 
 export interface Session extends Following, Studying {

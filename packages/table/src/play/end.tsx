@@ -1,0 +1,243 @@
+/** The end of a match: who won and why, how it went, what luck and decisions did, and what to learn from it. */
+
+import type { Seat } from '@laager/kernel';
+import type { Look } from '@laager/match';
+import { createMemo, createResource, For, type JSX, onMount, Show } from 'solid-js';
+import { Icon } from '../ui/icons.tsx';
+import { colourOf, SeatMark } from '../ui/seat-mark.tsx';
+import { words } from '../words/index.ts';
+import { ClauseLink } from './clause-link.tsx';
+import type { Controller } from './controller.ts';
+import { OddsTable } from './odds.tsx';
+import { capital } from './phrasing.ts';
+import { Curve, LuckAndDecisions } from './timeline.tsx';
+import { turningPoints } from './turning.ts';
+
+const MOMENTS = 3;
+const MISTAKES = 5;
+
+export function EndPage(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  let close!: HTMLButtonElement;
+  onMount(() => close.focus());
+  return (
+    <section class="end-page" aria-labelledby="end-title">
+      <Result play={play} />
+      <button type="button" class="button end-close" ref={close} onClick={() => play.setEndShown(false)}>
+        {words().end.close}
+      </button>
+      <Course play={play} />
+      <Show
+        when={play.report()?.analysis}
+        fallback={
+          <p class="note" role="status">
+            {play.report() === null ? words().play.analysing(play.analysing() ?? 0) : words().play.noAnalysis}
+          </p>
+        }
+      >
+        {(analysis) => (
+          <>
+            <Sides play={play} sides={analysis().sides} />
+            <Mistakes play={play} looks={analysis().looks} />
+          </>
+        )}
+      </Show>
+      <DiceChecked play={play} />
+    </section>
+  );
+}
+
+export function winnerOf(score: { readonly [seat: Seat]: number } | undefined): Seat | null {
+  const best = Object.entries(score ?? {}).sort((a, b) => b[1] - a[1])[0];
+  return best !== undefined && best[1] > 0.5 ? best[0] : null;
+}
+
+function Result(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const ended = () => play.live()?.ended;
+  const winner = () => winnerOf(ended()?.outcome.score);
+  const clause = () => play.table()?.rules.find((one) => one.id === ended()?.outcome.rule);
+  return (
+    <header class="end-head">
+      <p class="whose">
+        <SeatMark look={play.lookOf(winner())} />
+        <span>
+          {play.table()?.title}, {play.table()?.scenario.title}
+        </span>
+      </p>
+      <h2 id="end-title">{winner() === null ? words().play.noWinner : words().play.wins(play.nameOf(winner()))}</h2>
+      <p class="end-why">{ended()?.text}</p>
+      <Show when={clause()}>
+        {(one) => (
+          <details>
+            <summary>
+              {words().end.why} <ClauseLink id={one().id} show={play.showRule} />
+            </summary>
+            <p class="note">{one().text}</p>
+          </details>
+        )}
+      </Show>
+    </header>
+  );
+}
+
+function Course(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const moves = () => play.live()?.moves ?? 0;
+  const turning = createMemo(() => turningPoints(play.leans(), play.lines(), MOMENTS));
+  const gainer = (swing: number) => play.table()?.seats[swing > 0 ? 0 : 1]?.seat ?? null;
+  return (
+    <section class="end-course">
+      <h3>{words().end.course}</h3>
+      <div class="curve-place">
+        <Curve play={play} moves={moves()} turning={turning()} />
+      </div>
+      <Show when={play.report()?.analysis?.looks}>
+        {(looks) => <LuckAndDecisions looks={looks()} play={play} moves={moves()} />}
+      </Show>
+      <ol class="end-moments" aria-label={words().end.moments}>
+        <For each={turning()}>
+          {(point, i) => (
+            <li>
+              <button type="button" onClick={() => play.look(point.move)}>
+                <b>{i() + 1}</b>
+                <span>
+                  {capital(point.text)}
+                  <small style={{ color: colourOf(play.lookOf(gainer(point.swing)) ?? plain) }}>
+                    {play.nameOf(gainer(point.swing))} +{Math.abs(point.swing)}
+                  </small>
+                </span>
+              </button>
+            </li>
+          )}
+        </For>
+      </ol>
+    </section>
+  );
+}
+
+const plain = { light: 'inherit', dark: 'inherit', shape: 'round' } as const;
+const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.round(Math.abs(share) * 100)}`;
+
+function Sides(props: {
+  readonly play: Controller;
+  readonly sides: NonNullable<NonNullable<ReturnType<Controller['report']>>['analysis']>['sides'];
+}): JSX.Element {
+  const { play } = props;
+  const seats = () => play.table()?.seats ?? [];
+  const best = (of: (seat: Seat) => number): string =>
+    [...seats()].sort((a, b) => of(b.seat) - of(a.seat))[0]?.name ?? '';
+  const luckier = () => best((seat) => props.sides[seat]?.luck ?? 0);
+  const better = () => best((seat) => 0 - (props.sides[seat]?.missed ?? 0));
+  return (
+    <section class="end-sides">
+      <h3>
+        {words().end.luckAndDecisions} <small>{words().end.inPoints}</small>
+      </h3>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{words().end.luckOf}</th>
+            <th scope="col">{words().end.missed}</th>
+            <th scope="col">{words().end.accuracy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={seats()}>
+            {({ seat, name }) => (
+              <tr>
+                <th scope="row">
+                  <SeatMark look={play.lookOf(seat)} /> {name}
+                </th>
+                <td>{points(props.sides[seat]?.luck ?? 0)}</td>
+                <td>{points(0 - (props.sides[seat]?.missed ?? 0))}</td>
+                <td>
+                  {props.sides[seat]?.accuracy == null
+                    ? words().end.noChoice
+                    : words().end.percent(props.sides[seat]?.accuracy ?? 0)}
+                </td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+      <Show when={seats().length > 1}>
+        <p>{words().end.summary(luckier(), better())}</p>
+      </Show>
+      <p class="note">{words().end.explain}</p>
+    </section>
+  );
+}
+
+/** The costliest orders of every person at this screen; of all sides where bots played. */
+function Mistakes(props: { readonly play: Controller; readonly looks: readonly Look[] }): JSX.Element {
+  const seats = () => {
+    const all = props.play.table()?.seats ?? [];
+    const people = all.filter(({ sitter }) => sitter?.kind === 'person');
+    return people.length > 0 ? people : all;
+  };
+  const of = (seat: Seat): Look[] =>
+    props.looks
+      .filter((look) => look.seat === seat && look.better !== null)
+      .sort((a, b) => (b.better?.gain ?? 0) - (a.better?.gain ?? 0))
+      .slice(0, MISTAKES);
+  return (
+    <For each={seats()}>
+      {({ seat, name }) => (
+        <section class="end-mistakes">
+          <h3>{words().end.mistakes(name)}</h3>
+          <Show when={of(seat).length > 0} fallback={<p class="note">{words().end.noMistakes(name)}</p>}>
+            <ol>
+              <For each={of(seat)}>{(look) => <Mistake play={props.play} look={look} />}</For>
+            </ol>
+          </Show>
+        </section>
+      )}
+    </For>
+  );
+}
+
+function Mistake(props: { readonly play: Controller; readonly look: Look }): JSX.Element {
+  const { play } = props;
+  const order = () => props.look.better?.action ?? null;
+  const [odds] = createResource(
+    () => props.look.move,
+    (move) => play.session.oddsAt(move, order()),
+  );
+  return (
+    <li>
+      <b>{words().end.mistake(props.look.move, Math.round((props.look.better?.gain ?? 0) * 100))}</b>
+      <p>
+        {words().end.given}: {props.look.text}
+      </p>
+      <p>
+        {words().end.better}: {props.look.better?.text}
+      </p>
+      <Show when={(odds()?.outcomes.length ?? 0) > 1 && odds()}>
+        {(found) => <OddsTable odds={found()} most={3} />}
+      </Show>
+      <button type="button" class="button" onClick={() => play.showMistake(props.look)}>
+        <Icon name="map" size={16} />
+        {words().end.show}
+      </button>
+    </li>
+  );
+}
+
+function DiceChecked(props: { readonly play: Controller }): JSX.Element {
+  return (
+    <Show when={props.play.report()}>
+      {(report) => (
+        <section class="end-dice">
+          <Show when={report().dice !== null} fallback={<p class="note">{words().end.noDice}</p>}>
+            <h3>{words().end.dice(report().dice ?? 0)}</h3>
+            <Show when={report().dice}>
+              <p class="note">{words().end.diceText((props.play.table()?.commitment ?? '').slice(0, 16))}</p>
+            </Show>
+          </Show>
+        </section>
+      )}
+    </Show>
+  );
+}
