@@ -1,59 +1,28 @@
-/** The one list of games, each loaded when it is wanted. */
+/** All games: every folder here that has an `about.json`. Each is loaded when it is wanted. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Game, GameId } from '@laager/kernel';
+import { type About, type Listing, listed } from './listing.ts';
 
-export interface Listing {
-  readonly id: GameId;
-  readonly title: string;
-  /** One line for whoever is choosing. */
-  readonly about: string;
-  /** Whether players are shown it (the reference game is not). */
-  readonly shown: boolean;
-  load(): Promise<Game>;
-}
+export type { About, Listing } from './listing.ts';
 
-export const catalogue: readonly Listing[] = [
-  {
-    id: 'bittereinder',
-    title: 'Bittereinder',
-    about: 'The whole Anglo-Boer War by areas: 32 months, two clocks, two players.',
-    shown: true,
-    load: async () => (await import('@laager/bittereinder')).game,
+const here = import.meta.dirname;
+const aboutOf = (id: GameId): string => join(here, id, 'about.json');
+
+const listingIn = (id: GameId): Listing => ({
+  ...(JSON.parse(readFileSync(aboutOf(id), 'utf8')) as About),
+  id,
+  load: async () => {
+    const path = pathToFileURL(join(here, id, 'src', 'index.ts')).href;
+    return ((await import(/* @vite-ignore */ path)) as { readonly game: Game }).game;
   },
-  {
-    id: 'connect-four',
-    title: 'Connect four',
-    about: 'The reference game: the contract in a few small files.',
-    shown: false,
-    load: async () => (await import('@laager/connect-four')).game,
-  },
-  {
-    id: 'musket-to-mauser',
-    title: 'Musket to Mauser',
-    about: 'Miniatures on a measured table, Napoleon to the Boer War: formations, charges, sight over hills.',
-    shown: true,
-    load: async () => (await import('@laager/musket-to-mauser')).game,
-  },
-  {
-    id: 'redvers-reverse',
-    title: "Redvers' Reverse",
-    about: 'Colenso, one morning on the Tugela: orders go astray, and the Boers run themselves. One player.',
-    shown: true,
-    load: async () => (await import('@laager/redvers-reverse')).game,
-  },
-  {
-    id: 'second-boer-war',
-    title: 'The Second Boer War',
-    about: 'The whole war by leaders, secret action chits and battle cards: four stages, two players.',
-    shown: true,
-    load: async () => (await import('@laager/second-boer-war')).game,
-  },
-  {
-    id: 'until-the-bitter-end',
-    title: 'Until the Bitter End',
-    about: 'Ten men a side on hexes, 1944: two players, or one against the German procedure.',
-    shown: true,
-    load: async () => (await import('@laager/until-the-bitter-end')).game,
-  },
-];
+});
+
+export const catalogue: readonly Listing[] = listed(
+  readdirSync(here)
+    .filter((id) => existsSync(aboutOf(id)))
+    .map(listingIn),
+);
 
 export const listingOf = (id: GameId): Listing | undefined => catalogue.find((one) => one.id === id);

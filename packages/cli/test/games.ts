@@ -5,6 +5,7 @@ import type { Decision, Fault, Game, Json, Scenario } from '@laager/kernel';
 const connectFour = await (listingOf('connect-four') as Listing).load();
 
 const listing = (game: Game): Listing => ({
+  ...(listingOf('connect-four') as Listing),
   id: game.id,
   title: game.title,
   about: 'A variant for tests.',

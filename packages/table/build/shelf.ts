@@ -3,7 +3,7 @@ import { catalogue } from '@laager/games';
 import type { Clause } from '@laager/kernel';
 import type { Poster } from '@laager/kit';
 import type { Guide } from '@laager/kit/guide';
-import { type Box, backsOfBoxes, boxedScenario } from '../src/home/box.ts';
+import { type Box, boxedScenario } from '../src/home/box.ts';
 
 const posters = import.meta.glob<{ readonly poster: Poster }>('../../../games/*/board/poster.ts');
 /** Plates drawn once from the data of the games; a game's own poster takes the place of its plate. */
@@ -21,22 +21,18 @@ export interface Boxed {
 }
 
 async function boxed(listing: (typeof catalogue)[number]): Promise<Boxed> {
-  const { id, title, about, shown } = listing;
-  const game = await listing.load();
+  const { load, ...said } = listing;
+  const { id } = said;
+  const game = await load();
   const poster = (await from(posters, id))?.poster;
   const guide = (await from(guides, id))?.guide;
   const box: Box = {
-    id,
-    title,
-    about,
-    shown,
-    clauses: game.rules.clauses.length,
+    ...said,
     guide: guide?.title ?? null,
     picture: poster !== undefined || Object.keys(plates).some((path) => path.endsWith(`/${id}.svg`)),
     alt: poster?.alt ?? null,
     takesFiles: game.files?.some(({ kind, scenario }) => kind === 'scenario' && scenario !== undefined) ?? false,
     scenarios: game.scenarios.map((scenario) => boxedScenario(game, scenario)),
-    ...backsOfBoxes[id],
   };
   const svg =
     poster &&

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { wall, weightOf } from '../src/home/box.ts';
 import { headingOf, sentence, withoutExample, withoutHead } from '../src/play/phrasing.ts';
 import { turningPoints } from '../src/play/turning.ts';
 import { blocksOf, spansOf } from '../src/rules/markup.ts';
@@ -67,32 +66,5 @@ describe('a record in a link', () => {
     expect(packed).toMatch(/^[\w-]+$/);
     expect(packed.length).toBeLessThan(record.length / 10);
     expect(await unpack(packed)).toBe(record);
-  });
-});
-
-describe('the wall', () => {
-  test('shows the five in their places, and then the others that are shown', () => {
-    const sixth = {
-      id: 'sixth',
-      title: 'A sixth',
-      about: '',
-      shown: true,
-      clauses: 20,
-      guide: null,
-      takesFiles: false,
-      picture: false,
-      alt: null,
-      scenarios: [],
-    };
-    const named = (id: string) => ({ ...sixth, id });
-    const boxes = wall([
-      sixth,
-      { ...sixth, id: 'hidden', shown: false },
-      named('musket-to-mauser'),
-      named('bittereinder'),
-    ]);
-    expect(boxes.map((box) => box.id)).toEqual(['bittereinder', 'musket-to-mauser', 'sixth']);
-    expect(boxes[0]?.title).toBe('Bittereinder');
-    expect([50, 321, 398, 500, 672].map(weightOf)).toEqual([1, 2, 3, 4, 5]);
   });
 });

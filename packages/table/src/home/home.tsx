@@ -9,7 +9,7 @@ import { forget, type SaveHead, savedGames } from '../store/saves.ts';
 import { Icon, PlayIcon } from '../ui/icons.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
-import { type Box, wall, weightOf } from './box.ts';
+import { type Box, wall } from './box.ts';
 import { Plate } from './plate.tsx';
 
 const [saves, { refetch }] = createResource(savedGames);
@@ -45,7 +45,7 @@ function PosterCard(props: { readonly box: Box; readonly hero: boolean }): JSX.E
         <div class="caption-head">
           <div>
             <h2>{props.box.title}</h2>
-            <p class="tagline">{props.box.about}</p>
+            <p class="tagline">{props.box.blurb}</p>
           </div>
           <Show when={first()}>
             {(scenario) => (
@@ -69,13 +69,13 @@ function PosterCard(props: { readonly box: Box; readonly hero: boolean }): JSX.E
           </Show>
         </div>
         <dl class="facts">
-          <Fact term={words().home.seats}>{props.box.seats}</Fact>
+          <Fact term={words().home.seats}>{props.box.players}</Fact>
           <Fact term={words().home.length}>{props.box.length}</Fact>
           <Fact term={words().home.weight}>
             <span class="pips" aria-hidden="true">
-              <For each={[1, 2, 3, 4, 5]}>{(pip) => <i classList={{ on: pip <= weightOf(props.box.clauses) }} />}</For>
+              <For each={[1, 2, 3, 4, 5]}>{(pip) => <i classList={{ on: pip <= props.box.complexity }} />}</For>
             </span>
-            {words().home.complexity(weightOf(props.box.clauses))}
+            {words().home.complexity(props.box.complexity)}
           </Fact>
         </dl>
         <Show when={props.box.guide}>

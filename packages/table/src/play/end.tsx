@@ -66,17 +66,11 @@ function Result(props: { readonly play: Controller }): JSX.Element {
         </span>
       </p>
       <h2 id="end-title">{winner() === null ? words().play.noWinner : words().play.wins(play.nameOf(winner()))}</h2>
-      <p class="end-why">{ended()?.text}</p>
-      <Show when={clause()}>
-        {(one) => (
-          <details>
-            <summary>
-              {words().end.why} <ClauseLink id={one().id} show={play.showRule} />
-            </summary>
-            <p class="note">{one().text}</p>
-          </details>
-        )}
-      </Show>
+      <p class="end-why">
+        {ended()?.text}{' '}
+        <Show when={ended()?.outcome.rule}>{(id) => <ClauseLink id={id()} show={play.showRule} />}</Show>
+      </p>
+      <Show when={clause()}>{(one) => <p class="note">{one().text}</p>}</Show>
     </header>
   );
 }

@@ -97,8 +97,8 @@ function SetupForm(props: { readonly box: Box }): JSX.Element {
                 </For>
               </fieldset>
             </Show>
-            <Show when={props.box.credit}>
-              <p class="note">{props.box.credit}</p>
+            <Show when={props.box.credits}>
+              <p class="note">{props.box.credits}</p>
             </Show>
           </div>
         </div>

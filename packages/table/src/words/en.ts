@@ -157,7 +157,6 @@ export const en = {
     title: 'End of the game',
     close: 'Show the board',
     open: 'Show the analysis',
-    why: 'Why it ended',
     course: 'How it went',
     moments: 'Turning points',
     luckAndDecisions: 'Luck and decisions',
