@@ -29,20 +29,14 @@ const config: KnipConfig = {
     'packages/cli': {
       entry: ['test/**/*.test.ts'],
       project: ['**/*.{ts,mjs}'],
-      // To be emptied as the commands are written.
-      ignoreDependencies: ['@clack/prompts', '@laager/games', '@laager/kernel', 'jsonc-parser', 'picocolors'],
     },
     'packages/lab': {
       entry: ['test/**/*.test.ts'],
       project: ['**/*.ts'],
-      // To be emptied as the lab is written.
-      ignoreDependencies: ['@laager/bots', '@laager/games', '@laager/kernel', 'tsx'],
     },
     'packages/kit': {
       entry: ['test/**/*.test.ts'],
       project: ['**/*.{ts,tsx}'],
-      // The pieces that draw with them come one by one.
-      ignoreDependencies: ['d3-*', '@types/d3-*'],
     },
     'packages/table': {
       // The build runs `build/shelf.ts` by its path.

@@ -57,6 +57,18 @@ describe('playing', () => {
     expect(errors.join('\n')).toBe('');
   });
 
+  test('the keyboard keeps its place: after an order the focus is on the next question', async () => {
+    const { page, address } = await arrive(at());
+    await sitDown(page, address, game, { seats: { Yellow: 'person' } });
+    const focused = () => page.evaluate(() => document.activeElement?.closest('.question')?.className ?? 'lost');
+    for (const seat of ['Yellow', 'Red', 'Yellow']) {
+      await offer(page, 'Column 4').focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(`${seat}, your move`).waitFor();
+      await expect.poll(focused).toContain('question');
+    }
+  });
+
   test('an order is taken back and given again, as far as the rules allow', async () => {
     const { page, address } = await arrive(at());
     await sitDown(page, address, game, { seats: { Yellow: 'person' } });
@@ -208,7 +220,7 @@ describe('looking back', () => {
     await end.getByRole('button', { name: 'Show on the board' }).first().click();
     await page.getByText('A better order here').waitFor();
     await page.keyboard.press('n');
-    await page.getByRole('button', { name: 'Show the analysis' }).click();
+    await page.getByRole('button', { name: 'Analysis' }).click();
     await page.keyboard.press('Escape');
     await end.waitFor({ state: 'detached' });
     expect(errors.join('\n')).toBe('');
@@ -227,7 +239,7 @@ describe('looking back', () => {
 
   test('a record is replayed, weighed, and played on from any point', async () => {
     const { page, errors } = await finished();
-    await page.getByRole('button', { name: 'Watch the replay' }).click();
+    await page.getByRole('button', { name: 'Watch replay' }).click();
     await page.getByText('after move 0 of 7').waitFor();
     await page.getByRole('button', { name: 'Analyse luck and decisions' }).click();
     await page.locator('.lane').nth(1).waitFor();

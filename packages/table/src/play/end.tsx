@@ -119,10 +119,16 @@ function Sides(props: {
 }): JSX.Element {
   const { play } = props;
   const seats = () => play.table()?.seats ?? [];
-  const best = (of: (seat: Seat) => number): string =>
-    [...seats()].sort((a, b) => of(b.seat) - of(a.seat))[0]?.name ?? '';
-  const luckier = () => best((seat) => props.sides[seat]?.luck ?? 0);
-  const better = () => best((seat) => 0 - (props.sides[seat]?.missed ?? 0));
+  const inPoints = (share: number | undefined): number => Math.round(100 * (share ?? 0));
+  const luckier = () => seats().find(({ seat }) => inPoints(props.sides[seat]?.luck) >= 1);
+  const better = () => {
+    const [one, other] = [...seats()].sort(
+      (a, b) => inPoints(props.sides[a.seat]?.missed) - inPoints(props.sides[b.seat]?.missed),
+    );
+    return inPoints(props.sides[one?.seat ?? '']?.missed) === inPoints(props.sides[other?.seat ?? '']?.missed)
+      ? undefined
+      : one;
+  };
   return (
     <section class="end-sides">
       <h3>
@@ -157,7 +163,12 @@ function Sides(props: {
         </tbody>
       </table>
       <Show when={seats().length > 1}>
-        <p>{words().end.summary(luckier(), better())}</p>
+        <p>
+          {better() === undefined ? words().end.evenDecisions : words().end.decidedBetter(better()?.name ?? '')}{' '}
+          <Show when={luckier()}>
+            {(one) => words().end.luckier(one().name, inPoints(props.sides[one().seat]?.luck))}
+          </Show>
+        </p>
       </Show>
       <p class="note">{words().end.explain}</p>
     </section>

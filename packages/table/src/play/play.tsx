@@ -9,6 +9,7 @@ import { words } from '../words/index.ts';
 import { BoardArea } from './board-area.tsx';
 import { type Controller, createController } from './controller.ts';
 import { EndPage } from './end.tsx';
+import { keepFocus } from './focus.ts';
 import { ConfirmDialog, HandOver, WhyNot } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import { Strip } from './strip.tsx';
@@ -43,6 +44,7 @@ export function Play(props: { readonly opening: Opening }): JSX.Element {
 function Screen(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   usePlayKeys(play);
+  keepFocus(() => [play.live(), play.thinking()?.paused]);
   // The board is painted first. Where the rail and the timeline take the same room whatever stands in them, they are
   // filled in the next frame.
   const filled = afterPaint(

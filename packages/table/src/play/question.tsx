@@ -73,7 +73,9 @@ function Asking(props: { readonly play: Controller }): JSX.Element {
       {/* A step that is only to be read asks for nothing yet. */}
       <Show when={lesson() === null || lesson()?.wanted}>
         <Whose play={play} text={words().play.yourMove(play.nameOf(play.asked()?.seat ?? null))} />
-        <h2 classList={{ long: prompt().length > 52 }}>{prompt()}</h2>
+        <h2 tabindex="-1" classList={{ long: prompt().length > 52 }}>
+          {prompt()}
+        </h2>
         <Offers play={play} />
         <Show when={!play.byBoard()}>
           <UndoRow play={play} />

@@ -120,7 +120,7 @@ export const en = {
     copied: 'Link copied.',
     secretsInside: 'This game is not over: its record reveals hidden information. Do not share it with its players.',
     playOn: 'Play on from here',
-    watchReplay: 'Watch the replay',
+    watchReplay: 'Watch replay',
     again: 'Play again',
     next: 'Next',
     lesson: (step: number, steps: number) => `Lesson, ${step} of ${steps}`,
@@ -156,7 +156,7 @@ export const en = {
   end: {
     title: 'End of the game',
     close: 'Show the board',
-    open: 'Show the analysis',
+    open: 'Analysis',
     course: 'How it went',
     moments: 'Turning points',
     luckAndDecisions: 'Luck and decisions',
@@ -168,10 +168,9 @@ export const en = {
     noChoice: 'no choices',
     explain:
       'At every order the winning chances change by decision plus luck: what the order itself changed, and what its dice changed after it. The chances are estimates of the game’s own evaluation.',
-    summary: (luckier: string, better: string) =>
-      luckier === better
-        ? `${better} decided better and had the luck.`
-        : `${better} decided better; ${luckier} had the luck.`,
+    decidedBetter: (seat: string) => `${seat} decided better.`,
+    evenDecisions: 'Both sides decided equally well.',
+    luckier: (seat: string, points: number) => `The dice favoured ${seat} by ${points} points.`,
     mistakes: (seat: string) => `Learn from the mistakes of ${seat}`,
     noMistakes: (seat: string) => `${seat}: no better order was found.`,
     mistake: (move: number, points: number) => `Order ${move}: ${points} points lost`,
