@@ -40,7 +40,7 @@ export const refereeWords: RefereeWords = {
 
 export interface RefereeChoice {
   readonly sitters: Sitters;
-  /** Nobody plays: the match is only read. */
+  /** The match is only read: no seat is played. */
   readonly replay?: boolean;
   readonly words?: RefereeWords;
 }

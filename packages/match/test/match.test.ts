@@ -58,6 +58,18 @@ describe('a referee', () => {
     expect(one.update('red')).toMatchObject({ move: 1, canRedo: false });
   });
 
+  test('offers redo after a reload, and not once the match has ended', () => {
+    const one = referee();
+    one.act('red', drop(3), 0);
+    one.undo('red', 1);
+    const resumed = Match.resume(game, one.match.head(), { rows: one.match.rows() });
+    if (isFault(resumed)) throw new Error(resumed.fault.message);
+    const reloaded = new Referee(resumed.ok, { sitters: people });
+    expect(reloaded.update('red')).toMatchObject({ seq: 2, move: 0, canRedo: true });
+    expect(reloaded.end({ how: 'resigned', seat: 'yellow', seq: 2 })).toEqual({ kind: 'taken', seq: 3 });
+    expect(reloaded.update('red')).toMatchObject({ canRedo: false, toDecide: null });
+  });
+
   test('shows every point of the course to a reader as that reader may know it', () => {
     const one = referee('traps');
     one.act('red', trap(2), 0);
