@@ -4,6 +4,7 @@ import { authority, hostileCommands } from './authority.ts';
 import { exactOdds, faceClasses } from './chance.ts';
 import { clones } from './clones.ts';
 import { determinism } from './determinism.ts';
+import { hiddenActs } from './hidden-acts.ts';
 import { hostilePositions } from './hostile-positions.ts';
 import { imagining } from './imagining.ts';
 import { journal } from './journal.ts';
@@ -36,6 +37,7 @@ export const properties: readonly Property[] = [
   records,
   reload,
   secrecy,
+  hiddenActs,
   imagining,
   faceClasses,
   exactOdds,

@@ -6,25 +6,14 @@
  * action, two positions that differ, and yet look the same to a reader, must have been told to it in the same words: else
  * the journal tells what the view hides.
  */
-import {
-  type Action,
-  Context,
-  canonical,
-  type Entry,
-  entriesFor,
-  type Position,
-  type Seat,
-  sampleAction,
-} from '@laager/kernel';
+import { type Action, canonical, type Position, type Seat } from '@laager/kernel';
 import { CausedDice } from '../caused-dice.ts';
 import { lookAt } from '../look.ts';
 import { firstDifference, throughJson } from '../plain-data.ts';
 import { chooserOf } from '../playout.ts';
 import { strangersAt } from '../strangers.ts';
+import { nameOf, ordersAt, type Telling, tellingOf, worldsOf } from '../tellings.ts';
 import { type Property, readersOf, type Stop, type Trial } from '../trial.ts';
-import { worldDice } from './imagining.ts';
-
-const nameOf = (reader: Seat | null): string => reader ?? 'a spectator';
 
 /** A view has nothing more to hide; and in an open scenario it hides nothing. */
 function* views(trial: Trial, { p }: Stop): Generator<string> {
@@ -50,14 +39,6 @@ function known({ game }: Trial, p: Position, seat: Seat, tried: readonly Action[
   };
 }
 
-/** The worlds that look the same to the seat. */
-function worldsOf({ game, effort }: Trial, stop: Stop, seat: Seat): Position[] {
-  const view = canonical(game.view(stop.p, seat));
-  return Array.from({ length: effort.worlds }, (_, n) => game.imagine(stop.p, seat, worldDice(stop, n))).filter(
-    (world) => canonical(game.view(world, seat)) === view,
-  );
-}
-
 function* decisions(trial: Trial, stop: Stop): Generator<string> {
   const { game, scenario, effort } = trial;
   for (const seat of scenario.seats) {
@@ -74,31 +55,6 @@ function* decisions(trial: Trial, stop: Stop): Generator<string> {
   }
 }
 
-/** One way an action can go, as a reader is told of it. */
-interface Telling {
-  readonly position: string;
-  readonly view: string;
-  readonly entries: readonly Entry[];
-}
-
-function toldTo({ game }: Trial, p: Position, action: Action, dice: CausedDice, reader: Seat | null): Telling {
-  const after = game.clone(p);
-  const journal: Entry[] = [];
-  game.play(after, action, new Context(dice, journal));
-  return {
-    position: canonical(after),
-    view: canonical(game.view(after, reader)),
-    entries: throughJson(entriesFor(reader, journal)),
-  };
-}
-
-/** Some of what the seat might order. */
-function ordersAt({ game, effort }: Trial, { p, seed, step, decision }: Stop): readonly Action[] {
-  if (decision.families.length === 0) return decision.offers.slice(0, effort.offers);
-  const chooser = chooserOf(seed + step);
-  return Array.from({ length: effort.offers }, () => sampleAction(game, p, decision, chooser));
-}
-
 /** The same moment as it might have gone: another secret order, another hidden world, other dice for one cause. */
 function* ways(trial: Trial, stop: Stop, reader: Seat | null): Generator<Telling> {
   const { game, effort } = trial;
@@ -108,13 +64,13 @@ function* ways(trial: Trial, stop: Stop, reader: Seat | null): Generator<Telling
   const action = orders[seed % orders.length];
   if (action === undefined) return;
   const dice = new CausedDice(seed);
-  yield toldTo(trial, stop.p, action, dice, reader);
+  yield tellingOf(trial, stop.p, action, dice)(reader);
   for (const cause of [...dice.causes].slice(0, effort.worlds))
-    yield toldTo(trial, stop.p, action, new CausedDice(seed, cause), reader);
-  if (reader !== seat) for (const other of orders) yield toldTo(trial, stop.p, other, new CausedDice(seed), reader);
+    yield tellingOf(trial, stop.p, action, new CausedDice(seed, cause))(reader);
+  if (reader !== seat) for (const other of orders) yield tellingOf(trial, stop.p, other, new CausedDice(seed))(reader);
   if (reader !== null)
     for (const world of worldsOf(trial, stop, reader))
-      if (game.forbids(world, action) === null) yield toldTo(trial, world, action, new CausedDice(seed), reader);
+      if (game.forbids(world, action) === null) yield tellingOf(trial, world, action, new CausedDice(seed))(reader);
 }
 
 function* journals(trial: Trial, stop: Stop): Generator<string> {

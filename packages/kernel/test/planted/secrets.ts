@@ -6,6 +6,9 @@ import { type Board, type Plant, rescheduled, reworded, sound, variant } from '.
 /** The column of the other seat's trap, which a seat must not know. */
 const secretOf = (p: Board, seat: Seat): number => p.traps[seat === SEATS[0] ? 1 : 0] ?? -1;
 
+/** The column that the last disc fell into; -1 if none fell. */
+const droppedAt = (p: Board, before: Board): number => p.heights.findIndex((height, c) => height !== before.heights[c]);
+
 /** The sound game in which more entries are written after each action. */
 const telling = (entry: (p: Board, before: Board) => Entry | null) =>
   variant({
@@ -70,11 +73,34 @@ export const secrets: readonly Plant[] = [
     fault: 'a journal that tells of a trap that did not spring',
     property: 'secrecy',
     game: telling((p, before) => {
-      const near = p.heights.findIndex((height, c) => height !== before.heights[c]);
+      const near = droppedAt(p, before);
       const isNear = p.traps.some((trap) => trap >= 0 && Math.abs(trap - near) === 1);
       return isNear ? ({ what: 'trap-laid', rule: 'CF-5.1', seat: 'red' } as Entry) : null;
     }),
     says: /the journal tells .* what its view hides/,
+  },
+  {
+    fault: 'a drop whose entry tells the other seat how far the dropper’s own trap is',
+    property: 'hidden acts',
+    game: telling((p, before) => {
+      const at = droppedAt(p, before);
+      const owner = sound.decision(before)?.seat === SEATS[0] ? 0 : 1;
+      const trap = before.traps[owner] ?? -1;
+      if (at < 0 || trap < 0) return null;
+      const measured = { what: 'trap-laid', rule: 'CF-5.1', seat: SEATS[owner], column: Math.abs(trap - at) };
+      return { ...measured, to: [SEATS[1 - owner] as Seat] };
+    }),
+    says: /"drop"\} tells (red|yellow) what is hidden from \1/,
+  },
+  {
+    fault: 'a drop whose entry tells spectators that it missed a trap',
+    property: 'hidden acts',
+    game: telling((p, before) => {
+      const at = droppedAt(p, before);
+      const isNear = at >= 0 && p.traps.some((trap) => trap >= 0 && Math.abs(trap - at) === 1);
+      return isNear ? ({ what: 'trap-laid', rule: 'CF-5.1', seat: 'red', to: [null] } as Entry) : null;
+    }),
+    says: /tells a spectator what is hidden from (red|yellow)/,
   },
   {
     fault: 'offers that give a trap away',

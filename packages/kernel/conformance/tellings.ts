@@ -1,0 +1,54 @@
+/** What a reader learns when an action is played: its view and its journal afterwards, in this world and in others. */
+import {
+  type Action,
+  Context,
+  canonical,
+  type Entry,
+  entriesFor,
+  type Position,
+  type Seat,
+  sampleAction,
+} from '@laager/kernel';
+import type { CausedDice } from './caused-dice.ts';
+import { throughJson } from './plain-data.ts';
+import { chooserOf } from './playout.ts';
+import { worldDice } from './properties/imagining.ts';
+import type { Stop, Trial } from './trial.ts';
+
+export const nameOf = (reader: Seat | null): string => reader ?? 'a spectator';
+
+/** One way an action can go, as a reader is told of it. */
+export interface Telling {
+  readonly position: string;
+  readonly view: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Plays the action on a copy. */
+export function tellingOf({ game }: Trial, p: Position, action: Action, dice: CausedDice): TellingTo {
+  const after = game.clone(p);
+  const journal: Entry[] = [];
+  game.play(after, action, new Context(dice, journal));
+  return (reader) => ({
+    position: canonical(after),
+    view: canonical(game.view(after, reader)),
+    entries: throughJson(entriesFor(reader, journal)),
+  });
+}
+
+type TellingTo = (reader: Seat | null) => Telling;
+
+/** Some of what the seat might order. */
+export function ordersAt({ game, effort }: Trial, { p, seed, step, decision }: Stop): readonly Action[] {
+  if (decision.families.length === 0) return decision.offers.slice(0, effort.offers);
+  const chooser = chooserOf(seed + step);
+  return Array.from({ length: effort.offers }, () => sampleAction(game, p, decision, chooser));
+}
+
+/** The worlds that look the same to the seat. */
+export function worldsOf({ game, effort }: Trial, stop: Stop, seat: Seat): Position[] {
+  const view = canonical(game.view(stop.p, seat));
+  return Array.from({ length: effort.worlds }, (_, n) => game.imagine(stop.p, seat, worldDice(stop, n))).filter(
+    (world) => canonical(game.view(world, seat)) === view,
+  );
+}
