@@ -5,7 +5,7 @@ import { isFull } from './dropping.ts';
 import { type Board, boardSchema, COLUMNS, moveSchema, ROWS, SEATS } from './position.ts';
 import { losses } from './report-losses.ts';
 import { procedures, scenarios, setup } from './setup.ts';
-import { tell } from './tell.ts';
+import { outcomeKey, tell } from './tell.ts';
 import { clone, imagine, view } from './view.ts';
 
 /** CF-3.1, CF-3.2. */
@@ -42,5 +42,6 @@ export const game = gameOf(procedures, {
   imagine,
   outcome,
   losses,
+  outcomeKey,
   violation,
 });

@@ -35,12 +35,20 @@ function drawn(p: Board, seat: Seat | null): string {
   return rows.join('\n');
 }
 
-/** What became of the disc: where it landed, or that a trap took it. */
+/** The column in which the disc landed; -1 if a trap took it. */
+const landedIn = (before: Board, after: Board): number =>
+  after.heights.findIndex((height, column) => height !== before.heights[column]);
+
+/** What became of the disc: it won, it landed, or a trap took it. */
 function change(before: Board, after: Board): string {
-  const column = after.heights.findIndex((height, c) => height !== before.heights[c]);
   if (after.winner !== null) return `${after.winner === 0 ? 'Red' : 'Yellow'} has four in a line`;
+  const column = landedIn(before, after);
   return column < 0 ? 'no disc lands' : `the disc lands in column ${column + 1}`;
 }
+
+/** The same without words. */
+export const outcomeKey = (before: Board, after: Board): string =>
+  after.winner !== null ? `won ${after.winner}` : `landed ${landedIn(before, after)}`;
 
 export const tell: Telling<Board, Move> = {
   seat: name,

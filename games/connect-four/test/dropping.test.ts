@@ -111,7 +111,11 @@ describe('the slippery board', () => {
     const { exact, outcomes } = odds(game, p, drop(3));
     expect(exact).toBe(true);
     // 16 of 36 with neither a 1 nor a 6, and 2 with one of each.
-    expect(outcomes[0]).toEqual({ label: 'the disc lands in column 4', p: expect.closeTo(18 / 36, 12) });
+    expect(outcomes[0]).toEqual({
+      key: 'landed 3',
+      label: 'the disc lands in column 4',
+      p: expect.closeTo(18 / 36, 12),
+    });
     expect(outcomes.at(-1)?.p).toBeCloseTo(1 / 36, 12);
   });
 });

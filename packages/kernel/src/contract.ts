@@ -168,7 +168,7 @@ export interface Telling<P extends Position, A extends Action> {
   outcome(p: P, outcome: Outcome): string;
   /** The board in plain text, as that seat sees it (p is already its view). */
   board(p: P, seat: Seat | null): string;
-  /** What has come of an action, in a few words: equal words count as the same outcome in the odds. */
+  /** What an action has changed, in a few words: how the odds word an outcome. */
   change(before: P, after: P): string;
 }
 
@@ -218,6 +218,11 @@ export interface Game<P extends Position = Position, A extends Action = Action> 
   losses?(p: P, entry: Entry): readonly Loss[];
   /** The tracks that a report follows over the turns (victory points, morale, units left), by name. */
   gauges?(p: P): { readonly [name: string]: number };
+  /**
+   * What makes two results of an action the same outcome in the odds: equal keys are added up, whatever the language.
+   * Different keys should read differently in `tell.change`. Without it, the words of `change` are the key.
+   */
+  outcomeKey?(before: P, after: P): string;
   /** Where odds should look through a decision that only follows from the roll (a re-roll that anybody would take): the answer to give; null: stop here. */
   follow?(p: P, decision: Decision<A>): A | null;
 }

@@ -14,7 +14,7 @@ interface Branch {
   readonly weight: number;
 }
 
-/** So many rolls of one run are followed. A rule that rolls again until the dice fit would go on with the same faces for ever. */
+/** The most rolls followed in one run: a rule that rolls again until the dice fit would repeat the same faces for ever. */
 const DEEPEST = 256;
 
 /** Dice that fall in every way, one run after the other. */
@@ -23,7 +23,7 @@ export class BranchingDice implements Dice {
   private next = 0;
   private readonly wholePools: boolean;
   private readonly beyond = new FastDice(1);
-  /** A run went deeper than can be followed, and was brought to an end by lot: the ways are without number. */
+  /** A run went deeper than is followed, and random dice finished it: there is no end of ways. */
   endless = false;
   /** How likely this run's faces are. */
   weight = 1;
@@ -117,6 +117,9 @@ function choose(n: number, k: number): number {
 }
 
 export interface OddsLine {
+  /** What makes it one outcome, in any language: see `Game.outcomeKey`. */
+  readonly key: string;
+  /** The same for a reader, in the game's words. */
   readonly label: string;
   readonly p: number;
   /** The 95 % interval; only where the odds were sampled. */
@@ -138,7 +141,9 @@ export interface OddsChoice<P extends Position, A extends Action> {
   /** Samples beyond that, and the seed they are drawn with. */
   readonly samples?: number;
   readonly seed?: number;
-  /** What counts as one outcome; the game's own words if absent. */
+  /** Outcomes with equal keys are added up; by default the game's `outcomeKey`. */
+  readonly key?: (before: P, after: P) => string;
+  /** How an outcome is worded; the game's `change` by default. */
   readonly label?: (before: P, after: P) => string;
   /** How decisions on the way are answered; the game's `follow` if absent. */
   readonly follow?: (p: P, decision: Decision<A>) => A | null;
@@ -152,12 +157,46 @@ export function odds<P extends Position, A extends Action>(
   action: A,
   choice: OddsChoice<P, A> = {},
 ): Odds {
+  const key = choice.key ?? ((before: P, after: P) => outcomeKeyOf(game, before, after));
   const label = choice.label ?? ((before: P, after: P) => game.tell.change(before, after));
+  const naming = { key, label };
   const follow = choice.follow ?? ((q: P, decision: Decision<A>) => game.follow?.(q, decision) ?? null);
   return (
-    enumerate(game, p, action, label, follow, choice.budget ?? 20_000, choice.wholePools ?? false) ??
-    sampled(game, p, action, label, follow, choice.samples ?? 20_000, choice.seed ?? 1)
+    enumerate(game, p, action, naming, follow, choice.budget ?? 20_000, choice.wholePools ?? false) ??
+    sampled(game, p, action, naming, follow, choice.samples ?? 20_000, choice.seed ?? 1)
   );
+}
+
+/** Equal keys are the same outcome. Without a key of its own, a game's words for what changed are the key. */
+export const outcomeKeyOf = <P extends Position, A extends Action>(game: Game<P, A>, before: P, after: P): string =>
+  game.outcomeKey === undefined ? game.tell.change(before, after) : game.outcomeKey(before, after);
+
+interface Naming<P> {
+  key(before: P, after: P): string;
+  label(before: P, after: P): string;
+}
+
+/** Adds outcomes up by key; each is worded once, when it is first met. */
+class Tally<P> {
+  private readonly naming: Naming<P>;
+  private readonly before: P;
+  private readonly byKey = new Map<string, { readonly key: string; readonly label: string; p: number }>();
+
+  constructor(naming: Naming<P>, before: P) {
+    this.naming = naming;
+    this.before = before;
+  }
+
+  add(after: P, weight: number): void {
+    const key = this.naming.key(this.before, after);
+    const known = this.byKey.get(key);
+    if (known === undefined) this.byKey.set(key, { key, label: this.naming.label(this.before, after), p: weight });
+    else known.p += weight;
+  }
+
+  get lines(): OddsLine[] {
+    return [...this.byKey.values()];
+  }
 }
 
 /** A position on the way, how likely it is, and the answer with which it goes on (null: resume at a merging point). */
@@ -171,12 +210,12 @@ function enumerate<P extends Position, A extends Action>(
   game: Game<P, A>,
   before: P,
   action: A,
-  label: (before: P, after: P) => string,
+  naming: Naming<P>,
   follow: (p: P, decision: Decision<A>) => A | null,
   budget: number,
   wholePools: boolean,
 ): Odds | null {
-  const shares = new Map<string, number>();
+  const tally = new Tally(naming, before);
   let runs = 0;
   let layer: OnTheWay<P, A>[] = [{ p: before, weight: 1, answer: action }];
   while (layer.length > 0) {
@@ -191,10 +230,8 @@ function enumerate<P extends Position, A extends Action>(
         if (dice.endless) return null;
         const onward = answerFor(game, p, follow);
         const weight = from.weight * dice.weight;
-        if (onward === 'stop') {
-          const name = label(before, p);
-          shares.set(name, (shares.get(name) ?? 0) + weight);
-        } else {
+        if (onward === 'stop') tally.add(p, weight);
+        else {
           const key = canonical(p);
           const twin = merged.get(key);
           if (twin) twin.weight += weight;
@@ -204,7 +241,7 @@ function enumerate<P extends Position, A extends Action>(
     }
     layer = [...merged.values()];
   }
-  return { exact: true, runs, outcomes: sorted([...shares].map(([name, p]) => ({ label: name, p }))) };
+  return { exact: true, runs, outcomes: sorted(tally.lines) };
 }
 
 function goOn<P extends Position, A extends Action>(game: Game<P, A>, p: P, answer: A | null, ctx: Context): void {
@@ -227,12 +264,12 @@ function sampled<P extends Position, A extends Action>(
   game: Game<P, A>,
   before: P,
   action: A,
-  label: (before: P, after: P) => string,
+  naming: Naming<P>,
   follow: (p: P, decision: Decision<A>) => A | null,
   samples: number,
   seed: number,
 ): Odds {
-  const counts = new Map<string, number>();
+  const tally = new Tally(naming, before);
   const ctx = new Context(new FastDice(seed));
   for (let i = 0; i < samples; i++) {
     const p = game.clone(before);
@@ -241,10 +278,9 @@ function sampled<P extends Position, A extends Action>(
       goOn(game, p, answer, ctx);
       answer = answerFor(game, p, follow);
     }
-    const name = label(before, p);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    tally.add(p, 1);
   }
-  const outcomes = [...counts].map(([name, n]) => ({ label: name, p: n / samples, ...wilson(n, samples) }));
+  const outcomes = tally.lines.map(({ key, label, p: n }) => ({ key, label, p: n / samples, ...wilson(n, samples) }));
   return { exact: false, runs: samples, outcomes: sorted(outcomes) };
 }
 
@@ -257,4 +293,4 @@ export function wilson(n: number, trials: number, z = 1.96): { low: number; high
   return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 }
 
-const sorted = (lines: OddsLine[]): OddsLine[] => lines.sort((a, b) => b.p - a.p || (a.label < b.label ? -1 : 1));
+const sorted = (lines: OddsLine[]): OddsLine[] => lines.sort((a, b) => b.p - a.p || (a.key < b.key ? -1 : 1));

@@ -72,15 +72,29 @@ describe('odds of an action', () => {
     const { exact, outcomes } = odds(toy, begun('duel'), { do: 'shoot', dice: 2 });
     expect(exact).toBe(true);
     expect(outcomes).toEqual([
-      { label: '1', p: 0.5 },
-      { label: '0', p: 0.25 },
-      { label: '2', p: 0.25 },
+      { key: '1', label: '1', p: 0.5 },
+      { key: '0', label: '0', p: 0.25 },
+      { key: '2', label: '2', p: 0.25 },
     ]);
+  });
+
+  test('tell outcomes apart by the key of the game, whatever its words are', () => {
+    const lifeLost = (before: Duel, after: Duel) => `lives ${(before.lives[1] as number) - (after.lives[1] as number)}`;
+    const tell = { ...toy.tell, change: () => 'trafiony' };
+    const action = { do: 'shoot', dice: 2 } as const;
+    const keyed = odds({ ...toy, tell, outcomeKey: lifeLost }, begun('duel'), action);
+    expect(keyed.outcomes.map(({ key, p }) => [key, p])).toEqual([
+      ['lives 1', 0.5],
+      ['lives 0', 0.25],
+      ['lives 2', 0.25],
+    ]);
+    const merged = odds({ ...toy, outcomeKey: () => 'any' }, begun('duel'), action);
+    expect(merged.outcomes).toMatchObject([{ key: 'any', p: 1 }]);
   });
 
   test('stop at a decision that does not follow', () => {
     const { outcomes } = odds(toy, begun('duel'), { do: 'shoot', dice: 2 }, { follow: () => null });
-    expect(outcomes).toEqual([{ label: '0', p: 1 }]);
+    expect(outcomes).toEqual([{ key: '0', label: '0', p: 1 }]);
   });
 
   test('leave the position alone', () => {

@@ -21,6 +21,7 @@ import {
   type Odds,
   type OddsLine,
   odds,
+  outcomeKeyOf,
   type Position,
   rollPool,
   type Seat,
@@ -89,18 +90,23 @@ export function oddsAsKnown(at: Standpoint, action: Action): Odds {
   const worlds = worldsFor(at);
   if (worlds.length === 1) return odds(game, worlds[0] as Position, action);
   const seat = seatOf(at);
+  const key = (before: Position, after: Position): string =>
+    outcomeKeyOf(game, game.view(before, seat), game.view(after, seat));
   const label = (before: Position, after: Position): string =>
     game.tell.change(game.view(before, seat), game.view(after, seat));
-  const shares = new Map<string, number>();
+  const lines = new Map<string, OddsLine>();
   let [runs, possible] = [0, 0];
   for (const [i, world] of worlds.entries()) {
     if (game.forbids(world, action) !== null) continue;
-    const one = odds(game, world, action, { budget: RUNS, samples: SAMPLES, seed: i + 1, label });
+    const one = odds(game, world, action, { budget: RUNS, samples: SAMPLES, seed: i + 1, key, label });
     runs += one.runs;
     possible++;
-    for (const line of one.outcomes) shares.set(line.label, (shares.get(line.label) ?? 0) + line.p);
+    for (const line of one.outcomes) {
+      const p = (lines.get(line.key)?.p ?? 0) + line.p;
+      lines.set(line.key, { key: line.key, label: line.label, p });
+    }
   }
-  const outcomes: OddsLine[] = [...shares].map(([name, p]) => ({ label: name, p: p / possible }));
+  const outcomes = [...lines.values()].map((line) => ({ ...line, p: line.p / possible }));
   return { exact: false, runs, outcomes: outcomes.sort((a, b) => b.p - a.p) };
 }
 

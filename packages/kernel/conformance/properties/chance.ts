@@ -34,7 +34,7 @@ function rolls({ game }: Trial, p: Position, action: Action): boolean {
   return dice.causes.size > 0;
 }
 
-const sharesOf = ({ outcomes }: Odds): Map<string, number> => new Map(outcomes.map(({ label, p }) => [label, p]));
+const sharesOf = ({ outcomes }: Odds): Map<string, number> => new Map(outcomes.map(({ key, p }) => [key, p]));
 
 export const faceClasses: Property = {
   name: 'face classes',
@@ -44,7 +44,7 @@ export const faceClasses: Property = {
       const choice = {
         budget: effort.runs,
         samples: 1,
-        label: (_before: Position, after: Position) => canonical(after),
+        key: (_before: Position, after: Position) => canonical(after),
       };
       const all = odds(game, p, action, { ...choice, wholePools: true });
       if (!all.exact) return;
@@ -70,22 +70,28 @@ function* agree(exact: Odds, seen: Odds): Generator<string> {
   if (Math.abs(total - 1) > 1e-9) yield `the exact odds add up to ${total}`;
   const n = seen.runs;
   const bins = new Map<string, { expected: number; counted: number }>();
-  const bin = (label: string): { expected: number; counted: number } => {
-    const name = (shares.get(label) ?? 0) * n < RARE ? 'all that is rare' : label;
+  const bin = (key: string): { expected: number; counted: number } => {
+    const name = (shares.get(key) ?? 0) * n < RARE ? 'all that is rare' : key;
     const found = bins.get(name) ?? { expected: 0, counted: 0 };
     bins.set(name, found);
     return found;
   };
-  for (const [label, share] of shares) bin(label).expected += share * n;
-  for (const { label, p } of seen.outcomes) {
-    bin(label).counted += p * n;
-    if (!shares.has(label)) yield `"${label}" was seen, and has no chance by the exact odds`;
+  for (const [key, share] of shares) bin(key).expected += share * n;
+  for (const { key, label, p } of seen.outcomes) {
+    bin(key).counted += p * n;
+    if (!shares.has(key)) yield `"${label}" was seen, and has no chance by the exact odds`;
   }
-  for (const [label, { expected, counted }] of bins) {
+  for (const [key, { expected, counted }] of bins) {
     const sigma = Math.sqrt(Math.max(0, expected * (1 - expected / n)));
     if (Math.abs(counted - expected) > SIGMAS * sigma + 1)
-      yield `"${label}" was seen ${Math.round(counted)} times in ${n}, expected ${expected.toFixed(1)}`;
+      yield `"${key}" was seen ${Math.round(counted)} times in ${n}, expected ${expected.toFixed(1)}`;
   }
+}
+
+/** A label that two outcomes share: a reader would take them for one. */
+function twiceWorded({ outcomes }: Odds): string | null {
+  const labels = outcomes.map(({ label }) => label);
+  return labels.find((label, i) => labels.indexOf(label) !== i) ?? null;
 }
 
 export const exactOdds: Property = {
@@ -94,6 +100,8 @@ export const exactOdds: Property = {
     const { game, effort } = trial;
     yield* lookAt('exact odds', chancesOf(trial), function* ({ p, action, seed }) {
       const exact = odds(game, p, action, { budget: effort.runs, samples: 1 });
+      const alike = twiceWorded(exact);
+      if (alike !== null) return yield `${canonical(action)}: two outcomes with different keys both read "${alike}"`;
       if (!exact.exact) return;
       const seen = odds(game, p, action, { budget: 0, samples: effort.samples, seed });
       for (const message of agree(exact, seen)) yield `${canonical(action)}: ${message}`;

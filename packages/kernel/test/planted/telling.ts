@@ -113,6 +113,12 @@ export const tellings: readonly Plant[] = [
     says: /by classes a position has the chance/,
   },
   {
+    fault: 'outcomes that are told apart, and read alike',
+    property: 'exact odds',
+    game: reworded({ change: () => 'something changes' }),
+    says: /two outcomes with different keys both read "something changes"/,
+  },
+  {
     fault: 'odds that are not those of the game',
     property: 'exact odds',
     scenario: 'standard',
