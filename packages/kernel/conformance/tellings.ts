@@ -17,26 +17,32 @@ import type { Stop, Trial } from './trial.ts';
 
 export const nameOf = (reader: Seat | null): string => reader ?? 'a spectator';
 
-/** One way an action can go, as a reader is told of it. */
+/** What a reader is told of one way that an action can go. */
 export interface Telling {
   readonly position: string;
   readonly view: string;
   readonly entries: readonly Entry[];
 }
 
+/** One way that an action can go. */
+export interface Way {
+  readonly before: Position;
+  readonly after: Position;
+  toldTo(reader: Seat | null): Telling;
+}
+
 /** Plays the action on a copy. */
-export function tellingOf({ game }: Trial, p: Position, action: Action, dice: CausedDice): TellingTo {
-  const after = game.clone(p);
+export function wayOf({ game }: Trial, before: Position, action: Action, dice: CausedDice): Way {
+  const after = game.clone(before);
   const journal: Entry[] = [];
   game.play(after, action, new Context(dice, journal));
-  return (reader) => ({
+  const toldTo = (reader: Seat | null): Telling => ({
     position: canonical(after),
     view: canonical(game.view(after, reader)),
     entries: throughJson(entriesFor(reader, journal)),
   });
+  return { before, after, toldTo };
 }
-
-type TellingTo = (reader: Seat | null) => Telling;
 
 /** Some of what the seat might order. */
 export function ordersAt({ game, effort }: Trial, { p, seed, step, decision }: Stop): readonly Action[] {

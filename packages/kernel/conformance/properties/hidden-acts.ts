@@ -3,12 +3,15 @@
  * same action with the same dice in both, and afterwards the seat still cannot tell them apart. Then its journal entries
  * must be equal, and a spectator's too. Otherwise acting on a hidden fact (fire from a hidden unit, a move past a hidden
  * trap) tells in the journal what the view keeps secret.
+ *
+ * What the action itself changes may be told, even if the view hid it before and forgets it afterwards: everyone sees
+ * where a shell falls that was called for in secret. So where entries differ, those places are made equal first.
  */
 import { type Action, canonical, type Position, type Seat } from '@laager/kernel';
 import { CausedDice } from '../caused-dice.ts';
 import { lookAt } from '../look.ts';
-import { firstDifference } from '../plain-data.ts';
-import { nameOf, ordersAt, tellingOf, worldsOf } from '../tellings.ts';
+import { firstDifference, throughJson } from '../plain-data.ts';
+import { nameOf, ordersAt, type Way, wayOf, worldsOf } from '../tellings.ts';
 import type { Property, Stop, Trial } from '../trial.ts';
 
 /** The worlds that look the same to the seat and are not the true one. */
@@ -17,17 +20,55 @@ const otherWorlds = (trial: Trial, stop: Stop, seat: Seat): Position[] => {
   return worldsOf(trial, stop, seat).filter((world) => canonical(world) !== truth);
 };
 
+type Tree = Record<string, unknown>;
+type Path = readonly string[];
+const isTree = (x: unknown): x is Tree => typeof x === 'object' && x !== null;
+const at = (tree: unknown, path: Path): unknown =>
+  path.reduce((node, key) => (isTree(node) ? node[key] : undefined), tree);
+
+/** The innermost places in which two positions differ; a list of another length differs as a whole. */
+function* differing(a: unknown, b: unknown, path: Path = []): Generator<Path> {
+  const alike = isTree(a) && isTree(b) && Object.keys(a).join() === Object.keys(b).join();
+  if (alike) for (const key of Object.keys(a)) yield* differing(a[key], b[key], [...path, key]);
+  else if (canonical(a ?? null) !== canonical(b ?? null)) yield path;
+}
+
+/** The world with the truth in every place that the action changes; null if that is no world the seat could be in. */
+function withChangesOf(trial: Trial, action: Action, seat: Seat, here: Way, there: Way): Position | null {
+  const { game } = trial;
+  const world = game.clone(there.before);
+  const changes = ({ before, after }: Way, path: Path): boolean =>
+    canonical(at(before, path) ?? null) !== canonical(at(after, path) ?? null);
+  for (const path of differing(here.before, there.before))
+    if (changes(here, path) || changes(there, path)) {
+      const parent = at(world, path.slice(0, -1)) as Tree;
+      parent[path.at(-1) as string] = throughJson(at(here.before, path));
+    }
+  const fits =
+    game.violation(world) === null &&
+    canonical(game.view(world, seat)) === canonical(game.view(here.before, seat)) &&
+    game.forbids(world, action) === null;
+  return fits ? world : null;
+}
+
+/** The first entry that differs, told to a reader who cannot tell the two worlds apart afterwards. */
+function differenceFor(reader: Seat | null, here: Way, there: Way): string | null {
+  const [one, other] = [here.toldTo(reader), there.toldTo(reader)];
+  return one.view === other.view ? firstDifference(one.entries, other.entries) : null;
+}
+
 /** What the seat or a spectator is told of the action that hangs on which of the worlds is the true one. */
 function* leaks(trial: Trial, stop: Stop, action: Action, seat: Seat, worlds: readonly Position[]): Generator<string> {
-  const seed = stop.seed + stop.step;
+  const play = (p: Position): Way => wayOf(trial, p, action, new CausedDice(stop.seed + stop.step));
   const allowing = worlds.filter((world) => trial.game.forbids(world, action) === null);
   if (allowing.length === 0) return;
-  const here = tellingOf(trial, stop.p, action, new CausedDice(seed));
+  const here = play(stop.p);
   for (const world of allowing) {
-    const there = tellingOf(trial, world, action, new CausedDice(seed));
+    const there = play(world);
     for (const reader of [seat, null]) {
-      if (here(reader).view !== there(reader).view) continue;
-      const difference = firstDifference(here(reader).entries, there(reader).entries);
+      if (differenceFor(reader, here, there) === null) continue;
+      const nearer = withChangesOf(trial, action, seat, here, there);
+      const difference = nearer === null ? null : differenceFor(reader, here, play(nearer));
       if (difference !== null)
         return yield `${canonical(action)} tells ${nameOf(reader)} what is hidden from ${seat}: ${difference}`;
     }

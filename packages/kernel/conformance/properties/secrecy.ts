@@ -12,7 +12,7 @@ import { lookAt } from '../look.ts';
 import { firstDifference, throughJson } from '../plain-data.ts';
 import { chooserOf } from '../playout.ts';
 import { strangersAt } from '../strangers.ts';
-import { nameOf, ordersAt, type Telling, tellingOf, worldsOf } from '../tellings.ts';
+import { nameOf, ordersAt, type Telling, wayOf, worldsOf } from '../tellings.ts';
 import { type Property, readersOf, type Stop, type Trial } from '../trial.ts';
 
 /** A view has nothing more to hide; and in an open scenario it hides nothing. */
@@ -64,13 +64,14 @@ function* ways(trial: Trial, stop: Stop, reader: Seat | null): Generator<Telling
   const action = orders[seed % orders.length];
   if (action === undefined) return;
   const dice = new CausedDice(seed);
-  yield tellingOf(trial, stop.p, action, dice)(reader);
+  yield wayOf(trial, stop.p, action, dice).toldTo(reader);
   for (const cause of [...dice.causes].slice(0, effort.worlds))
-    yield tellingOf(trial, stop.p, action, new CausedDice(seed, cause))(reader);
-  if (reader !== seat) for (const other of orders) yield tellingOf(trial, stop.p, other, new CausedDice(seed))(reader);
+    yield wayOf(trial, stop.p, action, new CausedDice(seed, cause)).toldTo(reader);
+  if (reader !== seat)
+    for (const other of orders) yield wayOf(trial, stop.p, other, new CausedDice(seed)).toldTo(reader);
   if (reader !== null)
     for (const world of worldsOf(trial, stop, reader))
-      if (game.forbids(world, action) === null) yield tellingOf(trial, world, action, new CausedDice(seed))(reader);
+      if (game.forbids(world, action) === null) yield wayOf(trial, world, action, new CausedDice(seed)).toldTo(reader);
 }
 
 function* journals(trial: Trial, stop: Stop): Generator<string> {
