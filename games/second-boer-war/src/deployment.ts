@@ -31,7 +31,7 @@ import {
   UP,
 } from './fight-position.ts';
 import type { WarContext } from './happenings.ts';
-import { mustBringTrains, namedCards, noteShown, notNow } from './muster.ts';
+import { namedCards, noteShown, notNow } from './muster.ts';
 import type { Order } from './orders.ts';
 import type { War } from './position.ts';
 import { BOER, type Side, seatOf } from './sides.ts';
@@ -63,7 +63,7 @@ export const bySector = (cards: readonly (readonly Card[])[]): BySector => ({
   right: cardIds(cards[2] as readonly Card[]),
 });
 
-export function forbidsLaying(p: War, fight: Fight, side: Side, row: Row, order: Order): Denial | null {
+export function forbidsLaying(fight: Fight, side: Side, row: Row, order: Order): Denial | null {
   if (order.do !== 'lay') return notNow(row.rule, 'how you lay your cards');
   const named = namedBySector(order);
   if (named === null) return deny(row.rule, 'there is no such card');
@@ -80,16 +80,14 @@ export function forbidsLaying(p: War, fight: Fight, side: Side, row: Row, order:
   const wanted = toLay(force, row);
   if (all.length !== wanted)
     return deny(wanted < row.deep * 3 ? 'SB-R15' : 'SB-8.18', `${wanted} cards are to be laid`);
-  return row.takesUntested ? forbidsKeepingBack(p, fight, side, all) : null;
+  return row.takesUntested ? forbidsKeepingBack(fight, side, all) : null;
 }
 
-/** SB-8.15, SB-2.12: a committed card of Morale X cannot wait. */
-function forbidsKeepingBack(p: War, fight: Fight, side: Side, laid: readonly Card[]): Denial | null {
+/** SB-8.15: a committed card of Morale X cannot wait; so Trains are laid among the first six (SB-2.12). */
+function forbidsKeepingBack(fight: Fight, side: Side, laid: readonly Card[]): Denial | null {
   for (const card of forceOf(fight, side).held)
     if (IS_UNTESTED[card] && !laid.includes(card))
-      return mustBringTrains(p, fight, side)
-        ? deny('SB-2.12', `without supply ${cardName(card)} must be laid among the first six cards`)
-        : deny('SB-8.15', `${cardName(card)} has Morale X and must be laid now`);
+      return deny('SB-8.15', `${cardName(card)} has Morale X and must be laid now, among the first six cards`);
   return null;
 }
 

@@ -61,7 +61,7 @@ export const layQuestion = (row: Row, isActive: boolean) => ({
   params: (p: War) => ({ ...about(p), cards: toLay(forceOf(fightOf(p), sideFor(p, isActive)), row) }),
   offers: () => [],
   families: (p: War) => layFamilies(fightOf(p), sideFor(p, isActive), row),
-  forbids: (p: War, _f: object, order: Order) => forbidsLaying(p, fightOf(p), sideFor(p, isActive), row, order),
+  forbids: (p: War, _f: object, order: Order) => forbidsLaying(fightOf(p), sideFor(p, isActive), row, order),
   sample: (p: War, _f: object, dice: Parameters<typeof sampleLaying>[3]) =>
     sampleLaying(fightOf(p), sideFor(p, isActive), row, dice),
 });

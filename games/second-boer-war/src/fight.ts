@@ -62,7 +62,8 @@ function barsFight(p: War, leader: Leader, target: Leader): Bar | null {
   if (SIDES[target] !== enemyOf(SIDES[leader] as Side)) return OWN_SIDE;
   if (!enemyIsHere(p, leader, target)) return NOT_HERE;
   if (isCommander(target)) return COMMANDER;
-  if (p.stage <= 2 && IS_MAIN[target] && !IS_MAIN[leader]) return MAIN_ENEMY; // SB-8.6: in stages III and IV anybody
+  // SB-8.6, SB-R14: in stages III and IV anyone may attack anyone, unless the option says otherwise.
+  if ((p.stage <= 2 || p.detachedOnly) && IS_MAIN[target] && !IS_MAIN[leader]) return MAIN_ENEMY;
   return needsCavalry(p, SIDES[leader] as Side) && !hasActiveCavalry(p) ? NO_CAVALRY : null;
 }
 

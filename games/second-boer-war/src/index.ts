@@ -19,7 +19,7 @@ import { clone, imagine, view } from './view.ts';
 export const game = gameOf(procedures, {
   id: 'second-boer-war',
   title: 'The Second Boer War',
-  version: 1,
+  version: 2,
   seats: SEATS,
   scenarios,
   rules: ruleBook(rules),

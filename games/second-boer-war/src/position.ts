@@ -21,9 +21,8 @@ export const BLOCKHOUSED = 2;
 /** No Siege or Fortification marker; otherwise its value, 0 to 2. */
 export const NO_MARKER = -1;
 
-/** Nobody roams (SB-7.a.4): not named yet, or no longer to be named in this round. */
+/** No leader has been named to roam in this round (SB-7.a.4). */
 export const NOT_NAMED = -1;
-export const NOBODY = -2;
 
 /** The chit as the active player sees it. */
 export const HIDDEN = 0;
@@ -51,8 +50,10 @@ export interface War extends Staged {
   /** SB-6.1, SB-7.1; SB-6.3, SB-7.2: used in this round. */
   eventDone: boolean;
   levyDone: boolean;
-  /** SB-7.a.5: the Boer leader who may go anywhere in this round, NOT_NAMED or NOBODY. */
+  /** SB-7.a.5: the Boer leader who may go anywhere in this round, or NOT_NAMED. */
   roamer: number;
+  /** SB-R14: detached leaders attack only detached leaders in stages III and IV too. */
+  readonly detachedOnly: boolean;
   /** SB-3.11; 0 and out of play from stage III on. */
   warFunds: number;
   /** SB-3.16. */
@@ -108,7 +109,8 @@ export const warSchema: v.GenericSchema<unknown, War> = v.strictObject({
   pools: v.pipe(v.array(columnOf(3, 0, 11)), v.length(2)),
   eventDone: v.boolean(),
   levyDone: v.boolean(),
-  roamer: whole(NOBODY, LEADERS - 1),
+  roamer: whole(NOT_NAMED, LEADERS - 1),
+  detachedOnly: v.boolean(),
   warFunds: whole(0, 9),
   position: whole(0, 9),
   at: columnOf(LEADERS, ELIMINATED, AREAS - 1),

@@ -12,7 +12,7 @@ import { eventsOpen, forbidsEvent, introduction } from './events.ts';
 import { procedure, type WarContext } from './happenings.ts';
 import { ALL_AREAS, areaById, areaId, IS_BRITISH } from './map.ts';
 import type { Order } from './orders.ts';
-import { HIDDEN, NOBODY, NOT_NAMED, type War } from './position.ts';
+import { HIDDEN, NOT_NAMED, type War } from './position.ts';
 import { REINFORCEMENTS, REORGANISE, REORGANISE_STAGES } from './prices.ts';
 import { FIELD_LEADERS, type Leader, leaderById, leaderId } from './roster.ts';
 import { BOER, EMPIRE, enemyOf, type Side, seatOf, sideName } from './sides.ts';
@@ -50,7 +50,7 @@ function forbidsNaming(p: War, order: Order & { do: 'roam' }): Denial | null {
   if (p.active !== BOER) return deny('SB-7.a.4', 'only the Boer player names a leader who roams');
   if (p.stage <= 2) return deny('SB-7.a.4', 'Boer leaders roam in stages III and IV');
   if (eventInPlay(p, 'cyferfontein')) return deny('SB-7.f.2', 'all Boer leaders roam since Cyferfontein');
-  if (p.roamer !== NOT_NAMED) return deny('SB-7.a.5', 'he is named before the first leader of the round is activated');
+  if (p.roamer !== NOT_NAMED) return deny('SB-7.a.5', 'another leader has been named for this round');
   return forbidsLeader(p, BOER, order.leader);
 }
 
@@ -192,7 +192,6 @@ export const round = procedure('round', {
           return g.next('choose');
       }
       const { leader: id } = order as Order & { leader: string };
-      if (mayName(p)) p.roamer = NOBODY; // SB-R9
       const act = readied(p, leaderById(id));
       act.opening = order;
       g.call(activation, act, 'acted');

@@ -1,5 +1,5 @@
 /** Section S: from the scenario to the first position. */
-import { type Context, deckOf, Procedures, type Scenario, type SetupChoice } from '@laager/kernel';
+import { type Context, deckOf, type Option, Procedures, type Scenario, type SetupChoice } from '@laager/kernel';
 import guerrilla from '../data/guerrilla.json' with { type: 'json' };
 import scenario from '../data/scenario.json' with { type: 'json' };
 import { activation } from './activation.ts';
@@ -30,13 +30,26 @@ const FIGHT_QUESTIONS = 20 + AREAS;
 const ORDERS_TO_A_LEADER = 4 + LEADERS + 2;
 const BOUND = 88 * 3 * (1 + ORDERS_TO_A_LEADER + 4 * FIGHT_QUESTIONS) + 88 + 20;
 
+/** SB-R14. */
+const DETACHED: Option = {
+  id: 'detached',
+  title: 'Detached leaders attack only detached leaders',
+  rule: 'SB-8.4',
+  kind: 'choice',
+  values: [
+    { id: 'regular', title: 'in stages I and II' },
+    { id: 'always', title: 'in all stages (as printed)' },
+  ],
+  default: 'regular',
+};
+
 export const scenarios: readonly Scenario[] = [
   {
     id: 'campaign',
     title: 'October 1899 to May 1902',
     about: 'The whole war in four stages: two of regular war, two of guerrilla war.',
     seats: SEATS,
-    options: [],
+    options: [DETACHED],
     bound: BOUND,
     open: false,
   },
@@ -45,7 +58,7 @@ export const scenarios: readonly Scenario[] = [
     title: 'November 1900 to May 1902',
     about: 'Stages III and IV only: Pretoria has fallen, the commandos fight on.',
     seats: SEATS,
-    options: [],
+    options: [DETACHED],
     bound: BOUND,
     open: false,
   },
@@ -72,7 +85,7 @@ function startingPlaces(): number[] {
 }
 
 /** SB-S.1 to SB-S.8. */
-export function firstPosition(): War {
+export function firstPosition(detachedOnly = false): War {
   const p: War = {
     stack: [],
     asked: null,
@@ -86,6 +99,7 @@ export function firstPosition(): War {
     eventDone: false,
     levyDone: false,
     roamer: NOT_NAMED,
+    detachedOnly,
     warFunds: scenario.warFunds,
     position: scenario.empirePosition,
     at: startingPlaces(),
@@ -115,8 +129,8 @@ export function firstPosition(): War {
 }
 
 /** SB-S.17: the war as it stands at the start of stage III. */
-function guerrillaPosition(): War {
-  const p = firstPosition();
+function guerrillaPosition(detachedOnly: boolean): War {
+  const p = firstPosition(detachedOnly);
   p.stage = 3;
   p.warFunds = 0;
   p.position = guerrilla.empirePosition;
@@ -138,7 +152,8 @@ function guerrillaPosition(): War {
 }
 
 export function setup(choice: SetupChoice, ctx: Context): War {
-  const p = choice.scenario === 'guerrilla' ? guerrillaPosition() : firstPosition();
+  const detachedOnly = choice.options.detached === 'always';
+  const p = choice.scenario === 'guerrilla' ? guerrillaPosition(detachedOnly) : firstPosition(detachedOnly);
   procedures.start(p, war, { placements: 0 }, ctx);
   return p;
 }

@@ -20,6 +20,7 @@ export const clone = (p: War): War => ({
   eventDone: p.eventDone,
   levyDone: p.levyDone,
   roamer: p.roamer,
+  detachedOnly: p.detachedOnly,
   warFunds: p.warFunds,
   position: p.position,
   at: p.at.slice(),

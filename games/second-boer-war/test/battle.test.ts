@@ -1,3 +1,4 @@
+import { Context, FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import type { War } from '../src/position.ts';
@@ -78,6 +79,24 @@ describe('who may fight whom', () => {
     );
     const q = war({ stage: 4, active: 'empire', leaders: { knox: 'ermelo', botha: 'ermelo' } });
     expect(rule(q, { do: 'fight', leader: 'knox', enemy: 'botha' })).toBe(undefined);
+  });
+  test('SB-8.4 SB-R14 with the option the sentence holds in stages III and IV too', () => {
+    const late = (leader: string): War => {
+      const p = war({
+        stage: 3,
+        active: 'empire',
+        leaders: { [leader]: 'ermelo', botha: 'ermelo', hertzog: 'ermelo' },
+      });
+      return Object.assign(p, { detachedOnly: true });
+    };
+    const order = (leader: string, enemy: string) => ({ do: 'fight', leader, enemy }) as const;
+    expect([rule(late('hunter'), order('hunter', 'botha')), rule(late('hunter'), order('hunter', 'hertzog'))]).toEqual([
+      'SB-8.4',
+      undefined,
+    ]);
+    expect(rule(late('kitchener'), order('kitchener', 'botha'))).toBe(undefined);
+    const chosen = game.setup({ scenario: 'guerrilla', options: { detached: 'always' } }, new Context(new FastDice(1)));
+    expect(chosen.detachedOnly).toBe(true);
   });
   test('SB-R30 the Boers fight outside raids too', () => {
     expect(offered(war({ leaders: { 'p-cronje': 'edenburg', gatacre: 'edenburg' } }), 'fight')).toEqual([CRONJE]);

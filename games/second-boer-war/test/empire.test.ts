@@ -165,6 +165,31 @@ describe('scorched earth and blockhouses', () => {
     const p = war({ stage: 3, active: 'empire', leaders: { methuen: 'de-aar' }, events: OPEN });
     give(p, order('blockhouse', 'methuen'));
     expect(works(p, 'de-aar')).toBe(BLOCKHOUSED);
+    // Neither a Garrison nor Scorched earth there makes a difference; on a Boer area the earth must be scorched first.
+    const boer = war({
+      stage: 3,
+      active: 'empire',
+      leaders: { methuen: 'edenburg' },
+      garrisons: ['edenburg'],
+      events: OPEN,
+    });
+    expect(rule(boer, order('blockhouse', 'methuen'))).toBe('SB-6.d.3');
+    const twelve = [
+      'kimberley',
+      'mafeking',
+      'vryburg',
+      'prieska',
+      'upington',
+      'colesberg',
+      'queenstown',
+      'durban',
+      'ladysmith',
+      'dundee',
+      'estcourt',
+      'pietermaritzburg',
+    ];
+    const full = war({ stage: 3, active: 'empire', leaders: { methuen: 'de-aar' }, blockhouses: twelve, events: OPEN });
+    expect(rule(full, order('blockhouse', 'methuen'))).toBe('SB-S.15');
   });
 
   test('SB-6.c.4 SB-S.15 the counters stay, two sides of the same twelve', () => {
@@ -284,6 +309,10 @@ describe('what no marker may stand beside', () => {
     expect(rule(p, { do: 'rebel', leader: 'wessels' })).toBe('SB-7.e.4');
     const town = war({ leaders: { wessels: 'kimberley' }, trenches: { kimberley: 0 }, events: ['prieska-rebellion'] });
     expect(rule(town, { do: 'rebel', leader: 'wessels' })).toBe('SB-7.e.4');
+    // Nor does rebellion spread to where a garrison commander is.
+    const beside = war({ leaders: { wessels: 'vryburg' }, rebellions: ['vryburg'], events: ['prieska-rebellion'] });
+    expect(rule(beside, { do: 'spread', at: 'mafeking' })).toBe('SB-7.e.3');
+    expect(offered(beside, 'spread').map(({ at }) => at)).not.toContain('mafeking');
     const dug = war({ stage: 2, leaders: { wessels: 'edenburg', methuen: 'edenburg' } });
     give(dug, { do: 'fortify', leader: 'wessels' });
     expect(trench(dug, 'edenburg')).toBe(0);

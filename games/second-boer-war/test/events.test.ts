@@ -24,6 +24,20 @@ test('SB-E.1 each event once in the game; its effect lasts when its condition do
   expect(EVENT_IDS).toHaveLength(16);
 });
 
+test('SB-E.1 an event that has been used is neither offered nor allowed again, in any stage', () => {
+  for (const stage of [1, 2, 3, 4])
+    for (const active of ['boer', 'empire'] as const) {
+      const p = war({ stage, active, leaders: { 'de-la-rey': 'pretoria', smuts: 'belfast', methuen: 'de-aar' } });
+      const open = offered(p, 'event').map((order) => order.event);
+      for (const id of open) {
+        p.events[eventNamed(id)] = 1;
+        expect([id, rule(p, event(id))]).toEqual([id, 'SB-E.1']);
+        expect(offered(p, 'event').map((order) => order.event)).not.toContain(id);
+        p.events[eventNamed(id)] = 0;
+      }
+    }
+});
+
 describe('Empire', () => {
   test('SB-E.2 Lord Roberts: after a lost battle, a siege at 1, a captured town, or in stage II', () => {
     const id = 'lord-roberts-takes-command';

@@ -99,6 +99,19 @@ describe('meeting the enemy', () => {
     expect([points(p), offered(p, 'fight').length]).toEqual([2, 1]);
   });
 
+  test('SB-5.b.3 SB-R5 Boers stop an Empire leader too; his points left pay for a fight, not for a step', () => {
+    const p = war({ active: 'empire', leaders: { roberts: 'de-aar', 'p-cronje': 'colesberg' } });
+    give(p, to('roberts', 'colesberg'));
+    expect(rule(p, to('roberts', 'de-aar'))).toBe('SB-5.b.3');
+    expect([offered(p, 'move'), offered(p, 'fight').length]).toEqual([[], 1]);
+  });
+
+  test('SB-R50 an activation with points left and nothing to spend them on is over', () => {
+    const p = war({ leaders: { botha: 'jacobsdal' } });
+    give(p, to('botha', 'kimberley'));
+    expect([asks(p), p.done]).toEqual(['boer action', 1]);
+  });
+
   test('SB-5.b.3 SB-R44 SB-R10 a garrison commander stops a Boer leader as well', () => {
     const p = war({ leaders: { botha: 'jacobsdal' } });
     give(p, to('botha', 'kimberley'));
@@ -284,7 +297,7 @@ describe('where Boers may go', () => {
     expect(rule(war({ leaders: { joubert: 'dundee' } }), to('joubert', 'pietermaritzburg'))).toBe('SB-7.a.3');
   });
 
-  test('SB-7.a.4 SB-7.a.5 SB-7.a.6 SB-R9 SB-R48 in stages III and IV one leader, named before the first activation, goes anywhere', () => {
+  test('SB-7.a.4 SB-7.a.5 SB-7.a.6 SB-R9 SB-R48 in stages III and IV one leader, named at the start of his own action, goes anywhere', () => {
     const leaders = { smuts: 'colesberg', hertzog: 'colesberg', botha: 'pretoria' };
     const p = war({ stage: 3, leaders });
     expect(rule(p, to('smuts', 'de-aar'))).toBe('SB-7.a.6');
@@ -299,8 +312,11 @@ describe('where Boers may go', () => {
     const q = war({ stage: 3, leaders });
     give(q, to('botha', 'johannesburg'));
     give(q, finish('botha'));
-    expect(rule(q, { do: 'roam', leader: 'smuts' })).toBe('SB-7.a.5');
+    // Another leader went first: Smuts may still be named, and nobody after him.
     expect(rule(q, to('smuts', 'de-aar'))).toBe('SB-7.a.6');
+    give(q, { do: 'roam', leader: 'smuts' });
+    expect(rule(q, { do: 'roam', leader: 'hertzog' })).toBe('SB-7.a.5');
+    expect(rule(q, to('smuts', 'de-aar'))).toBeUndefined();
     expect(rule(war({ leaders: { joubert: 'volksrust' } }), { do: 'roam', leader: 'joubert' })).toBe('SB-7.a.4');
   });
 

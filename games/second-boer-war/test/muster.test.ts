@@ -201,7 +201,7 @@ describe('supply and Trains', () => {
     give(p, commit(''));
     expect(rule(p, pick('inf inf inf inf inf art art trains'))).toBe(undefined);
     play(p, { pick: 'inf inf inf inf inf art art trains', draw: 'c1 c2 c3 c4 c5 c6', first: ['c1', 'c2', 'c3'] });
-    expect(rule(p, lay('inf inf', 'inf inf', 'scots art'))).toBe('SB-2.12');
+    expect(rule(p, lay('inf inf', 'inf inf', 'scots art'))).toBe('SB-8.15');
     expect(rule(p, lay('inf inf', 'trains inf', 'scots art'))).toBe(undefined);
     expect(rule(p, lay('inf inf', 'art inf', 'trains scots'))).toBe(undefined);
   });

@@ -62,7 +62,7 @@ describe('the course of the war', () => {
       give(p, { do: 'fight', leader: 'botha', enemy: 'methuen' });
       return p.fight?.kind;
     };
-    expect([kind(1), kind(2)]).toEqual(['battle', 'battle']);
+    expect([kind(1), kind(2), kind(3), kind(4)]).toEqual(['battle', 'battle', 'skirmish', 'skirmish']);
     expect(
       [3, 4].map(
         (stage) => offered(war({ stage, leaders: { botha: 'edenburg', methuen: 'edenburg' } }), 'fight').length,
@@ -146,6 +146,15 @@ describe('the chit', () => {
     for (const seat of ['boer', 'empire']) expect(game.view(p, seat).pools[BOER]).toEqual([2, 5, 3]);
     expect(game.tell.board(game.view(p, 'empire'), 'empire')).not.toContain('The chit says');
     expect(game.tell.board(game.view(p, 'boer'), 'boer')).toContain('The chit says 2');
+  });
+
+  test('SB-R34 a number is told in the journal of its own round, and in none after it', () => {
+    const p = war({ leaders: { botha: 'pretoria' }, chit: 1 });
+    const own = give(p, PASS, 1);
+    expect(saying(own, 'round-over').map(({ number }) => number)).toEqual([1]);
+    const later = own.slice(own.findIndex(({ what }) => what === 'round-over') + 1);
+    expect(later.length).toBeGreaterThan(0);
+    for (const entry of later) expect(game.tell.entry(p, entry)).not.toContain('chit was');
   });
 
   test('SB-S.1 SB-C5 the chits: Boer three, five and three; Empire two, five and four', () => {

@@ -1,7 +1,7 @@
 /** Section S: the set-up and what changes between the stages. */
 import { Context, FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
-import { CARD_SIDES, CARDS, cardId } from '../src/cards.ts';
+import { CARD_SIDES, CARDS, cardId, cardNamed, IS_ONE_USE } from '../src/cards.ts';
 import { game } from '../src/index.ts';
 import { ALL_AREAS, areaId, IS_BRITISH } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
@@ -117,6 +117,16 @@ describe('stage changes', () => {
     expect([p.stage, trench(p, 'ladysmith'), where(p, 'joubert')]).toEqual([2, null, 'ladysmith']);
     for (const leader of ['white', 'kekewich', 'baden-powell']) expect(where(p, leader)).toBe('retired');
     expect(p.warFunds).toBe(6);
+  });
+
+  test('SB-S.9 nothing else changes then: the one-use cards stay', () => {
+    const p = endOf(1, {
+      leaders: { joubert: 'ladysmith', methuen: 'de-aar', botha: 'ermelo' },
+    });
+    const before = cardsOf(p, BOER);
+    expect(Object.keys(before).some((card) => IS_ONE_USE[cardNamed(card)])).toBe(true);
+    give(p, PASS, 1);
+    expect([p.stage, cardsOf(p, BOER)]).toEqual([2, before]);
   });
 
   test('SB-S.10 SB-3.15 after stage II funds, trenches and the Boer one-use cards leave the game', () => {
