@@ -291,7 +291,7 @@ function forbidsAid(p: Battle, order: OrderOf<'medical-aid'>): Denial | null {
   return forbidsPath(p, order);
 }
 
-/** Random play: any counter, any order to it; moves now by a whole path, now step by step. */
+/** Random play: any counter, any order to it; moves mostly by a whole path, at times step by step. */
 function sampled(p: Battle, side: Side, otherwise: Order, dice: Dice): Order {
   const slots: Slot[] = [];
   for (let slot = firstSlot(side); slot < firstSlot(side) + SLOTS_A_SIDE; slot++)
@@ -301,7 +301,7 @@ function sampled(p: Battle, side: Side, otherwise: Order, dice: Dice): Order {
   const order = anyOf(orders, dice, 'UB-3.0');
   const moves = order.do === 'run' || order.do === 'advance' || order.do === 'charge' || order.do === 'medical-aid';
   if (!moves || (order.do === 'medical-aid' && order.counter === order.target)) return order;
-  if (dice.draw(2, { for: 'random play', rule: 'UB-3.0' }) === 0) return order;
+  if (dice.draw(4, { for: 'random play', rule: 'UB-3.0' }) === 0) return order;
   const path = randomPath(p, order, dice);
   return path.length === 0 ? order : { ...order, path };
 }

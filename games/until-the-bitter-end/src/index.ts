@@ -17,7 +17,7 @@ import { violation } from './violation.ts';
 export const game = gameOf(procedures, {
   id: 'until-the-bitter-end',
   title: 'Until the Bitter End',
-  version: 1,
+  version: 2,
   seats: SEATS,
   scenarios,
   rules: ruleBook(rules),

@@ -26,7 +26,7 @@ import {
 } from './position.ts';
 import { allowanceOf, canGoOn, isFree, type MovingAction, occupancy } from './reach.ts';
 import { groundFor, termsOf } from './scenario.ts';
-import { anySnapToken, snapWindow } from './snap-fire.ts';
+import { anySnapToken, newSnapWindow, snapWindow } from './snap-fire.ts';
 import { noticeMove } from './suspicion.ts';
 import { unseen } from './unseen.ts';
 
@@ -135,6 +135,27 @@ function stepsOffered(p: Battle, f: Move): Order[] {
   return offers;
 }
 
+/** A way that the mover might have ordered beyond the declared step, drawn step by step; null for none. */
+export function someWay(p: Battle, f: Move, dice: Dice): number[] | null {
+  const cause = { for: 'where it may go', rule: 'UB-R73' };
+  if (dice.draw(2, cause) === 0) return null;
+  const ground = groundFor(p);
+  const there: Move = { ...f, trail: f.trail.slice(), mayShoot: false };
+  const way: number[] = [];
+  walkTo(there, ground, f.to);
+  for (;;) {
+    const steps = stepsOffered(p, there).filter((order) => order.do === 'step');
+    const stays = !sharesHex(p, there);
+    const pick = dice.draw(steps.length + (stays ? 1 : 0) || 1, cause);
+    const next = steps[pick];
+    if (next === undefined) return stays ? way : null;
+    const to = ground.indexOf(next.to);
+    way.push(to);
+    walkTo(there, ground, to);
+    if (to === goalOf(p, there)) return way;
+  }
+}
+
 export const move = procedure<Move>('move', {
   locals,
   steps: {
@@ -174,8 +195,7 @@ export const move = procedure<Move>('move', {
         ...unseen(p, f.mover),
       });
       if (hasToken(p, f.mover, FACE_DOWN)) noticeMove(p, f.mover, f.spent + costOf(p, f), ordinaryAllowance(f.action));
-      if (anySnapToken(p, enemyOf(sideOf(f.mover))))
-        g.call(snapWindow, { mover: f.mover, shots: 0, tied: [] }, 'shotAt');
+      if (anySnapToken(p, enemyOf(sideOf(f.mover)))) g.call(snapWindow, newSnapWindow(f.mover), 'shotAt');
       else g.next('enter', 0);
     },
     /** M3: a hit ends the action where the mover stands (UB-8.0.6). */

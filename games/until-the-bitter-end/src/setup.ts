@@ -79,7 +79,7 @@ function optionsOf(file: ScenarioFile): Option[] {
     { id: 'name-soldiers', title: 'Players name their soldiers', kind: 'flag', rule: 'UB-15.1', default: false },
     {
       id: 'strict-hedge-sight',
-      title: 'A soldier cannot see over his own hedge',
+      title: 'A soldier cannot see over his own hedge (as printed)',
       kind: 'flag',
       rule: 'UB-6.2.5',
       default: false,
@@ -127,7 +127,8 @@ export const scenarioFrom = (file: ScenarioFile): Scenario => ({
   seats: file.mode === 'solitaire' ? [SEATS[ALLIED]] : SEATS,
   options: optionsOf(file),
   bound: MOST_DECISIONS,
-  open: !hidesGermans(file), // UB-R63, UB-S11
+  // UB-R63, UB-S11; with two seats a path ordered ahead is hidden from the other (UB-R73).
+  open: file.mode === 'solitaire' && !hidesGermans(file),
 });
 
 export const scenarios: readonly Scenario[] = BUILT_IN_SCENARIOS.map(scenarioFrom);

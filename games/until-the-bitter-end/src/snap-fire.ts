@@ -10,6 +10,7 @@ import {
   type Battle,
   enemyOf,
   firstSlot,
+  isOnMap,
   mayActivate,
   type Side,
   SLOTS_A_SIDE,
@@ -30,6 +31,8 @@ const locals = v.strictObject({
   mover: slotNumber,
   /** Shots fired in this window. */
   shots: wholeNumber(0, 10),
+  /** One of them has hit. */
+  hit: v.boolean(),
   /** The Germans among whom the player is to choose (UB-18.7.5). */
   tied: v.pipe(v.array(wholeNumber(10, 19)), v.maxLength(10)),
 });
@@ -61,6 +64,8 @@ export function isLastAllied(p: Battle, mover: Slot): boolean {
   return true;
 }
 
+export const newSnapWindow = (mover: Slot): SnapWindow => ({ mover, shots: 0, hit: false, tied: [] });
+
 export const snapWindow = procedure<SnapWindow>('snap-window', {
   locals,
   steps: {
@@ -71,11 +76,11 @@ export const snapWindow = procedure<SnapWindow>('snap-window', {
       const hex = p.at[f.mover] as number;
       if (firers.length === 0) {
         if (automated) noticeSnapFire(p, hex, firers, NOBODY, false);
-        return g.done(f.shots);
+        return g.done(f.hit ? -1 : f.shots);
       }
       if (!automated) return g.ask(seatOfSide(p, enemyOf(sideOf(f.mover))) as string, 'snap', 'answered');
       // UB-18.7.3, UB-R57: one German a step; all of them only at the last Allied counter.
-      if (f.shots > 0 && !isLastAllied(p, f.mover)) return g.done(f.shots);
+      if (f.shots > 0 && !isLastAllied(p, f.mover)) return g.done(f.hit ? -1 : f.shots);
       if (firers.length > 1 && p.aiTiesByPlayer) {
         f.tied = firers;
         noticeSnapFire(p, hex, firers, NOBODY, true);
@@ -86,17 +91,19 @@ export const snapWindow = procedure<SnapWindow>('snap-window', {
       shoot(g, f, fires);
     },
     answered(g, f, answer: OrderOf<'snap' | 'hold'>) {
-      if (answer.do === 'hold') return g.done(f.shots); // UB-8.0.10
+      if (answer.do === 'hold') return g.done(f.hit ? -1 : f.shots); // UB-8.0.10
       shoot(g, f, answer.counter);
     },
     chosen(g, f, answer: OrderOf<'choose'>) {
       shoot(g, f, answer.counter);
     },
-    /** UB-R18: the first hit closes the window; a miss leaves it to the remaining tokens. */
+    /** UB-R18: the first hit closes the window; a miss leaves it to the remaining tokens. UB-R57: at the last Ally all Germans fire. */
     shot(g, f, hit: boolean) {
       f.shots++;
-      if (hit) g.done(-1);
-      else g.next('open');
+      if (hit) f.hit = true;
+      const automated = seatOfSide(g.p, enemyOf(sideOf(f.mover))) === null;
+      if (hit && !(automated && isLastAllied(g.p, f.mover) && isOnMap(g.p, f.mover))) return g.done(-1);
+      g.next('open');
     },
   },
   questions: {

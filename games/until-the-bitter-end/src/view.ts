@@ -5,7 +5,7 @@ import { distanceBetween } from './fire.ts';
 import { runWay } from './german-moves.ts';
 import { lowestBy } from './german-targets.ts';
 import { sideTowards } from './ground.ts';
-import { hereOf, type Move } from './movement.ts';
+import { hereOf, type Move, someWay } from './movement.ts';
 import {
   type Battle,
   FACE_DOWN,
@@ -20,6 +20,7 @@ import {
   SLOTS,
   SLOTS_A_SIDE,
   type Slot,
+  seatOf,
 } from './position.ts';
 import { groundFor, termsOf } from './scenario.ts';
 import { printedSkill, weaponOf } from './setup.ts';
@@ -62,7 +63,7 @@ export const clone = (p: Battle): Battle => ({
 /** Whether the counter's number, weapon and skills are hidden from everybody. */
 const isHidden = (p: Battle, slot: Slot): boolean => hasToken(p, slot, FACE_DOWN) && p.at[slot] !== NOT_IN_PLAY;
 
-export function view(p: Battle, _seat: Seat | null): Battle {
+export function view(p: Battle, seat: Seat | null): Battle {
   const seen = clone(p);
   for (let slot = 0; slot < SLOTS; slot++) {
     if (!isHidden(p, slot)) continue;
@@ -70,15 +71,21 @@ export function view(p: Battle, _seat: Seat | null): Battle {
     seen.weapon[slot] = UNKNOWN_WEAPON;
     seen.skills[slot] = 0;
   }
-  for (const frame of seen.stack) hidePlan(seen, frame);
+  for (const frame of seen.stack) hidePlan(seen, frame, seat);
   return seen;
 }
 
-/** How far a face-down German means to run would tell whether it is Fit. */
-function hidePlan(p: Battle, frame: Frame): void {
+/**
+ * UB-R73: the way that a player has ordered ahead is his own affair: to others it looks as if he went step by step. And how
+ * far a face-down German means to run would tell whether it is Fit.
+ */
+function hidePlan(p: Battle, frame: Frame, seat: Seat | null): void {
   if (frame.procedure !== 'move') return;
   const move = frame.locals as Move;
-  if (isHidden(p, move.mover)) move.plan = [];
+  if (!p.solitaire && seatOf(p, move.mover) !== seat) {
+    move.plan = null;
+    move.shot = null;
+  } else if (isHidden(p, move.mover)) move.plan = [];
 }
 
 /** The hidden Germans dealt anew, within what their conduct allows (see suspicion.ts). */
@@ -86,6 +93,7 @@ export function imagine(p: Battle, seat: Seat, dice: Dice): Battle {
   const imagined = view(p, seat);
   const hidden: Slot[] = [];
   for (let slot = 0; slot < SLOTS; slot++) if (isHidden(imagined, slot)) hidden.push(slot);
+  for (const frame of imagined.stack) imagineWay(imagined, frame, seat, dice);
   if (hidden.length === 0) return imagined;
   const numbers = deal(imagined, hidden, unseenNumbers(imagined), dice);
   for (const [i, slot] of hidden.entries()) {
@@ -167,6 +175,14 @@ function skillsFor(p: Battle, slot: Slot, number: number, dice: Dice): number {
     const skill = imagineSkill(printed, dice);
     if (!isNot || skill !== FIT) return printed | skill;
   }
+}
+
+/** UB-R73: another player's counter on its way may have any way before it that the rules allow, or none yet. */
+function imagineWay(p: Battle, frame: Frame, seat: Seat, dice: Dice): void {
+  if (frame.procedure !== 'move') return;
+  const move = frame.locals as Move;
+  if (p.solitaire || seatOf(p, move.mover) === seat || move.plan !== null || move.to < 0) return;
+  move.plan = someWay(p, move, dice);
 }
 
 /** A face-down German under way goes on as it would with the skills now imagined. */

@@ -1,5 +1,6 @@
 /** Worked examples of the ledger that need a field of their own, with the hexes and dice that it gives. */
 import { describe, expect, test } from 'vitest';
+import { game } from '../src/index.ts';
 import { FACE_DOWN, HEADS_DOWN, hasToken, JAMMED, REMOVED, SNAP_FIRE } from '../src/position.ts';
 import { A, asks, chit, endTurn, field, G, give, hex, offers, PLAIN, question, rule, saying, where } from './table.ts';
 
@@ -58,7 +59,13 @@ test('UB-EX24: Brave in the open needs 5, in woods 6', () => {
     p.at[G(p, 4)] = hex(p, at === '0505' ? '0407' : '0502');
     chit(p, 'allied');
     give(p, { do: 'run', counter: A(p, 5), path: [to] });
-    expect(saying(give(p, { do: 'snap', counter: G(p, 4) }, needed - 1), 'missed')).toHaveLength(1);
+    // One less is a miss, the number itself a hit; without Brave the penalty is 1, so one less hits too.
+    const plain = game.clone(p);
+    plain.skills[A(p, 5)] = 0;
+    const hits = (q: typeof p, face: number): boolean =>
+      saying(give(game.clone(q), { do: 'snap', counter: G(p, 4) }, face, 1), 'missed').length === 0;
+    expect(saying(give(game.clone(p), { do: 'snap', counter: G(p, 4) }, needed - 1), 'missed')).toHaveLength(1);
+    expect([hits(p, needed), hits(plain, needed - 1)]).toEqual([true, true]);
   }
 });
 
@@ -98,8 +105,8 @@ test('UB-EX42: watched in 0905, without sight to 0705: die 4 waits with Snap Fir
   expect(offers(charges)).toContainEqual({ do: 'snap', counter: A(charges, 6) });
 });
 
-test('UB-EX44: two Germans and the last Allied counter: in random order, and the second keeps its token after a hit', () => {
-  for (const [die, fires, keeps] of [
+test('UB-EX44: two Germans and the last Allied counter: in random order, and the second fires after a hit too', () => {
+  for (const [die, first, second] of [
     [1, 4, 5],
     [2, 5, 4],
   ] as const) {
@@ -110,9 +117,10 @@ test('UB-EX44: two Germans and the last Allied counter: in random order, and the
       map: ORCHARD,
     });
     chit(p, 'allied');
-    const journal = give(p, { do: 'run', counter: A(p, 5), path: [506] }, die, 4, 2);
-    expect(saying(journal, 'aimed').map((one) => one.counter)).toEqual([G(p, fires)]);
-    expect([hasToken(p, G(p, fires), SNAP_FIRE), hasToken(p, G(p, keeps), SNAP_FIRE)]).toEqual([false, true]);
+    const journal = give(p, { do: 'run', counter: A(p, 5), path: [506] }, die, 4, 2, 1);
+    expect(saying(journal, 'aimed').map((one) => one.counter)).toEqual([G(p, first), G(p, second)]);
+    expect([hasToken(p, G(p, first), SNAP_FIRE), hasToken(p, G(p, second), SNAP_FIRE)]).toEqual([false, false]);
+    expect(where(p, A(p, 5))).toBe('0505');
     expect([where(p, A(p, 5)), question(p)]).toEqual(['0505', 'draw']);
   }
 });

@@ -55,11 +55,11 @@ const sound = <T>(result: Result<T, unknown>): T => {
 describe('a file of one’s own brings its own seats', () => {
   const file = fileOf({ ...men, solitaire: true, faceDown: true, more: { id: 'my-ambush' } });
   const choice = { scenario: 'my-ambush', options: {}, file };
-  test('UB-16.2, UB-16.4: one seat, and not open', () => {
+  test('UB-16.2, UB-16.4, UB-R63: one seat for a solitaire file, two for another', () => {
     expect(scenarioOf(plain, choice)).toMatchObject({ id: 'my-ambush', seats: ['allied'], open: false });
     expect(scenarioOf(plain, { ...choice, file: fileOf(men) })).toMatchObject({
       seats: ['allied', 'german'],
-      open: true,
+      open: false,
     });
   });
   test('UB-16.4, UB-S11: it hides who lies where, and replays from its record', () => {

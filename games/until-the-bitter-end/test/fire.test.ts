@@ -271,6 +271,15 @@ describe('skills in fire', () => {
     fire(jammed, 1, 1, 4, 3, 1);
     expect(hasToken(jammed, A(jammed, 5), JAMMED)).toBe(true);
   });
+  test('UB-R45: Repair does not help the Clear Jam action', () => {
+    const p = field({
+      allied: { 5: { at: '0305', weapon: 'bren', skills: ['repair'], tokens: JAMMED } },
+      german: { 4: { at: '1109' } },
+    });
+    chit(p, 'allied');
+    give(p, { do: 'clear-jam', counter: A(p, 5) }, 3); // every die given must be rolled, and no other is there
+    expect(hasToken(p, A(p, 5), JAMMED)).toBe(true);
+  });
   test('UB-15.5.9, UB-R46, UB-EX52: Inspiring once, for any dice of one throw', () => {
     const p = duel({ weapon: 'sten', skills: ['inspiring'] }, { at: '0703' });
     fire(p, 2, 5);

@@ -185,7 +185,7 @@ describe('18.7, forced snap fire', () => {
       expect(where(p, A(p, 5))).toBe('0605');
     }
   });
-  test('UB-18.7.4, UB-R57: at the last Allied counter all fire until one hits', () => {
+  test('UB-18.7.4, UB-R57: at the last Allied counter all fire, also after a hit', () => {
     const p = guarded();
     p.tokens[A(p, 6)] = ACTED;
     chit(p, 'allied');
@@ -194,8 +194,9 @@ describe('18.7, forced snap fire', () => {
     const hit = guarded();
     hit.tokens[A(hit, 6)] = ACTED;
     chit(hit, 'allied');
-    give(hit, { do: 'run', counter: A(hit, 5), path: [605] }, 1, 5, 1);
-    expect([4, 5].map((n) => hasToken(hit, G(hit, n), SNAP_FIRE))).toEqual([false, true]);
+    give(hit, { do: 'run', counter: A(hit, 5), path: [605] }, 1, 5, 1, 2);
+    expect([4, 5].map((n) => hasToken(hit, G(hit, n), SNAP_FIRE))).toEqual([false, false]);
+    expect(where(hit, A(hit, 5))).not.toBe('0605');
   });
   test('UB-18.7.5: a tie may be left to the player', () => {
     const p = guarded({ options: { 'ai-ties-by-player': true } });
@@ -289,6 +290,12 @@ describe('16, hidden Germans', () => {
     expect(p.tokens.slice(10, 19).every((token) => (token & FACE_DOWN) !== 0)).toBe(true);
     const q = game.setup({ scenario: 'so-bavent', options: {} }, new Context(new FastDice(5)));
     expect(p.number).not.toEqual(q.number);
+    // Every German may lie in every place, and the Allies are where they always are.
+    const deals = Array.from({ length: 60 }, (_, seed) =>
+      game.setup({ scenario: 'so-bavent', options: {} }, new Context(new FastDice(seed))),
+    );
+    for (let slot = 10; slot < 19; slot++)
+      expect(new Set(deals.map((one) => one.number[slot])).size).toBeGreaterThan(5);
   });
   test('UB-16.5, UB-R71: the player may command a German that lies face up, and only one', () => {
     const p = hidden(

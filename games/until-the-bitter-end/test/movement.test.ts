@@ -1,3 +1,4 @@
+import { FastDice } from '@laager/kernel';
 import { expect, test } from 'vitest';
 import orchard from '../data/maps/orchard-lane.json' with { type: 'json' };
 import type { MapFile } from '../src/files.ts';
@@ -28,6 +29,7 @@ test('UB-0.7, UB-4.1.8, UB-C1: three types of hex, clear the commonest, woods se
     expect(counts).toHaveLength(3);
     expect(counts[CLEAR]).toBeGreaterThan(counts[WOODS] as number);
     expect(counts[WOODS]).toBeGreaterThan(counts[HEDGE] as number);
+    expect(counts[HEDGE]).toBeGreaterThan(0);
   }
   expect(BUILT_IN_MAPS.map((map) => makeGround(map).size).sort((a, b) => a - b)).toEqual([
     94, 158, 158, 158, 158, 158, 158, 158,
@@ -45,7 +47,17 @@ test('UB-4.1.2, UB-4.1.3, UB-4.1.4, UB-4.1.5, UB-4.1.6: clear 1, woods 2, hedge 
 test('UB-R8, UB-4.1.7, UB-EX20: woods across a hedge still cost 2, and back 2', () => {
   expect(cost(404, 504)).toBe(2);
   expect(cost(504, 404)).toBe(2);
-  for (const map of BUILT_IN_MAPS) expect(Math.max(...makeGround(map).cost)).toBe(2);
+  for (const map of BUILT_IN_MAPS) {
+    const { cost: costs, near, hedge, terrain } = makeGround(map);
+    expect(Math.max(...costs)).toBe(2);
+    for (let i = 0; i < near.length; i++) {
+      const to = near[i] as number;
+      if (to < 0) continue;
+      const back = to * 6 + (((i % 6) + 3) % 6);
+      const crossed = hedge[i] === 1 || hedge[back] === 1;
+      expect(costs[i]).toBe(Math.max(terrain[to] === WOODS ? 2 : 1, crossed ? 2 : 1));
+    }
+  }
 });
 
 test('UB-4.0, UB-4.1.1, UB-EX19: a Run of 4 points, paid to enter', () => {
@@ -168,13 +180,22 @@ test('UB-R73: a whole path is one order; a missed snap shot gives the choice bac
   expect(question(q)).toBe('draw');
 });
 
-test('UB-R73: the whole path is announced, and a copy of the position plays on just as the position itself', () => {
+test('UB-R73: the others see the step and not the rest of the path; a copy of the position plays on just as the position itself', () => {
   const p = field({ allied: { 5: { at: '0103' } }, german: { 4: { at: '0304', tokens: SNAP_FIRE } } });
   chit(p, 'allied');
   give(p, { do: 'run', counter: A(p, 5), path: [104, 105, 106] });
   const plan = (seen: typeof p) =>
     (seen.stack.find((frame) => frame.procedure === 'move') as unknown as { locals: Move }).locals.plan;
-  expect(plan(game.view(p, 'german'))).toEqual([hex(p, '0105'), hex(p, '0106')]);
+  const way = [hex(p, '0105'), hex(p, '0106')];
+  expect([plan(game.view(p, 'allied')), plan(game.view(p, 'german')), plan(game.view(p, null))]).toEqual([
+    way,
+    null,
+    null,
+  ]);
+  // What the German imagines is any way that the rules allow, or that he is asked step by step.
+  const imagined = Array.from({ length: 40 }, (_, seed) => plan(game.imagine(p, 'german', new FastDice(seed))));
+  expect(imagined.some((one) => one === null) && imagined.some((one) => one !== null && one.length > 0)).toBe(true);
+  expect(new Set(imagined.map((one) => JSON.stringify(one))).size).toBeGreaterThan(3);
   const copy = JSON.parse(JSON.stringify(p)) as typeof p;
   give(p, { do: 'hold' });
   give(copy, { do: 'hold' });

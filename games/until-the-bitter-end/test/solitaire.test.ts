@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import { HEADS_DOWN, hasToken, SNAP_FIRE } from '../src/position.ts';
+import { allowanceOf } from '../src/reach.ts';
 import {
   A,
   asks,
@@ -33,6 +34,11 @@ test('UB-18.0, UB-18.1: a Run of 4 points; clear 1, woods 2, hedge 1, across a h
   expect(saying(journal, 'moved').map((one) => one.cost)).toEqual([1, 2, 1]);
   const woods = solo({ 5: { at: '0305' } }, FAR);
   expect(saying(give(woods, { do: 'run', counter: A(woods, 5), path: [306] }), 'moved')[0]?.cost).toBe(2);
+});
+
+test('UB-18.0: 4 points for either side, as in a game of two', () => {
+  const p = solo({ 5: { at: '0305' } }, FAR);
+  expect([A(p, 5), G(p, 4)].map((counter) => allowanceOf(p, counter, 'run'))).toEqual([4, 4]);
 });
 
 test('UB-18.2: points may be left, even all of them', () => {
