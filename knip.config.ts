@@ -12,10 +12,11 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      entry: ['scripts/*.{mjs,ts}'],
+      // The last is named to Stryker, as is its runner.
+      entry: ['scripts/*.{mjs,ts}', 'scripts/mutate/vitest.config.ts'],
       project: ['scripts/**/*.{mjs,ts}', 'bench/**/*.ts'],
       // Called by their paths: the type checker, and the peer of the benchmarks, which Node can only require.
-      ignoreDependencies: ['typescript-7', 'boardgame.io'],
+      ignoreDependencies: ['typescript-7', 'boardgame.io', '@stryker-mutator/vitest-runner'],
     },
     'packages/*': {
       entry: ['test/**/*.test.ts'],

@@ -1,0 +1,52 @@
+/** A random sample of the mutants of a game's rules. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { FastDice } from '../../packages/kernel/src/index.ts';
+import { sourcesOf } from './sources.ts';
+
+export interface Mutant {
+  readonly file: string;
+  /** From 0, as the instrumenter counts. */
+  readonly start: Place;
+  readonly end: Place;
+  readonly kind: string;
+  readonly replacement: string;
+}
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+const quiet = () => undefined;
+const logger = new Proxy({}, { get: (_, name) => (String(name).startsWith('is') ? () => false : quiet) });
+
+/** Text for players is not a rule: mutants of strings tell nothing about clauses. */
+const EXCLUDED = ['StringLiteral'];
+
+export async function mutantsOf(root: string, game: string): Promise<Mutant[]> {
+  const files = sourcesOf(root, game).map((name) => ({
+    name,
+    content: readFileSync(join(root, name), 'utf8'),
+    mutate: true,
+  }));
+  const options = { plugins: null, excludedMutations: EXCLUDED, ignorers: [], noHeader: true };
+  const { mutants } = await new Instrumenter(logger as never).instrument(files, options as never);
+  return mutants.map((one) => ({
+    file: one.fileName,
+    start: one.location.start,
+    end: one.location.end,
+    kind: one.mutatorName,
+    replacement: one.replacement,
+  }));
+}
+
+/** `count` of them, each as likely as any other; the same for the same seed. */
+export function sampleOf(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
+  const left = [...mutants];
+  const dice = new FastDice(seed);
+  const chosen: Mutant[] = [];
+  while (chosen.length < count && left.length > 0)
+    chosen.push(...left.splice(dice.draw(left.length, { for: 'which mutants to try', rule: 'none' }), 1));
+  return chosen;
+}

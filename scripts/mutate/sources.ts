@@ -1,0 +1,13 @@
+/** The files of a game that carry rules. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Bots' advice and words for players are no rules: other tests and other measures are there for them. */
+const NO_RULES =
+  /(advice|evaluation|weights|weighing|doctrine|plans|candidates|proposals|prospects|outlook|fight-worth|tell|tell-fight|words|fire-words|board-text|picture|sketch|gauges|lookups[^/]*|fight-lookups|chances)\.ts$/;
+
+export const sourcesOf = (root: string, game: string): string[] =>
+  readdirSync(join(root, 'games', game, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !NO_RULES.test(name))
+    .map((name) => `games/${game}/src/${name}`)
+    .sort();
