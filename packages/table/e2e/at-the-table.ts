@@ -71,7 +71,8 @@ export async function kept(page: Page): Promise<void> {
   const id = await page.evaluate(() => location.hash.split('/').at(-1) as string);
   await expect.poll(() => page.evaluate(movesKept, id)).toBeGreaterThanOrEqual(wanted);
 }
-const movesKept = async (id: string): Promise<number> => {
+/** How many moves of a match the device has stored; -1 if none. Runs in the page. */
+export const movesKept = async (id: string): Promise<number> => {
   // Opened before the table does, it would be made without its shelves.
   const known = await indexedDB.databases();
   if (!known.some(({ name }) => name === 'laager')) return -1;

@@ -1,6 +1,6 @@
 /** A first visitor: from the home page to the first own move of each game, by the shortest way that is shown. */
 import type { Page } from 'playwright-core';
-import { moves } from './at-the-table.ts';
+import { movesKept } from './at-the-table.ts';
 import { openInn } from './browser.ts';
 
 const MOST_CLICKS = 3;
@@ -23,7 +23,10 @@ async function firstMove(page: Page, title: string): Promise<FirstMove | null> {
   await page.locator('.screen').waitFor();
   for (let clicks = 2; clicks <= MOST_CLICKS + 3; clicks++) {
     const before = await count(page);
-    const answer = page.locator('.question .primary, .lesson .button, dialog .primary, .offer').first();
+    // A dialog covers what is behind it.
+    const dialog = page.locator('dialog[open] .primary');
+    const offers = page.locator('.question .primary, .lesson .button, .offer');
+    const answer = ((await dialog.count()) > 0 ? dialog : offers).first();
     await answer.waitFor({ timeout: 10_000 }).catch(() => {});
     if (!(await answer.isVisible())) {
       // On a phone the list of orders is a tap away.
@@ -39,9 +42,9 @@ async function firstMove(page: Page, title: string): Promise<FirstMove | null> {
   return null;
 }
 
-/** Orders given, whether the timeline is shown or not. */
-const count = async (page: Page): Promise<number> =>
-  (await page.locator('.timeline input').count()) > 0 ? moves(page) : page.locator('.journal li').count();
+/** Orders given, as the device has stored them: a phone shows neither timeline nor log beside the question. */
+const count = (page: Page): Promise<number> =>
+  page.evaluate(movesKept, new URL(page.url()).hash.split('/').at(-1) ?? '');
 
 /** Prints a table; false if any game needs more clicks than it should. */
 export async function visitAsNewcomer(table: string): Promise<boolean> {
