@@ -141,7 +141,7 @@ export interface OddsChoice<P extends Position, A extends Action> {
   /** Samples beyond that, and the seed they are drawn with. */
   readonly samples?: number;
   readonly seed?: number;
-  /** Outcomes with equal keys are added up; by default the game's `outcomeKey`. */
+  /** Outcomes with equal keys are added up; by default those with equal labels of yours, or the game's `outcomeKey`. */
   readonly key?: (before: P, after: P) => string;
   /** How an outcome is worded; the game's `change` by default. */
   readonly label?: (before: P, after: P) => string;
@@ -157,7 +157,7 @@ export function odds<P extends Position, A extends Action>(
   action: A,
   choice: OddsChoice<P, A> = {},
 ): Odds {
-  const key = choice.key ?? ((before: P, after: P) => outcomeKeyOf(game, before, after));
+  const key = choice.key ?? choice.label ?? ((before: P, after: P) => outcomeKeyOf(game, before, after));
   const label = choice.label ?? ((before: P, after: P) => game.tell.change(before, after));
   const naming = { key, label };
   const follow = choice.follow ?? ((q: P, decision: Decision<A>) => game.follow?.(q, decision) ?? null);

@@ -92,6 +92,15 @@ describe('odds of an action', () => {
     expect(merged.outcomes).toMatchObject([{ key: 'any', p: 1 }]);
   });
 
+  test('are added up by a label of the caller, where that is all it gives', () => {
+    const label = (_before: Duel, after: Duel) => (after.lives[1] === 100 ? 'missed' : 'hit');
+    const { outcomes } = odds(toy, begun('duel'), { do: 'shoot', dice: 2 }, { label });
+    expect(outcomes).toEqual([
+      { key: 'hit', label: 'hit', p: 0.75 },
+      { key: 'missed', label: 'missed', p: 0.25 },
+    ]);
+  });
+
   test('stop at a decision that does not follow', () => {
     const { outcomes } = odds(toy, begun('duel'), { do: 'shoot', dice: 2 }, { follow: () => null });
     expect(outcomes).toEqual([{ key: '0', label: '0', p: 1 }]);
