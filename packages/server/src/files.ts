@@ -32,10 +32,13 @@ const WORTH_GZIP = 600;
 /** A folder whose files are read once and then kept. */
 export class Files {
   private readonly folder: string;
+  private readonly online: boolean;
   private readonly known = new Map<string, Promise<Served | null>>();
 
-  constructor(folder: string) {
+  /** `online`: pages are told that this server holds matches, by a mark on their first tag. */
+  constructor(folder: string, online = false) {
     this.folder = folder;
+    this.online = online;
   }
 
   /** How many files are kept. */
@@ -66,6 +69,7 @@ export class Files {
     } catch {
       return null;
     }
+    if (this.online && name === 'index.html') body = Buffer.from(String(body).replace('<html', '<html data-online'));
     const worth = body.length > WORTH_GZIP && !/font|png/.test(type);
     return {
       body,

@@ -88,7 +88,7 @@ async function openDesk(house: House, data: string): Promise<Desk> {
 /** Opens the house; rejects with the system's reason when the port cannot be had. */
 export async function serve(house: House): Promise<OpenHouse> {
   const { port, table, host = '127.0.0.1', data } = house;
-  const files = new Files(table);
+  const files = new Files(table, data !== undefined);
   const desk = data === undefined ? null : await openDesk(house, data);
   const server = createServer((request, response) => {
     answer(files, desk, request, response).catch((error) => {

@@ -62,8 +62,9 @@ export const standsStill = (page: Page): Promise<void> =>
     await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
   });
 
-export async function openInn(table: string): Promise<Inn> {
-  const house = await serve({ port: 0, table });
+/** `data`: the served table holds online matches too, kept there. */
+export async function openInn(table: string, data?: string): Promise<Inn> {
+  const house = await serve({ port: 0, table, ...(data === undefined ? {} : { data, unlimited: true }) });
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
   return {
     address: house.address,

@@ -1,9 +1,9 @@
 /** Which screen is shown. */
-import { createEffect, createMemo, createResource, type JSX, Match, Show, Switch } from 'solid-js';
+import { createEffect, createMemo, createResource, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import { Home } from './home/home.tsx';
 import { Play } from './play/play.tsx';
 import { onDrop, Replays } from './replays/replays.tsx';
-import { begin, handedOver, route } from './route.ts';
+import { begin, handedOver, type Route, route } from './route.ts';
 import { RulesPage } from './rules/rules-page.tsx';
 import type { Opening } from './session/session.ts';
 import { isDark, mayMove } from './settings.ts';
@@ -12,6 +12,8 @@ import { unpack } from './store/link.ts';
 import { Announcer } from './ui/announcer.tsx';
 import { Panels } from './ui/panels.tsx';
 import { words } from './words/index.ts';
+
+const OnlinePages = lazy(() => import('./online/index.tsx'));
 
 export function App(): JSX.Element {
   createEffect(() => {
@@ -44,6 +46,13 @@ export function App(): JSX.Element {
       <Switch>
         <Match when={opening()} keyed>
           {(one) => <Play opening={one} />}
+        </Match>
+        <Match when={route().at === 'online' && (route() as Extract<Route, { at: 'online' }>)} keyed>
+          {(here) => (
+            <Suspense>
+              <OnlinePages page={here.page} id={here.id} />
+            </Suspense>
+          )}
         </Match>
         <Match when={at() === 'home'}>
           <Home />

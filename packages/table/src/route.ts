@@ -3,6 +3,8 @@ import type { GameId } from '@laager/kernel';
 import { createSignal } from 'solid-js';
 import type { Opening } from './session/session.ts';
 
+export type OnlinePage = 'new' | 'lobby' | 'match' | 'invite' | 'return';
+
 export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'setup'; readonly game: GameId }
@@ -10,6 +12,8 @@ export type Route =
   | { readonly at: 'guide'; readonly game: GameId }
   /** A record in the address itself, compressed; null: somebody wants to open one. */
   | { readonly at: 'replay'; readonly packed: string | null }
+  /** What needs a server. */
+  | { readonly at: 'online'; readonly page: OnlinePage; readonly id: string | null }
   | { readonly at: 'rules'; readonly game: GameId | null; readonly clause: string | null };
 
 export function routeOf(hash: string): Route {
@@ -24,6 +28,12 @@ export function routeOf(hash: string): Route {
       return first === undefined ? { at: 'home' } : { at: 'guide', game: first };
     case 'replay':
       return { at: 'replay', packed: first ?? null };
+    case 'new':
+    case 'lobby':
+    case 'match':
+    case 'invite':
+    case 'return':
+      return { at: 'online', page: place, id: first ?? null };
     case 'rules':
       return { at: 'rules', game: first ?? null, clause: second ?? null };
     default:
@@ -42,6 +52,9 @@ export const hrefTo = {
   play: (id: string) => `#/play/${id}`,
   guide: (game: GameId) => `#/guide/${game}`,
   replay: '#/replay',
+  newMatch: '#/new',
+  lobby: '#/lobby',
+  match: (id: string) => `#/match/${id}`,
   rules: (game: GameId) => `#/rules/${game}`,
 };
 

@@ -1,7 +1,7 @@
 /** The shelf: what can be played, and what is being played. */
 
 import { boxes } from 'virtual:shelf';
-import { createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
+import { createResource, createSignal, For, type JSX, lazy, onMount, Show, Suspense } from 'solid-js';
 import { boardOf } from '../play/boards.ts';
 import { begin, hrefTo } from '../route.ts';
 import { usualOpening } from '../setup/choice.ts';
@@ -14,6 +14,10 @@ import { Plate } from './plate.tsx';
 
 const [saves, { refetch }] = createResource(savedGames);
 
+/** The server that sent this page holds matches too; a plain file host does not. */
+const hasServer = document.documentElement.dataset.online !== undefined;
+const OnlineHome = lazy(() => import('../online/home.tsx'));
+
 export function Home(): JSX.Element {
   onMount(refetch);
   const begun = () => (saves.latest ?? []).filter((save) => save.moves > 0);
@@ -22,6 +26,11 @@ export function Home(): JSX.Element {
       <TopBar />
       <main class="home">
         <h1 class="unseen">{words().motto}</h1>
+        <Show when={hasServer}>
+          <Suspense>
+            <OnlineHome />
+          </Suspense>
+        </Show>
         <Show when={begun().length > 0}>
           <section class="strip" aria-label={words().home.resume}>
             <For each={begun()}>{(save) => <SavedCard save={save} />}</For>

@@ -23,7 +23,7 @@ import { usualSides } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
 import { boardOf } from './boards.ts';
 
-export type Tab = 'orders' | 'journal' | 'rules' | 'odds';
+export type Tab = 'orders' | 'journal' | 'rules' | 'odds' | 'chat';
 
 /** An order that is considered before it is given, and its possible outcomes. */
 export interface Considered {
@@ -39,7 +39,7 @@ const WATCH_MS = 900;
 
 export type Controller = ReturnType<typeof createController>;
 
-export function createController(opening: Opening) {
+export function createController(opening: Opening, heard: (event: SessionEvent) => void = () => {}) {
   const session: OpenSession = localSession();
   onCleanup(() => session.close());
 
@@ -117,6 +117,8 @@ export function createController(opening: Opening) {
         setOwned(event.owned);
         return;
       case 'connected':
+      case 'online':
+        heard(event);
         return;
     }
   }

@@ -3,7 +3,7 @@ import { afterPaint } from '@laager/kit';
 import { createEffect, type JSX, Match, Show, Switch } from 'solid-js';
 import { answerKeys } from '../keys.ts';
 import { hrefTo } from '../route.ts';
-import type { Opening } from '../session/session.ts';
+import type { Opening, SessionEvent } from '../session/session.ts';
 import { isPhone } from '../settings.ts';
 import { words } from '../words/index.ts';
 import { BoardArea } from './board-area.tsx';
@@ -15,8 +15,21 @@ import { Rail } from './rail.tsx';
 import { Strip } from './strip.tsx';
 import { Timeline } from './timeline.tsx';
 
-export function Play(props: { readonly opening: Opening }): JSX.Element {
-  const play = createController(props.opening);
+type Part = (props: { readonly play: Controller }) => JSX.Element;
+
+/** What an online match adds to the screen. */
+export interface PlayExtras {
+  heard(event: SessionEvent): void;
+  readonly Strip: Part;
+  readonly Banner: Part;
+  readonly Chat: Part;
+  readonly End: Part;
+  /** Lines of talk that were not seen yet. */
+  readonly unread: () => number;
+}
+
+export function Play(props: { readonly opening: Opening; readonly extras?: PlayExtras }): JSX.Element {
+  const play = createController(props.opening, props.extras?.heard);
   createEffect(() => {
     const table = play.table();
     if (table) document.title = `${table.title}: ${table.scenario.title}`;
@@ -35,13 +48,13 @@ export function Play(props: { readonly opening: Opening }): JSX.Element {
         )}
       </Match>
       <Match when={play.table() && play.live()}>
-        <Screen play={play} />
+        <Screen play={play} extras={props.extras} />
       </Match>
     </Switch>
   );
 }
 
-function Screen(props: { readonly play: Controller }): JSX.Element {
+function Screen(props: { readonly play: Controller; readonly extras: PlayExtras | undefined }): JSX.Element {
   const { play } = props;
   usePlayKeys(play);
   keepFocus(() => [play.live(), play.thinking()?.paused]);
@@ -54,13 +67,14 @@ function Screen(props: { readonly play: Controller }): JSX.Element {
   );
   return (
     <div class="screen" classList={{ replay: play.table()?.replay === true }}>
-      <Strip play={play} />
+      <Strip play={play} extra={props.extras?.Strip} />
       <main class="board-place" aria-label={words().play.board}>
         <BoardArea play={play} />
         <WhyNot play={play} />
+        {props.extras?.Banner({ play })}
       </main>
       <Show when={filled()} fallback={<Unfilled />}>
-        <Rail play={play} />
+        <Rail play={play} extras={props.extras} />
         <Show when={!isPhone() || play.table()?.replay || play.tab() !== 'orders'}>
           <Timeline play={play} />
         </Show>

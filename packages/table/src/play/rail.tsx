@@ -6,14 +6,18 @@ import { words } from '../words/index.ts';
 import type { Controller, Tab } from './controller.ts';
 import { Journal } from './journal.tsx';
 import { OddsPanel } from './odds.tsx';
+import type { PlayExtras } from './play.tsx';
 import { Question, UndoRow } from './question.tsx';
 
-export function Rail(props: { readonly play: Controller }): JSX.Element {
+export function Rail(props: { readonly play: Controller; readonly extras: PlayExtras | undefined }): JSX.Element {
   const { play } = props;
   const [height, setHeight] = createSignal<SheetHeight>('half');
   // On a phone the orders are a tab like the others; on a wide screen they always stand above them.
-  const tabs = (): readonly Tab[] =>
-    isPhone() ? ['orders', 'journal', 'rules', 'odds'] : ['journal', 'rules', 'odds'];
+  const tabs = (): readonly Tab[] => [
+    ...(isPhone() ? (['orders'] as const) : []),
+    ...(['journal', 'rules', 'odds'] as const),
+    ...(props.extras === undefined ? [] : (['chat'] as const)),
+  ];
   createEffect(on(isPhone, (phone) => play.setTab(phone ? 'orders' : 'journal')));
   const shows = (tab: Tab) => play.tab() === tab;
   return (
@@ -27,6 +31,7 @@ export function Rail(props: { readonly play: Controller }): JSX.Element {
       </Show>
       <Show when={!isPhone() || shows('orders')}>
         <section class="question-place">
+          {props.extras?.End({ play })}
           <Question play={play} />
           <div class="card-slot" ref={play.setCard} />
           <Show when={play.byBoard()}>
@@ -59,6 +64,7 @@ export function Rail(props: { readonly play: Controller }): JSX.Element {
             }}
           />
         </Show>
+        <Show when={shows('chat') && props.extras}>{(extras) => extras().Chat({ play })}</Show>
         <Show when={shows('odds')}>
           <OddsPanel play={play} />
         </Show>

@@ -14,7 +14,11 @@ const MOST_BOXES = 12;
 /** Of a long track only the turns around this one are shown. */
 const MOST_TURNS = 16;
 
-export function Strip(props: { readonly play: Controller }): JSX.Element {
+export function Strip(props: {
+  readonly play: Controller;
+  /** People and clocks, in an online match. */
+  readonly extra: ((props: { readonly play: Controller }) => JSX.Element) | undefined;
+}): JSX.Element {
   const { play } = props;
   const track = createMemo((): Track | null => {
     const view = play.moment()?.view;
@@ -25,7 +29,7 @@ export function Strip(props: { readonly play: Controller }): JSX.Element {
     return (view && play.board()?.gauges(view)) ?? [];
   });
   return (
-    <header class="strip-bar">
+    <header class="strip-bar" classList={{ online: props.extra !== undefined }}>
       <a class="to-home" href={hrefTo.home} aria-label={words().nav.home}>
         <Wagons size={30} />
       </a>
@@ -42,9 +46,12 @@ export function Strip(props: { readonly play: Controller }): JSX.Element {
         </For>
       </section>
       <div class="strip-tools">
-        <ShareMenu play={play} />
+        <Show when={props.extra === undefined}>
+          <ShareMenu play={play} />
+        </Show>
         <Tools />
       </div>
+      {props.extra?.({ play })}
     </header>
   );
 }

@@ -35,6 +35,9 @@ import {
   type Update,
   whyNot,
 } from '@laager/match';
+import type { ClientMessage } from '@laager/match/wire';
+import type { DiceProof } from '../online/proof.ts';
+import type { RemoteFeed } from '../online/remote-feed.ts';
 import type { Claims } from '../store/claims.ts';
 import type { Shelf } from '../store/shelf.ts';
 import { wordsIn } from '../words/catalogues.ts';
@@ -74,6 +77,8 @@ export class Host implements Session {
   private feed!: Feed;
   /** The feed again, if the match is on this device: lessons and the pace of bots are controlled here. */
   private local: LocalFeed | null = null;
+  /** The feed again, if the match is on a server. */
+  private remote: RemoteFeed | null = null;
   private game!: Game;
   private head!: MatchHead;
   private latest!: Update;
@@ -101,12 +106,29 @@ export class Host implements Session {
   // ---- Following the match
 
   async open(opening: Opening): Promise<TableHead> {
+    if (opening.kind === 'online') return this.openOnline(opening.match);
     const match = await opened(opening, this.around.shelf, this.words);
     this.watching = !(await this.claimed(match.id, false));
     const head = await this.follow(match);
     if (match.id !== null) this.around.claims?.listen(match.id, (news) => news === 'changed' && this.reload());
     if (this.watching) this.around.tell({ kind: 'owned', owned: false });
     return head;
+  }
+
+  private async openOnline(match: string): Promise<TableHead> {
+    const { RemoteFeed } = await import('../online/remote-feed.ts');
+    this.remote = new RemoteFeed(match, (message) => this.around.tell({ kind: 'online', message }));
+    return this.start(this.remote, false);
+  }
+
+  async send(message: ClientMessage): Promise<void> {
+    this.remote?.send(message);
+  }
+
+  async proof(): Promise<DiceProof> {
+    await this.showing;
+    if (this.remote === null) throw new Error('only an online match has sealed dice');
+    return this.remote.proof();
   }
 
   /** Follows a match from now on, and no other. */
@@ -116,7 +138,12 @@ export class Host implements Session {
     this.local?.close();
     const stored = (): void => void (match.id !== null && claims?.announce(match.id, 'changed'));
     this.local = new LocalFeed({ opened: match, shelf, words: this.words, pace, watching: this.watching, stored });
-    this.feed = this.local;
+    return this.start(this.local, match.guide !== null);
+  }
+
+  /** Opens the feed and says what does not change. */
+  private async start(feed: Feed, guided: boolean): Promise<TableHead> {
+    this.feed = feed;
     this.feed.listen((event) => this.hear(event));
     // Nothing is shown before the game is there to put it into words.
     let ready = (): void => {};
@@ -134,7 +161,7 @@ export class Host implements Session {
     }));
     const { title, rules } = this.game;
     ready();
-    return { ...head, title, seats, rules: rules.clauses, guided: match.guide !== null };
+    return { ...head, title, seats, rules: rules.clauses, guided };
   }
 
   // ---- One tab plays, the others watch

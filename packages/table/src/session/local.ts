@@ -45,5 +45,7 @@ export function localSession(): OpenSession {
     bots: (order) => ask('bots', order),
     takeOver: () => ask('takeOver'),
     readOn: () => ask('readOn'),
+    send: (message) => ask('send', message),
+    proof: () => ask('proof'),
   };
 }

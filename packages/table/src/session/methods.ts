@@ -1,6 +1,6 @@
 /** The methods that the page may call in its worker, each with the schema of its arguments. No other can be called. */
 import type { Action, Json, OptionValue } from '@laager/kernel';
-import type { MethodTable } from '@laager/match/wire';
+import { clientMessage, type MethodTable } from '@laager/match/wire';
 import * as v from 'valibot';
 import type { Opening, Session, Sitter } from './session.ts';
 
@@ -27,6 +27,7 @@ const opening: v.GenericSchema<unknown, Opening> = v.variant('kind', [
   v.strictObject({ kind: v.literal('saved'), id: v.string() }),
   v.strictObject({ kind: v.literal('replay'), id: v.string() }),
   v.strictObject({ kind: v.literal('guide'), game: v.string() }),
+  v.strictObject({ kind: v.literal('online'), match: v.string() }),
   v.strictObject({ kind: v.literal('record'), text: v.string() }),
   v.strictObject({ kind: v.literal('branch'), text: v.string(), at: count, sitters }),
 ]);
@@ -51,4 +52,6 @@ export const methods: MethodTable<Session> = {
   bots: v.strictTuple([v.picklist(['pause', 'resume', 'hurry'])]),
   takeOver: v.strictTuple([]),
   readOn: v.strictTuple([]),
+  send: v.strictTuple([clientMessage]),
+  proof: v.strictTuple([]),
 };

@@ -101,7 +101,11 @@ export function scenarioFileFor(game: Game, text: string): ScenarioFile {
   return { scenario: boxedScenario(game, kind.scenario(data)), file: data };
 }
 
-export async function opened(opening: Opening, shelf: Shelf, words: SessionWords): Promise<Opened> {
+export async function opened(
+  opening: Exclude<Opening, { kind: 'online' }>,
+  shelf: Shelf,
+  words: SessionWords,
+): Promise<Opened> {
   switch (opening.kind) {
     case 'new': {
       const game = await gameCalled(opening.game, words);

@@ -6,7 +6,9 @@
 import type { Action, Clause, Denial, GameId, Json, Odds, Options, Seat } from '@laager/kernel';
 import type { GuideStep } from '@laager/kit';
 import type { Analysis, DiceAhead, EntryText, MatchHead, Page, Reply, Sitter, Sitters, Thinking } from '@laager/match';
+import type { ClientMessage, ServerMessage } from '@laager/match/wire';
 import type { BoxedScenario } from '../home/box.ts';
+import type { DiceProof } from '../online/proof.ts';
 
 export type { Sitter, Sitters, Thinking };
 
@@ -25,6 +27,8 @@ export type Opening =
   /** A saved match to look at. */
   | { readonly kind: 'replay'; readonly id: string }
   | { readonly kind: 'guide'; readonly game: GameId }
+  /** A match on the server that sent this page. */
+  | { readonly kind: 'online'; readonly match: string }
   /** A record to look at: no one plays. */
   | { readonly kind: 'record'; readonly text: string }
   /** A new match from a point of a record. */
@@ -69,6 +73,8 @@ export type SessionEvent =
   | { readonly kind: 'journal'; readonly from: number; readonly lines: readonly JournalLine[] }
   | { readonly kind: 'thinking'; readonly thinking: Thinking | null }
   | { readonly kind: 'connected'; readonly connected: boolean }
+  /** What a server says beside the match: people, talk, offers, clocks. */
+  | { readonly kind: 'online'; readonly message: ServerMessage }
   /** Whether this tab plays the match, or only watches what another tab plays. */
   | { readonly kind: 'owned'; readonly owned: boolean }
   /** How far the report of a finished match is, from 0 to 1. */
@@ -137,6 +143,10 @@ export interface Session extends Following, Studying {
   bots(order: 'pause' | 'resume' | 'hurry'): Promise<void>;
   /** Plays the match in this tab from now on; the tab that played it watches. */
   takeOver(): Promise<void>;
+  /** Online: says something to the server beside the match (talk, offers, resigning). */
+  send(message: ClientMessage): Promise<void>;
+  /** Online: checks the dice of a finished match. */
+  proof(): Promise<DiceProof>;
   /** The next step of a lesson that only had to be read. */
   readOn(): Promise<void>;
 }

@@ -3,6 +3,8 @@ import type { GameId, Json, Options, OptionValue, Seat } from '@laager/kernel';
 import type { Box, BoxedScenario } from '../home/box.ts';
 import type { Opening, Sitter, Sitters } from '../session/session.ts';
 
+/** The levels of the bots that a form offers. */
+export const LEVELS = ['recruit', 'veteran', 'general'];
 export const usualLevel = 'veteran';
 export const aPerson = (): Sitter => ({ kind: 'person' });
 export const botCalled = (level: string): Sitter => ({ kind: 'bot', level });

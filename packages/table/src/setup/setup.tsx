@@ -10,10 +10,17 @@ import type { Sitter } from '../session/session.ts';
 import { Icon, PlayIcon } from '../ui/icons.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
-import { aPerson, botCalled, openingOf, type SetupChoice, usualChoice, withOption, withSitter } from './choice.ts';
+import {
+  aPerson,
+  botCalled,
+  LEVELS,
+  openingOf,
+  type SetupChoice,
+  usualChoice,
+  withOption,
+  withSitter,
+} from './choice.ts';
 import { readScenarioFile } from './own-file.ts';
-
-const LEVELS = ['recruit', 'veteran', 'general'];
 
 export function Setup(props: { readonly game: string }): JSX.Element {
   const box = () => boxes.find((one) => one.id === props.game);

@@ -104,7 +104,7 @@ export const en = {
     whyNot: 'Not allowed',
     close: 'Close',
     readRule: (id: string) => `Read ${id}`,
-    tabs: { orders: 'Orders', journal: 'Log', rules: 'Rules', odds: 'Odds' },
+    tabs: { orders: 'Orders', journal: 'Log', rules: 'Rules', odds: 'Odds', chat: 'Chat' },
     timeline: 'Timeline',
     toMove: 'Move',
     first: 'First move',

@@ -1,0 +1,173 @@
+/** Online play in real browsers: two players, one of them on a phone, and a spectator. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@laager/server';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { built, expectAccessible, offer, phone } from './at-the-table.ts';
+import { type Inn, openInn, type Visit } from './browser.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'laager-online-e2e-'));
+let inn: Inn;
+beforeAll(async () => {
+  inn = await openInn(built, data);
+});
+afterAll(async () => {
+  await inn.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** A host makes a match and comes into the waiting room; the link of the invitation. */
+async function hostMatch(
+  { page }: Visit,
+  { game = 'connect-four', side = 'Red', delay = 'at once' } = {},
+): Promise<string> {
+  await page.goto(`${inn.address}/#/new/${game}`);
+  await page.getByLabel('Your name at the table').fill('Anna');
+  await page.getByRole('radio', { name: side }).check({ force: true });
+  await page.getByRole('radio', { name: 'No clock' }).check({ force: true });
+  await page.getByLabel('They see the board').selectOption({ label: delay });
+  await page.getByRole('button', { name: 'Get the link' }).click();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  expect(link).toContain('/i/');
+  return link;
+}
+
+async function sitDown({ page }: Visit, link: string, name = 'Ben'): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name at the table').fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+}
+
+const myMove = (page: Page) => page.getByText('your move');
+
+describe('two players and a spectator', () => {
+  test('from the link to the first decision, orders both ways, talk, the end with verified dice, a rematch', async () => {
+    const host = await inn.visit();
+    const guest = await inn.visit(phone);
+    const link = await hostMatch(host);
+    await expectAccessible(host.page);
+    const began = Date.now();
+    await guest.page.goto(link);
+    await guest.page.getByText('Anna invites you to play').waitFor();
+    await host.page.getByText('Link opened, choosing a name').waitFor();
+    await expectAccessible(guest.page);
+    await sitDown(guest, link);
+    await myMove(host.page).waitFor();
+    // No account, one field: well under half a minute.
+    expect(Date.now() - began).toBeLessThan(30_000);
+    const watcher = await inn.visit();
+    await watcher.page.goto(`${inn.address}/m/${host.page.url().split('/').at(-1)}`);
+    await offer(host.page, 'Column 4').click();
+    await myMove(guest.page).waitFor();
+    await expectAccessible(host.page);
+    await expectAccessible(guest.page);
+    await offer(guest.page, 'Column 4').click();
+    await myMove(host.page).waitFor();
+    await watcher.page.getByRole('tab', { name: 'Log' }).click();
+    await expect.poll(() => watcher.page.locator('.journal li').count()).toBeGreaterThan(1);
+    await host.page.getByRole('tab', { name: 'Chat' }).click();
+    await host.page.getByLabel('Message').fill('Well played so far');
+    await host.page.getByRole('button', { name: 'Send' }).click();
+    await guest.page.getByRole('tab', { name: 'Chat' }).click();
+    await guest.page.getByText('Well played so far').waitFor();
+    expect(await watcher.page.getByText('Well played so far').count()).toBe(0);
+    // Resigning asks once, in the banner.
+    await host.page.getByRole('button', { name: 'Match menu' }).click();
+    await host.page.getByRole('button', { name: 'Resign' }).click();
+    await host.page.getByText('Resign this match?').waitFor();
+    await host.page.getByRole('button', { name: 'Resign', exact: true }).last().click();
+    await host.page.getByText('No dice were rolled').waitFor();
+    await expectAccessible(host.page);
+    await host.page.getByRole('button', { name: 'Rematch, sides swapped' }).click();
+    await guest.page.getByRole('tab', { name: 'Orders' }).click();
+    await guest.page.getByText('Anna would like a rematch').waitFor();
+    const old = host.page.url();
+    await guest.page.getByRole('button', { name: 'Rematch, sides swapped' }).click();
+    await expect.poll(() => host.page.url()).not.toBe(old);
+    await myMove(guest.page).waitFor();
+    expect([...host.errors, ...guest.errors, ...watcher.errors].join('\n')).toBe('');
+  });
+
+  test('an undo reaches the other screen', async () => {
+    const [host, guest] = [await inn.visit(), await inn.visit()];
+    await sitDown(guest, await hostMatch(host));
+    await myMove(host.page).waitFor();
+    await offer(host.page, 'Column 3').click();
+    await myMove(guest.page).waitFor();
+    await host.page.keyboard.press('u');
+    await myMove(host.page).waitFor();
+    await myMove(guest.page).waitFor({ state: 'detached' });
+  });
+
+  test('the network is cut and comes back: nothing is lost, no reload', async () => {
+    const [host, guest] = [await inn.visit(), await inn.visit()];
+    await sitDown(guest, await hostMatch(host));
+    await myMove(host.page).waitFor();
+    await guest.page.context().setOffline(true);
+    await guest.page.evaluate(() => Object.assign(window, { stayed: true }));
+    await offer(host.page, 'Column 2').click();
+    await guest.page.context().setOffline(false);
+    await myMove(guest.page).waitFor();
+    expect(await guest.page.evaluate(() => 'stayed' in window)).toBe(true);
+  });
+});
+
+test('the server restarts in the middle of a turn: both play on without a reload', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'laager-restart-'));
+  const open = (port: number) => serve({ port, table: built, data: folder, unlimited: true });
+  let house = await open(0);
+  const port = Number(new URL(house.address).port);
+  const [host, guest] = [await inn.visit(), await inn.visit()];
+  const own = { ...inn, address: house.address };
+  const kept = inn;
+  inn = own;
+  try {
+    await sitDown(guest, await hostMatch(host));
+    await myMove(host.page).waitFor();
+    await house.close();
+    await host.page
+      .getByText(/Reconnecting|restarts/)
+      .first()
+      .waitFor();
+    house = await open(port);
+    await host.page.getByText('You are back.').waitFor();
+    await offer(host.page, 'Column 5').click();
+    await myMove(guest.page).waitFor();
+  } finally {
+    inn = kept;
+    await house.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a bot takes the seat, and the match waits on the home page', async () => {
+  const host = await inn.visit();
+  await hostMatch(host);
+  await host.page.getByRole('button', { name: 'Let a bot sit' }).click();
+  await offer(host.page, 'Column 4').click();
+  await expect.poll(() => host.page.locator('.journal li').count()).toBeGreaterThan(1);
+  await myMove(host.page).waitFor();
+  await host.page.goto(`${inn.address}/`);
+  await host.page.getByRole('heading', { name: /Waiting for you/ }).waitFor();
+  await expectAccessible(host.page);
+});
+
+test('an open seat is posted, found in the lobby and taken', async () => {
+  const [host, guest] = [await inn.visit(), await inn.visit()];
+  await hostMatch(host);
+  await host.page.getByRole('button', { name: 'Post in the lobby' }).click();
+  await guest.page.goto(`${inn.address}/#/lobby`);
+  await guest.page.getByLabel('Your name at the table').fill('Cora');
+  await guest.page
+    .getByRole('button', { name: /^Sit: .*Anna/ })
+    .first()
+    .waitFor();
+  await expectAccessible(guest.page);
+  await guest.page
+    .getByRole('button', { name: /^Sit: .*Anna/ })
+    .first()
+    .click();
+  await myMove(host.page).waitFor();
+});

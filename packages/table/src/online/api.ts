@@ -1,0 +1,88 @@
+/** What the pages ask the server over HTTP. */
+import type { GameId, Options, Seat } from '@laager/kernel';
+
+export interface SeatInfo {
+  readonly seat: Seat;
+  readonly sitter: 'person' | 'bot' | 'open' | 'stand-in';
+  readonly level: string | null;
+  readonly name: string | null;
+  readonly account: string | null;
+  readonly listed: boolean;
+}
+
+export type ClockInfo =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'live'; readonly main: number; readonly delay: number }
+  | { readonly kind: 'turns'; readonly bank: number; readonly add: number; readonly cap: number };
+
+export interface MatchInfo {
+  readonly match: string;
+  readonly game: GameId;
+  readonly scenario: string;
+  readonly options: Options;
+  readonly state: 'open' | 'live' | 'ended' | 'adjourned' | 'stuck' | 'cancelled';
+  readonly seats: readonly SeatInfo[];
+  readonly you: Seat | null;
+  readonly host: boolean;
+  readonly toMove: Seat | null;
+  readonly moves: number;
+  readonly news: number;
+  readonly clock: ClockInfo;
+  readonly left: number | null;
+  readonly watch: 'public' | 'link' | 'none';
+  readonly watchDelay: 'none' | 'turn' | 'quarter' | 'end';
+  readonly chat: 'on' | 'phrases' | 'off';
+  readonly random: boolean;
+  readonly commitment: string;
+  readonly created: number;
+  readonly changed: number;
+  readonly how: string | null;
+  readonly invite?: string | null;
+}
+
+export interface Me {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** The server answered with a reason why not. */
+export class Refusal extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(new URL(`/api/1${path}`, location.origin), {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  const json = (await response.json()) as T & { error?: { code: string; message: string } };
+  if (!response.ok) throw new Refusal(json.error?.code ?? 'fault', json.error?.message ?? String(response.status));
+  return json;
+}
+
+let me: Promise<Me | null> | null = null;
+
+export const whoAmI = (): Promise<Me | null> => {
+  me ??= ask<{ account: Me | null }>('GET', '/me').then(({ account }) => account);
+  return me;
+};
+
+/** A guest by this name: a new one, or the one that this browser is already. */
+export async function beGuest(name: string): Promise<Me> {
+  const known = await whoAmI();
+  if (known !== null && known.name === name) return known;
+  const { account } = await ask<{ account: Me }>(known === null ? 'POST' : 'PATCH', known === null ? '/guest' : '/me', {
+    name,
+  });
+  me = Promise.resolve(account);
+  return account;
+}
+
+export const forgetMe = (): void => {
+  me = null;
+};

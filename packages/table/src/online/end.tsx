@@ -1,0 +1,96 @@
+/** The end: how, were the dice honest, again? */
+import type { ClientMessage } from '@laager/match/wire';
+import { createResource, For, type JSX, Show } from 'solid-js';
+import type { Controller } from '../play/controller.ts';
+import { begin } from '../route.ts';
+import type { OnlineState } from './state.ts';
+import { savedSeal } from './state.ts';
+import { says } from './words.ts';
+
+export function EndCard(props: {
+  readonly online: OnlineState;
+  readonly play: Controller;
+  readonly send: (message: ClientMessage) => void;
+}): JSX.Element {
+  const { online, play } = props;
+  const end = () => online.ended()?.end;
+  const [proof] = createResource(() => play.session.proof());
+  const asked = () => online.offers().find((offer) => offer.kind === 'rematch');
+  const isMine = () => asked()?.by === online.info.you;
+  const winner = () => {
+    const score = end()?.outcome?.score ?? {};
+    const [best] = Object.entries(score).sort((a, b) => b[1] - a[1]);
+    return best !== undefined && best[1] > 0.5 ? play.nameOf(best[0]) : null;
+  };
+  const failed = () => proof()?.fault ?? null;
+  const sealFits = () => savedSeal(online.info.match) === online.info.commitment;
+  const analyse = async () => begin({ kind: 'record', text: await play.session.record() });
+  const save = async () => {
+    const url = URL.createObjectURL(new Blob([await play.session.record()], { type: 'text/plain' }));
+    Object.assign(document.createElement('a'), { href: url, download: `${online.info.game}.laager` }).click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <section class="end-card" aria-label={says.ended[end()?.how ?? 'rules']}>
+      <h2>{play.live()?.ended?.text ?? says.ended[end()?.how ?? 'rules']}</h2>
+      <Show when={end()?.how !== 'rules' && winner()}>{(name) => <p class="lead">{name()}</p>}</Show>
+      <Show when={online.info.you !== null}>
+        <Show
+          when={asked()}
+          fallback={
+            <button type="button" class="button primary" onClick={() => props.send({ t: 'offer', kind: 'rematch' })}>
+              {says.rematch}
+            </button>
+          }
+        >
+          <Show
+            when={!isMine()}
+            fallback={
+              <div class="buttons">
+                <p class="note">{says.rematchAsked}</p>
+                <button type="button" class="button" onClick={() => props.send({ t: 'decline', kind: 'rematch' })}>
+                  {says.withdraw}
+                </button>
+              </div>
+            }
+          >
+            <p class="note">{says.offers.rematch(online.people()[asked()?.by ?? '']?.name ?? '')}</p>
+            <button type="button" class="button primary" onClick={() => props.send({ t: 'accept', kind: 'rematch' })}>
+              {says.rematch}
+            </button>
+          </Show>
+        </Show>
+      </Show>
+      <div class="dice-proof" classList={{ failed: failed() !== null }}>
+        <h3>
+          {proof.loading ? says.verifying : failed() !== null ? says.notVerified : says.verified(proof()?.dice ?? 0)}
+        </h3>
+        <Show when={failed()} fallback={<p class="note">{says.checkedHere}</p>}>
+          {(fault) => <p>{fault()}</p>}
+        </Show>
+        <Show when={proof() && failed() === null}>
+          <ul class="proof">
+            <For each={sealFits() ? says.proof : says.proof.slice(1)}>
+              {([what, how]) => (
+                <li>
+                  <span>
+                    <b>{what}</b> {how}
+                  </span>
+                </li>
+              )}
+            </For>
+          </ul>
+          <p class="note">{says.notProved}</p>
+        </Show>
+      </div>
+      <div class="buttons">
+        <button type="button" class="button" onClick={analyse} title={says.analyseText}>
+          {says.analyse}
+        </button>
+        <button type="button" class="button" onClick={save}>
+          {says.saveRecord}
+        </button>
+      </div>
+    </section>
+  );
+}

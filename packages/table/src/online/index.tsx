@@ -1,0 +1,44 @@
+/** The online pages, loaded when the first of them is opened. */
+import { createResource, type JSX, Match, Switch } from 'solid-js';
+import './online.css';
+import { hrefTo, type OnlinePage } from '../route.ts';
+import { ask, forgetMe } from './api.ts';
+import Join from './join.tsx';
+import Lobby from './lobby.tsx';
+import OnlineMatch from './match.tsx';
+import NewMatch from './new-match.tsx';
+import { says } from './words.ts';
+
+export default function OnlinePages(props: { readonly page: OnlinePage; readonly id: string | null }): JSX.Element {
+  return (
+    <Switch fallback={<Lobby />}>
+      <Match when={props.page === 'new'}>
+        <NewMatch game={props.id} />
+      </Match>
+      <Match when={props.page === 'match' && props.id} keyed>
+        {(id) => <OnlineMatch match={id} />}
+      </Match>
+      <Match when={props.page === 'invite' && props.id} keyed>
+        {(token) => <Join token={token} />}
+      </Match>
+      <Match when={props.page === 'return' && props.id} keyed>
+        {(token) => <Return token={token} />}
+      </Match>
+    </Switch>
+  );
+}
+
+/** A return link: lets its owner in and goes home. */
+function Return(props: { readonly token: string }): JSX.Element {
+  const [problem] = createResource(async () => {
+    try {
+      await ask('POST', `/return/${props.token}`, {});
+      forgetMe();
+      location.hash = hrefTo.home;
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+  return <p class="laying">{problem() || says.returning}</p>;
+}

@@ -1,0 +1,73 @@
+/** A match on the server: the waiting room until it begins, then the board with people, clocks and talk around it. */
+import type { ClientMessage } from '@laager/match/wire';
+import { createResource, createSignal, type JSX, Match, Show, Switch } from 'solid-js';
+import './online.css';
+import type { Controller } from '../play/controller.ts';
+import { Play, type PlayExtras } from '../play/play.tsx';
+import { hrefTo } from '../route.ts';
+import { TopBar } from '../ui/top-bar.tsx';
+import { words } from '../words/index.ts';
+import { ask, type MatchInfo } from './api.ts';
+import { Banners } from './banners.tsx';
+import { Chat } from './chat.tsx';
+import { Clocks, MatchMenu } from './clocks.tsx';
+import { EndCard } from './end.tsx';
+import { createOnline, type OnlineState } from './state.ts';
+import { WaitingRoom } from './waiting-room.tsx';
+
+export default function OnlineMatch(props: { readonly match: string }): JSX.Element {
+  const [problem, setProblem] = createSignal('');
+  const [info, { refetch }] = createResource(() =>
+    ask<MatchInfo>('GET', `/matches/${props.match}`).catch((error: Error) => {
+      setProblem(error.message);
+      return null;
+    }),
+  );
+  return (
+    <Switch fallback={<p class="laying">{problem() || words().play.opening}</p>}>
+      <Match when={info()?.state === 'cancelled' || problem() !== ''}>
+        <TopBar />
+        <main class="failure">
+          <h1>{words().play.failed}</h1>
+          <p>{problem()}</p>
+          <a class="button primary" href={hrefTo.home}>
+            {words().nav.home}
+          </a>
+        </main>
+      </Match>
+      <Match when={info()?.state === 'open' && info()} keyed>
+        {(open) => <WaitingRoom info={open} begun={refetch} />}
+      </Match>
+      <Match when={info()} keyed>
+        {(live) => <Board info={live} />}
+      </Match>
+    </Switch>
+  );
+}
+
+function Board(props: { readonly info: MatchInfo }): JSX.Element {
+  const online = createOnline(props.info);
+  const extras: PlayExtras = {
+    heard: online.heard,
+    Strip: (part) => (
+      <>
+        <MatchMenu online={online} send={sender(part.play)} play={part.play} />
+        <Clocks online={online} play={part.play} />
+      </>
+    ),
+    Banner: (part) => <Banners online={online} play={part.play} send={sender(part.play)} />,
+    Chat: (part) => <Chat online={online} play={part.play} send={sender(part.play)} />,
+    End: (part) => (
+      <Show when={online.ended()}>
+        <EndCard online={online as OnlineState} play={part.play} send={sender(part.play)} />
+      </Show>
+    ),
+    unread: online.unread,
+  };
+  return <Play opening={{ kind: 'online', match: props.info.match }} extras={extras} />;
+}
+
+const sender =
+  (play: Controller) =>
+  (message: ClientMessage): void =>
+    void play.session.send(message);

@@ -1,0 +1,156 @@
+/** What is known about the people in an online match, apart from the board. */
+import type { ServerMessage } from '@laager/match/wire';
+import { createSignal, onCleanup } from 'solid-js';
+import type { SessionEvent } from '../session/session.ts';
+import { announce } from '../ui/announcer.tsx';
+import type { MatchInfo } from './api.ts';
+import { says } from './words.ts';
+
+type People = Extract<ServerMessage, { t: 'people' }>;
+export type ChatLine = Extract<ServerMessage, { t: 'said' }>['lines'][number];
+type Offer = Extract<ServerMessage, { t: 'offers' }>['offers'][number];
+type Ended = Extract<ServerMessage, { t: 'ended' }>;
+
+export interface RunningClock {
+  readonly left: { readonly [seat: string]: number };
+  readonly running: string | null;
+  readonly free: number;
+  readonly at: number;
+}
+
+export type OnlineState = ReturnType<typeof createOnline>;
+
+/** A reconnection that takes no longer is not worth a word. */
+const QUIET_MS = 1_500;
+const BACK_MS = 6_000;
+const MUTED = 'laager.muted';
+
+export function createOnline(info: MatchInfo) {
+  const [people, setPeople] = createSignal<People['seats']>({});
+  const [watching, setWatching] = createSignal(0);
+  const [lines, setLines] = createSignal<readonly ChatLine[]>([]);
+  const [unread, setUnread] = createSignal(0);
+  const [offers, setOffers] = createSignal<readonly Offer[]>([]);
+  const [clock, setClock] = createSignal<RunningClock | null>(null);
+  const [link, setLink] = createSignal<'live' | 'lost' | 'back'>('live');
+  const [restarts, setRestarts] = createSignal(false);
+  const [ended, setEnded] = createSignal<Ended | null>(null);
+  const [stuck, setStuck] = createSignal(false);
+  const [muted, setMuted] = createSignal<readonly string[]>(kept());
+  const [resigning, askResign] = createSignal(false);
+  let lost: ReturnType<typeof setTimeout> | undefined;
+
+  function connected(isUp: boolean): void {
+    clearTimeout(lost);
+    if (!isUp) {
+      lost = setTimeout(() => {
+        setLink('lost');
+        announce(says.reconnecting);
+      }, QUIET_MS);
+    } else if (link() === 'lost') {
+      setLink('back');
+      setRestarts(false);
+      announce(says.back);
+      lost = setTimeout(() => setLink('live'), BACK_MS);
+    }
+  }
+  onCleanup(() => clearTimeout(lost));
+
+  function hear(message: ServerMessage): void {
+    switch (message.t) {
+      case 'people':
+        setPeople(message.seats);
+        setWatching(message.watching);
+        return;
+      case 'said': {
+        const known = new Set(lines().map((line) => line.n));
+        const news = message.lines.filter((line) => !known.has(line.n));
+        setLines([...lines(), ...news].sort((a, b) => a.n - b.n));
+        setUnread(unread() + news.length);
+        return;
+      }
+      case 'offers':
+        for (const { kind, by } of message.offers)
+          if (by !== info.you && !offers().some((one) => one.kind === kind))
+            announce(says.offers[kind](people()[by]?.name ?? by));
+        setOffers(message.offers);
+        return;
+      case 'clock':
+        setClock({ left: message.c, running: message.running, free: message.free, at: Date.now() });
+        return;
+      case 'going':
+        setRestarts(true);
+        return;
+      case 'ended':
+        setEnded(message);
+        setClock(null);
+        return;
+      case 'next':
+        location.hash = `#/match/${message.m}`;
+        return;
+      case 'stuck':
+        setStuck(true);
+        return;
+      case 'hello':
+        keepSeal(info.match, message.commitment);
+    }
+  }
+
+  function mute(account: string): void {
+    const next = setMuted([...muted(), account]);
+    try {
+      localStorage.setItem(MUTED, JSON.stringify(next));
+    } catch {
+      // A browser that keeps nothing: muted until the page is left.
+    }
+  }
+
+  return {
+    info,
+    people,
+    watching,
+    lines,
+    unread,
+    read: () => setUnread(0),
+    offers,
+    clock,
+    link,
+    restarts,
+    ended,
+    stuck,
+    resigning,
+    askResign,
+    muted,
+    mute,
+    heard: (event: SessionEvent): void => {
+      if (event.kind === 'connected') connected(event.connected);
+      else if (event.kind === 'online') hear(event.message);
+    },
+  };
+}
+
+function kept(): readonly string[] {
+  try {
+    return JSON.parse(localStorage.getItem(MUTED) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/** The seal of the dice, as this device first saw it. */
+function keepSeal(match: string, seal: string): void {
+  try {
+    const key = `laager.seal.${match}`;
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, seal);
+  } catch {
+    // Without storage the seal is only compared while the page is open.
+  }
+}
+
+export const savedSeal = (match: string): string | null => {
+  try {
+    return localStorage.getItem(`laager.seal.${match}`);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,231 @@
+/** The waiting room: send the link, see who has come, know that you may leave. */
+import { boxes } from 'virtual:shelf';
+import type { ServerMessage } from '@laager/match/wire';
+import { createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { Plate } from '../home/plate.tsx';
+import { hrefTo } from '../route.ts';
+import { LEVELS } from '../setup/choice.ts';
+import { announce } from '../ui/announcer.tsx';
+import { SeatMark, usualSides } from '../ui/seat-mark.tsx';
+import { TopBar } from '../ui/top-bar.tsx';
+import { words } from '../words/index.ts';
+import { ask, type MatchInfo } from './api.ts';
+import { Qr } from './qr.tsx';
+import { says } from './words.ts';
+
+export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: () => void }): JSX.Element {
+  const box = () => boxes.find((one) => one.id === props.info.game);
+  const scenario = () => box()?.scenarios.find((one) => one.id === props.info.scenario);
+  const [invite, setInvite] = createSignal(props.info.invite ?? '');
+  const [seats, setSeats] = createSignal(props.info.seats);
+  const [arriving, setArriving] = createSignal(false);
+  const [copied, setCopied] = createSignal(false);
+  const [listed, setListed] = createSignal(props.info.seats.some((seat) => seat.listed));
+  const [sure, setSure] = createSignal(false);
+  const [level, setLevel] = createSignal('veteran');
+  const open = () => seats().find((seat) => seat.sitter === 'open');
+  followPeople(props.info.match, (people) => {
+    if (people.arriving && !arriving()) announce(says.arriving);
+    setArriving(people.arriving);
+    if (people.state === 'live') {
+      announce(says.ready);
+      props.begun();
+    }
+  });
+  const copy = async () => {
+    await navigator.clipboard?.writeText(invite()).catch(() => {});
+    setCopied(true);
+    announce(says.copied);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  const renew = async () =>
+    setInvite((await ask<{ invite: string }>('POST', `/matches/${props.info.match}/invite`, {})).invite);
+  const letBot = async () => {
+    const seat = open();
+    if (seat) await ask('POST', `/matches/${props.info.match}/seats/${seat.seat}`, { bot: level() });
+  };
+  const post = async () => {
+    await ask('POST', `/matches/${props.info.match}/lobby`, { listed: !listed() });
+    setListed(!listed());
+  };
+  const cancel = async () => {
+    if (!sure()) return void setSure(true);
+    await ask('DELETE', `/matches/${props.info.match}`);
+    location.hash = hrefTo.home;
+  };
+  const nameOfSeat = (seat: string) => scenario()?.seats.find((one) => one.seat === seat)?.name ?? seat;
+  return (
+    <>
+      <TopBar />
+      <main class="setup room">
+        <div class="room-head">
+          <span class="thumb">
+            <Plate id={props.info.game} alt="" />
+          </span>
+          <div>
+            <h1>{box()?.title}</h1>
+            <p class="lead">{invite() === '' ? says.waitingLobby : says.waitingRoom}</p>
+          </div>
+          <Show when={props.info.host}>
+            <button type="button" class="text-link danger room-cancel" onClick={cancel}>
+              {sure() ? says.cancelSure : says.cancel}
+            </button>
+          </Show>
+        </div>
+        <div class="room-columns">
+          <Show when={invite() !== ''}>
+            <div class="invite">
+              <div class="qr-box">
+                <Qr text={invite()} label={says.scan} />
+                <span class="note">{says.scan}</span>
+              </div>
+              <div class="invite-ways">
+                <label class="field-name" for="invite-link">
+                  {says.inviteLink}
+                </label>
+                <div class="link-field">
+                  <input
+                    id="invite-link"
+                    type="text"
+                    readonly
+                    value={invite()}
+                    onFocus={(event) => event.target.select()}
+                  />
+                  <button type="button" class="button primary" onClick={copy}>
+                    {copied() ? says.copied : says.copy}
+                  </button>
+                </div>
+                <div class="buttons">
+                  <Show when={'share' in navigator}>
+                    <button
+                      type="button"
+                      class="button"
+                      onClick={() => navigator.share({ title: box()?.title ?? '', url: invite() }).catch(() => {})}
+                    >
+                      {says.share}
+                    </button>
+                  </Show>
+                  <a
+                    class="button"
+                    href={`mailto:?subject=${encodeURIComponent(box()?.title ?? '')}&body=${encodeURIComponent(invite())}`}
+                  >
+                    {says.mail}
+                  </a>
+                </div>
+                <p class="note">
+                  {says.worksOnce}{' '}
+                  <button type="button" class="text-link" onClick={renew}>
+                    {says.newLink}
+                  </button>
+                </p>
+              </div>
+            </div>
+          </Show>
+          <div class="who">
+            <h2>{says.table}</h2>
+            <ul class="seat-list">
+              <For each={seats()}>
+                {(seat, i) => (
+                  <li classList={{ 'empty-seat': seat.sitter === 'open' }}>
+                    <Show when={!props.info.random}>
+                      <SeatMark look={usualSides[i()]} />
+                    </Show>
+                    <span>
+                      <b>{props.info.random ? says.random : nameOfSeat(seat.seat)}</b>
+                      <span>
+                        {seat.sitter === 'open'
+                          ? says.noOne
+                          : seat.sitter === 'bot'
+                            ? says.bot(seat.level ?? '')
+                            : seat.seat === props.info.you
+                              ? says.you
+                              : seat.name}
+                      </span>
+                    </span>
+                    <Show when={seat.sitter === 'open' && arriving()}>
+                      <span class="seat-state">
+                        <i class="pulse" />
+                        {says.arriving}
+                      </span>
+                    </Show>
+                    <Show when={seat.sitter !== 'open'}>
+                      <span class="seat-state good">{says.ready}</span>
+                    </Show>
+                  </li>
+                )}
+              </For>
+            </ul>
+            <Show when={props.info.host && open()}>
+              <div class="no-one">
+                <h3>{says.noOneComing}</h3>
+                <div class="buttons">
+                  <button type="button" class="button" onClick={letBot}>
+                    {says.letBot}
+                  </button>
+                  <select aria-label={says.letBot} value={level()} onChange={(event) => setLevel(event.target.value)}>
+                    <For each={LEVELS}>{(one) => <option value={one}>{words().setup.levels[one] ?? one}</option>}</For>
+                  </select>
+                  <button type="button" class="button" aria-pressed={listed()} onClick={post}>
+                    {listed() ? says.posted : says.post}
+                  </button>
+                </div>
+              </div>
+            </Show>
+          </div>
+        </div>
+        <div class="room-foot">
+          <div class="leave-note">
+            <p>
+              <b>{says.canClose}</b> {says.seatKept}
+            </p>
+          </div>
+          <dl class="pairs">
+            <div>
+              <dt>{says.scenario}</dt>
+              <dd>{scenario()?.title}</dd>
+            </div>
+            <div>
+              <dt>{says.clock}</dt>
+              <dd>{says.each(props.info.clock)}</dd>
+            </div>
+            <div>
+              <dt>{says.watching}</dt>
+              <dd>
+                {says.watchers[props.info.watch]}, {says.delays[props.info.watchDelay]}
+              </dd>
+            </div>
+            <div>
+              <dt>{says.dice}</dt>
+              <dd>
+                <code>{says.sealed(props.info.commitment)}</code>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </main>
+    </>
+  );
+
+  /** Listens to who comes, until the room is left; comes back by itself when the line is cut. */
+  function followPeople(match: string, heard: (people: Extract<ServerMessage, { t: 'people' }>) => void): void {
+    let socket: WebSocket | null = null;
+    let gone = false;
+    const connect = () => {
+      if (gone) return;
+      socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${match}`, 'laager.1');
+      socket.onmessage = async ({ data }) => {
+        const message = JSON.parse(String(data)) as ServerMessage;
+        if (message.t !== 'people') return;
+        heard(message);
+        const info = await ask<MatchInfo>('GET', `/matches/${match}`).catch(() => null);
+        if (info !== null) setSeats(info.seats);
+      };
+      socket.onclose = () => setTimeout(connect, 1_000);
+    };
+    onMount(connect);
+    onCleanup(() => {
+      gone = true;
+      socket?.close();
+    });
+  }
+}
