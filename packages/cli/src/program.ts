@@ -14,6 +14,7 @@ const commands: { readonly [name: string]: () => Promise<Register> } = {
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
   engine: async () => (await import('./commands/engine.ts')).engineCommand,
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
   sim: async () => (await import('./commands/sim.ts')).simCommand,
   report: async () => (await import('./commands/report.ts')).reportCommand,
   tournament: async () => (await import('./commands/tournament.ts')).tournamentCommand,

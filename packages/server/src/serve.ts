@@ -80,7 +80,13 @@ async function openDesk(house: House, data: string): Promise<Desk> {
   });
   const people = new People(store, house.url?.startsWith('https:') === true);
   const limits = new Limits(house.unlimited !== true);
-  const api: Api = { online, people, limits, origin: ({ request }) => house.url ?? `http://${request.headers.host}` };
+  const api: Api = {
+    online,
+    people,
+    limits,
+    extraGames: house.extraGames !== undefined,
+    origin: ({ request }) => house.url ?? `http://${request.headers.host}`,
+  };
   await online.wake();
   return { api, routes: routesOf(api), sockets: new Sockets({ online, people, limits }) };
 }

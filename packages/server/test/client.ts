@@ -89,7 +89,6 @@ export class Player {
   q = -1;
   to: Seat | null = null;
   view: Position = {};
-  bytes = 0;
   key: string | null = null;
   wrongHashes = 0;
   private readonly socket: WebSocket;
@@ -120,7 +119,6 @@ export class Player {
 
   private hear(text: string): void {
     this.raw.push(text);
-    this.bytes += text.length;
     const message = JSON.parse(text) as ServerMessage;
     this.heard.push(message);
     if (message.t === 'hello') this.you = message.you;
@@ -140,6 +138,11 @@ export class Player {
     this.to = to;
     this.view = view;
     if (hash !== undefined && hash !== hashOf(view)) this.wrongHashes++;
+  }
+
+  /** Bytes that came over the wire, compressed as they were. */
+  get received(): number {
+    return (this.socket as unknown as { _socket: { bytesRead: number } })._socket.bytesRead;
   }
 
   /** Resolves when the condition holds; rejects after a while or when the socket is gone. */
@@ -165,6 +168,7 @@ export class Player {
 
   ask(message: { readonly t: string; readonly k: string; readonly [name: string]: unknown }): Promise<Settled> {
     return new Promise((resolve) => {
+      if (!this.isOpen) return resolve({ t: 'no', k: message.k, q: this.q, code: 'retry', message: 'closed' });
       this.settled.set(message.k, resolve);
       this.send(message);
     });

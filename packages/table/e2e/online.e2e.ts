@@ -51,7 +51,7 @@ describe('two players and a spectator', () => {
     const began = Date.now();
     await guest.page.goto(link);
     await guest.page.getByText('Anna invites you to play').waitFor();
-    await host.page.getByText('Link opened, choosing a name').waitFor();
+    await host.page.getByText('Link opened, choosing a name').first().waitFor();
     await expectAccessible(guest.page);
     await sitDown(guest, link);
     await myMove(host.page).waitFor();
@@ -82,7 +82,7 @@ describe('two players and a spectator', () => {
     await expectAccessible(host.page);
     await host.page.getByRole('button', { name: 'Rematch, sides swapped' }).click();
     await guest.page.getByRole('tab', { name: 'Orders' }).click();
-    await guest.page.getByText('Anna would like a rematch').waitFor();
+    await guest.page.getByText('Anna would like a rematch').first().waitFor();
     const old = host.page.url();
     await guest.page.getByRole('button', { name: 'Rematch, sides swapped' }).click();
     await expect.poll(() => host.page.url()).not.toBe(old);
@@ -132,7 +132,7 @@ test('the server restarts in the middle of a turn: both play on without a reload
       .first()
       .waitFor();
     house = await open(port);
-    await host.page.getByText('You are back.').waitFor();
+    await host.page.getByText('You are back.').first().waitFor();
     await offer(host.page, 'Column 5').click();
     await myMove(guest.page).waitFor();
   } finally {

@@ -43,6 +43,7 @@ export class Crew {
   private readonly choice: CrewChoice;
   private readonly threads: (Thread | null)[];
   private last = 0;
+  private closing = false;
 
   constructor(choice: CrewChoice) {
     this.choice = choice;
@@ -85,6 +86,16 @@ export class Crew {
       else caller.reject(fault ? new MatchFault(error) : new Error(error));
     });
     worker.on('error', (error) => this.end(place, thread, error));
+    // Rules that end the process end their thread: what waited first was at work.
+    worker.on('exit', () => {
+      const [first] = thread.waiting;
+      if (first !== undefined) {
+        thread.waiting.delete(first[0]);
+        clearTimeout(first[1].timer);
+        first[1].reject(new MatchFault('the rules ended their thread'));
+      }
+      this.end(place, thread, new Error('ended'));
+    });
     this.threads[place] = thread;
     return thread;
   }
@@ -101,7 +112,8 @@ export class Crew {
   }
 
   private end(place: number, thread: Thread, error: Error): void {
-    if (this.threads[place] === thread) this.threads[place] = null;
+    if (this.closing || this.threads[place] !== thread) return;
+    this.threads[place] = null;
     void thread.worker.terminate();
     for (const caller of thread.waiting.values()) {
       clearTimeout(caller.timer);
@@ -112,6 +124,7 @@ export class Crew {
   }
 
   async close(): Promise<void> {
+    this.closing = true;
     for (const thread of this.threads) {
       for (const caller of thread?.waiting.values() ?? []) clearTimeout(caller.timer);
       await thread?.worker.terminate();
