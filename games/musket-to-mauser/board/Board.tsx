@@ -67,6 +67,7 @@ function Table(props: { readonly desk: Desk }): JSX.Element {
             <Tools desk={desk} />
             <Refusal desk={desk} view={view} />
             <Follow desk={desk} view={view} narrow={narrow()} />
+            <Sharpen view={view} frame={frame} />
           </>
         )}
       >
@@ -150,6 +151,24 @@ function Follow(props: { readonly desk: Desk; readonly view: View; readonly narr
         else view.reveal([mean('x'), mean('y')]);
       }, 80);
     }),
+  );
+  return null;
+}
+
+/** A layer that may move keeps the scale it was first drawn at: after a zoom it is let go for two frames, and drawn sharp. */
+function Sharpen(props: { readonly view: View; readonly frame: HTMLElement }): JSX.Element {
+  const scale = createMemo(() => props.view.rested().k);
+  createEffect(
+    on(
+      scale,
+      () => {
+        const layer = props.frame.querySelector<HTMLElement>('.laager-sheet');
+        if (layer === null) return;
+        layer.style.willChange = 'auto';
+        requestAnimationFrame(() => requestAnimationFrame(() => layer.style.removeProperty('will-change')));
+      },
+      { defer: true },
+    ),
   );
   return null;
 }

@@ -10,7 +10,7 @@ const MOST_PIXELS = 8_000_000;
 const SKETCH = 0.5;
 
 /** The last plate, so that coming back to the board does not paint it again. */
-let kept: { readonly text: string; readonly plate: ImageBitmap } | null = null;
+let kept: { readonly text: string; readonly plate: Blob } | null = null;
 
 function wanted(sheet: Sheet): PlateWanted {
   const { id, conflict, table, terrain } = sheet.theatre.file;
@@ -19,24 +19,28 @@ function wanted(sheet: Sheet): PlateWanted {
 }
 
 export function Ground(props: { readonly sheet: Sheet }): JSX.Element {
-  let canvas!: HTMLCanvasElement;
+  let picture!: HTMLImageElement;
+  let address = '';
   const { w, h } = props.sheet.theatre.table;
-  const lay = (plate: ImageBitmap): void => {
-    canvas.width = plate.width;
-    canvas.height = plate.height;
-    canvas.getContext('2d')?.drawImage(plate, 0, 0);
-    canvas.dataset.painted = String(plate.width);
+  const lay = async (plate: Blob): Promise<void> => {
+    const next = URL.createObjectURL(plate);
+    const before = address;
+    address = next;
+    picture.src = next;
+    await picture.decode().catch(() => {});
+    picture.dataset.painted = String(picture.naturalWidth);
+    if (before !== '') URL.revokeObjectURL(before);
   };
   createEffect(() => {
     const order = wanted(props.sheet);
     const text = JSON.stringify(order);
     if (kept?.text === text) {
-      lay(kept.plate);
+      void lay(kept.plate);
       return;
     }
     const painter = new Worker(new URL('./ground/plate-painter.ts', import.meta.url), { type: 'module' });
     painter.onmessage = ({ data: { plate, scale } }: MessageEvent<PlatePainted>) => {
-      lay(plate);
+      void lay(plate);
       if (scale === SKETCH) return;
       kept = { text, plate };
       painter.terminate();
@@ -44,9 +48,11 @@ export function Ground(props: { readonly sheet: Sheet }): JSX.Element {
     painter.postMessage(order);
     onCleanup(() => painter.terminate());
   });
+  onCleanup(() => URL.revokeObjectURL(address));
   return (
-    <canvas
-      ref={canvas}
+    <img
+      ref={picture}
+      alt=""
       class="mm-ground"
       style={{
         left: `${FRAME}px`,

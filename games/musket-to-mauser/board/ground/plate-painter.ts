@@ -10,16 +10,16 @@ export interface PlateWanted {
 }
 export interface PlatePainted {
   readonly scale: number;
-  readonly plate: ImageBitmap;
+  readonly plate: Blob;
 }
 
 interface Worker {
   onmessage: ((event: MessageEvent<PlateWanted>) => void) | null;
-  postMessage(message: PlatePainted, transfer: readonly Transferable[]): void;
+  postMessage(message: PlatePainted): void;
 }
 const worker = globalThis as unknown as Worker;
 
-worker.onmessage = ({ data: { land, scales } }) => {
+worker.onmessage = async ({ data: { land, scales } }) => {
   const marks = groundMarks(land);
   for (const scale of scales) {
     const canvas = new OffscreenCanvas(
@@ -29,7 +29,7 @@ worker.onmessage = ({ data: { land, scales } }) => {
     const context = canvas.getContext('2d');
     if (context === null) return;
     paintMarks(context, marks, scale);
-    const plate = canvas.transferToImageBitmap();
-    worker.postMessage({ scale, plate }, [plate]);
+    // A picture, not a canvas: a canvas would become a layer of its own, and what lies over it would not be drawn sharp after a zoom.
+    worker.postMessage({ scale, plate: await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 }) });
   }
 };

@@ -37,7 +37,7 @@ interface Tally {
 }
 
 /** Plays at random; at every question several orders are sampled and composed by hand, then one is played. */
-function playAndCompose(scenario: string, seed: number, wanted: number, options = {}): Tally {
+function playAndCompose(scenario: string, seed: number, wanted: number, options = {}, samples = 3): Tally {
   const dice = new FastDice(seed);
   const ctx = new Context(new FastDice(seed + 1));
   const p = game.setup({ scenario, options }, ctx) as Battle;
@@ -51,7 +51,7 @@ function playAndCompose(scenario: string, seed: number, wanted: number, options 
     const view = game.view(p, decision.seat);
     questions.add(decision.question);
     const met = [...(decision.offers.slice(0, 6) as Order[])];
-    for (let i = 0; i < 3; i++) met.push(game.sample?.(p, dice) as Order);
+    for (let i = 0; i < samples; i++) met.push(game.sample?.(p, dice) as Order);
     for (const order of met) {
       orders++;
       if (order.do === 'move') for (const step of order.steps) steps.add(step.go);
@@ -75,6 +75,24 @@ describe('every legal order can be given by hand', () => {
       expect(orders).toBeGreaterThan(150);
       expect(questions.has('move')).toBe(true);
     });
+
+  test('every question of the game is met and answered by hand', () => {
+    const met = new Set<string>();
+    const unreachable: string[] = [];
+    const battles = [3, 4, 5, 6, 7, 8].flatMap((seed) => [
+      ['mill-lane', seed] as const,
+      ['isandlwana-1879', seed] as const,
+    ]);
+    for (const [scenario, seed] of battles) {
+      const tally = playAndCompose(scenario, seed, 1200, {}, 1);
+      for (const question of tally.questions) met.add(question);
+      unreachable.push(...tally.unreachable);
+    }
+    expect(unreachable).toEqual([]);
+    expect([...met]).toEqual(
+      expect.arrayContaining(['orders', 'move', 'fire', 'react', 'flee', 'assault', 'occupy', 'defender-fire', 'lose']),
+    );
+  });
 
   test('the options too: spotting, indirect fire, strict command', () => {
     const options = { spotting: true, 'strict-command': true, 'indirect-fire': true };
