@@ -393,7 +393,10 @@ function PlateButton(props: PlateProps): JSX.Element {
       class="sb-plate"
       style={{ transform: `translate(${at()[0]}px, ${at()[1]}px)` }}
       {...pressing(desk, place)}
-      onFocus={() => desk.hand.hand.point(place)}
+      onFocus={() => {
+        desk.hand.hand.point(place);
+        props.view.reveal(spaceOf(props.area).at);
+      }}
     >
       <Plate
         leader={leader}
