@@ -79,6 +79,11 @@ const marked = (position: object, marker: string): number => {
   const column: unknown = (position as Readonly<Record<string, unknown>>)[marker];
   return Array.isArray(column) ? column.filter((one) => one === 1).length : 0;
 };
+/** Played by one of the game's own plans, with the dice left to chance: armies that go somewhere make better pictures. */
+const byPlan =
+  (name: string): NonNullable<Wanted['prefer']> =>
+  (decision, position, game) =>
+    game.advice?.plans?.[name]?.answer(position, decision);
 
 const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
   bittereinder: {
@@ -205,6 +210,79 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
           .focus();
         await page.keyboard.press('Enter');
         await page.locator('.ub-act.off').first().dispatchEvent('click');
+        await page.getByRole('alert').waitFor();
+      },
+    },
+  },
+  'redvers-reverse': {
+    late: {
+      game: 'redvers-reverse',
+      scenario: 'own-plan',
+      options: { 'player-breaks-ties': false },
+      when: (decision, position) => decision.question === 'send-orders' && turnOf(position) === 8,
+      prefer: byPlan('frontal'),
+    },
+    order: {
+      game: 'redvers-reverse',
+      scenario: 'own-plan',
+      options: { 'player-breaks-ties': false },
+      when: (decision, position) => decision.question === 'send-orders' && turnOf(position) === 6,
+      prefer: byPlan('frontal'),
+      pose: async (page) => {
+        await page.locator('.rr-rows .may').last().click();
+        const lit = page.locator('.rr-spaces .lit');
+        await lit.first().waitFor({ state: 'attached' });
+        await lit.nth(4).dispatchEvent('pointerenter', { pointerType: 'mouse' });
+      },
+    },
+    march: {
+      game: 'redvers-reverse',
+      scenario: 'own-plan',
+      options: { 'player-breaks-ties': false },
+      when: (decision, position) => decision.question === 'lead' && turnOf(position) >= 4,
+      prefer: byPlan('frontal'),
+      pose: async (page) => {
+        await page.locator('.rr-spaces .lit').first().dispatchEvent('pointerenter', { pointerType: 'mouse' });
+      },
+    },
+    assault: {
+      game: 'redvers-reverse',
+      scenario: 'own-plan',
+      options: { 'player-breaks-ties': false },
+      when: (decision) => decision.question === 'aim' && Number(decision.params.assault) >= 0,
+      prefer: byPlan('frontal'),
+      pose: async (page) => {
+        await page.locator('.rr-again button, .rr-section').first().waitFor();
+        const close = page.locator('.rr-why .rr-buttons button', { hasText: 'All at once' });
+        if ((await close.count()) > 0) await close.click();
+        await page.locator('.rr-rows .may').first().click();
+      },
+    },
+    fire: {
+      game: 'redvers-reverse',
+      scenario: 'own-plan',
+      options: { 'player-breaks-ties': false },
+      when: (decision, position) => decision.question === 'send-orders' && turnOf(position) === 5,
+      prefer: byPlan('frontal'),
+      pose: async (page) => {
+        await page.locator('.question .big').click();
+        await page.locator('.rr-why').waitFor();
+        for (let steps = 0; steps < 30; steps++) {
+          if (await page.locator('.rr-why h3', { hasText: /^Why .*\?$/ }).count()) return;
+          await page.locator('.rr-go').click();
+        }
+      },
+    },
+    'why-not': {
+      game: 'redvers-reverse',
+      scenario: 'own-plan',
+      options: { 'player-breaks-ties': false },
+      when: (decision, position) => decision.question === 'send-orders' && turnOf(position) === 3,
+      prefer: byPlan('frontal'),
+      pose: async (page) => {
+        await page.locator('.rr-rows .may').first().click();
+        await page.locator('.rr-spaces .lit').first().waitFor({ state: 'attached' });
+        await page.locator('.rr-spaces [data-area="0"]').dispatchEvent('click');
         await page.getByRole('alert').waitFor();
       },
     },

@@ -43,6 +43,15 @@ const games: readonly Timed[] = [
     there: '.sb-plate',
     click: { on: '[data-leader="joubert"]', shows: '.sb-plate[aria-pressed="true"]', lights: '.sb-pills rect' },
   },
+  {
+    id: 'redvers-reverse',
+    there: '.rr-piece',
+    click: {
+      on: '.rr-piece[data-piece^="infantry-4"]',
+      shows: '.rr-piece[aria-pressed="true"]',
+      lights: '.rr-spaces .lit',
+    },
+  },
 ];
 
 /**
