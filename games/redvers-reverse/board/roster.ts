@@ -51,7 +51,7 @@ export const BRIGADE_LOOKS: readonly BrigadeLook[] = BRIGADE_IDS.map((id, brigad
     code,
     part,
     colour: DARKER[id] ?? data.colour,
-    ink: PALE.has(id) ? '#14202e' : '#fff',
+    ink: PALE.has(id) ? '#030a14' : '#fff',
   };
 });
 export const lookOf = (brigade: Brigade): BrigadeLook => BRIGADE_LOOKS[brigade] as BrigadeLook;

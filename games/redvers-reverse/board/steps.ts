@@ -4,7 +4,6 @@
  */
 import { type Rolled, type Sum, totalOf } from '@laager/kernel';
 import type { Told } from '@laager/kit';
-import { LEVELS } from '../src/charts.ts';
 import type { Happening } from '../src/happenings.ts';
 import type { Area } from '../src/map.ts';
 import { NONE } from '../src/position.ts';
@@ -239,7 +238,7 @@ class Reader {
 
 type Handlers = { readonly [What in Happening['what']]?: (reader: Reader, entry: Of<What>, text: string) => void };
 
-const resultOf = (level: number): string => (level === 0 ? words().why.noEffect : (LEVELS[level] as string));
+const resultOf = (level: number): string => (level === 0 ? words().why.noEffect : (words().morale[level] ?? ''));
 
 /** Lines that are only added, and show that something came of it. */
 const consequence = (reader: Reader, entry: Entry, text: string): void => {

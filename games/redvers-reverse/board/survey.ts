@@ -69,7 +69,7 @@ function isOn([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): boolean {
   return Math.abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) / length < 1.5;
 }
 
-const borders = bordersOf(stitched(land), () => ({ wander: 0.09, most: 26, finest: 45 }));
+const borders = bordersOf(stitched(land), () => ({ wander: 0.09, most: 26, finest: 80 }));
 
 /** By area of the map: its outline on the sheet. */
 export const OUTLINES: readonly Line[] = map.areas.map((area) =>

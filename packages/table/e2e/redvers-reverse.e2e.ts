@@ -64,7 +64,7 @@ describe('redvers-reverse', () => {
   }, 900_000);
 
   test('an order shows when it arrives and how it is read; what is out of reach says why', async () => {
-    const { page, errors } = await begin('Your own plan');
+    const { page, errors } = await begin('Colenso, 15 December');
     await page.locator(`[data-brigade="${HILDYARD}"]`).click();
     await lit(page).first().waitFor();
     await area(page, COLENSO_VILLAGE).hover({ force: true });
@@ -80,7 +80,7 @@ describe('redvers-reverse', () => {
   });
 
   test('a full turn by keyboard alone', async () => {
-    const { page, errors } = await begin('Your own plan');
+    const { page, errors } = await begin('Colenso, 15 December');
     await area(page, RAILWAY_VELD).focus();
     await page.keyboard.press(`${HILDYARD + 1}`);
     await lit(page).first().waitFor();
@@ -145,7 +145,7 @@ describe('redvers-reverse', () => {
   });
 
   test('on a phone the first tap shows, the button orders', async () => {
-    const { page, errors } = await begin('Your own plan', 'never', phone);
+    const { page, errors } = await begin('Colenso, 15 December', 'never', phone);
     await page.locator(`[data-brigade="${HILDYARD}"]`).tap();
     await lit(page).first().waitFor();
     const before = await moves(page);
@@ -171,11 +171,13 @@ async function followHint(page: Page, step: number): Promise<void> {
     const close = page.locator('.rr-why .rr-buttons button', { hasText: 'All at once' });
     if ((await close.count()) > 0) await close.click();
     const place = page.locator('.rr-wanted');
-    const piece = page.locator('.rr-piece:has(.laager-hint)');
+    const cell = page.locator('[data-unit].laager-hint');
+    const piece = page.locator('.rr-face:has(.laager-hint)');
     const button = page.locator('.rr-card button.rr-hinted');
     if ((await place.count()) > 0) await place.first().dispatchEvent('click');
     else if ((await button.count()) > 0) await button.first().click();
-    else if ((await piece.count()) > 0) await piece.last().dispatchEvent('click');
+    else if ((await cell.count()) > 0) await cell.first().dispatchEvent('click');
+    else if ((await piece.count()) > 0) await piece.first().dispatchEvent('click');
     else await page.locator('.lesson .button.accent').click();
     await page.waitForTimeout(250);
   }

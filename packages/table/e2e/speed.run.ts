@@ -47,8 +47,8 @@ const games: readonly Timed[] = [
     id: 'redvers-reverse',
     there: '.rr-piece',
     click: {
-      on: '.rr-piece[data-piece^="infantry-4"]',
-      shows: '.rr-piece[aria-pressed="true"]',
+      on: '.rr-piece[data-piece^="infantry-4"] .rr-face',
+      shows: '.rr-face[aria-pressed="true"]',
       lights: '.rr-spaces .lit',
     },
   },

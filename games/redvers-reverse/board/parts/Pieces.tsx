@@ -89,48 +89,52 @@ function OnePiece(props: PiecesProps & { readonly piece: Accessor<Piece> }): JSX
   const press = (event: MouseEvent | KeyboardEvent | null): void =>
     props.press(placeOfPiece(props.piece(), lit(), hand.picked()), event as { pointerType?: string } | null);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a piece is drawn, and a button cannot stand in a drawing
     <g
       class="rr-piece"
-      role="button"
-      tabindex={ready() ? 0 : -1}
       data-piece={props.piece().key}
-      aria-label={pieceName(props.piece())}
-      aria-pressed={held()}
       transform={`translate(${at()[0]} ${at()[1]}) scale(${props.layout().scale})`}
-      onClick={press}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        event.stopPropagation();
-        press(null);
-      }}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hand.hand.point(areaPlace(props.piece().area))}
     >
-      <Show when={held()}>
-        <path
-          d={frameOf(props.piece(), 6)}
-          fill={accent.hot}
-          stroke={accent.line}
-          stroke-width="2"
-          stroke-linejoin="round"
-        />
-      </Show>
-      <Show when={!held() && ready()}>
-        <path d={frameOf(props.piece(), 4)} fill="none" stroke={HALO} stroke-width="5" stroke-linejoin="round" />
-        <path
-          d={frameOf(props.piece(), 4)}
-          fill="none"
-          stroke={accent.bright}
-          stroke-width="2.6"
-          stroke-linejoin="round"
-          classList={{ 'laager-hint': hinted() }}
-        />
-      </Show>
-      <Show when={props.firing().has(props.piece().key)}>
-        <path d={frameOf(props.piece(), 6)} fill="#fff4ef" stroke={FIRE} stroke-width="3" stroke-linejoin="round" />
-      </Show>
-      <g innerHTML={drawPiece(props.piece())} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a piece is drawn, and a button cannot stand in a drawing */}
+      <g
+        class="rr-face"
+        role="button"
+        tabindex={ready() ? 0 : -1}
+        aria-label={pieceName(props.piece())}
+        aria-pressed={held()}
+        onClick={press}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          event.stopPropagation();
+          press(null);
+        }}
+      >
+        <Show when={held()}>
+          <path
+            d={frameOf(props.piece(), 6)}
+            fill={accent.hot}
+            stroke={accent.line}
+            stroke-width="2"
+            stroke-linejoin="round"
+          />
+        </Show>
+        <Show when={!held() && ready()}>
+          <path d={frameOf(props.piece(), 4)} fill="none" stroke={HALO} stroke-width="5" stroke-linejoin="round" />
+          <path
+            d={frameOf(props.piece(), 4)}
+            fill="none"
+            stroke={accent.bright}
+            stroke-width="2.6"
+            stroke-linejoin="round"
+            classList={{ 'laager-hint': hinted() }}
+          />
+        </Show>
+        <Show when={props.firing().has(props.piece().key)}>
+          <path d={frameOf(props.piece(), 6)} fill="#fff4ef" stroke={FIRE} stroke-width="3" stroke-linejoin="round" />
+        </Show>
+        <g innerHTML={drawPiece(props.piece())} />
+      </g>
       <Cells {...props} />
     </g>
   );

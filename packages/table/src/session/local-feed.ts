@@ -39,6 +39,7 @@ export class LocalFeed implements Feed {
   private readonly match: Match;
   private readonly referee: Referee;
   private readonly guiding: Guiding | null;
+  private replying = false;
   private readonly bots: BotSeats;
   private readonly thinker: Thinker;
   private readonly saver: Saver;
@@ -207,7 +208,7 @@ export class LocalFeed implements Feed {
   private async goOn(): Promise<void> {
     if (this.opened.replay || this.watching) return;
     if (this.guiding !== null && !this.guiding.done) {
-      if (this.lessonMoved) await this.runGuide(this.guiding);
+      if (this.lessonMoved && !this.replying) await this.runGuide(this.guiding);
       return;
     }
     // One after the other: a second call finds out for itself whether anything is left to do.
@@ -226,9 +227,15 @@ export class LocalFeed implements Feed {
   }
 
   private async runGuide(guiding: Guiding): Promise<void> {
-    for (const _reply of guiding.replies(this.match)) {
-      await this.rest();
-      this.after(this.referee.played());
+    // A reply may look like the order that the lesson waits for ("done"): it must not set off the replies again.
+    this.replying = true;
+    try {
+      for (const _reply of guiding.replies(this.match)) {
+        await this.rest();
+        this.after(this.referee.played());
+      }
+    } finally {
+      this.replying = false;
     }
     this.send();
     if (guiding.done) await this.goOn();
