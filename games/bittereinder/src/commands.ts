@@ -10,6 +10,7 @@ import { isOnMap } from './tally.ts';
 export const procedure = procedureFor<War, Order, Happening>();
 
 const nameOf = (side: Side): string => (side === BOER ? 'Boer' : 'Empire');
+/** Scratch space: all zeros between calls. */
 const named = new Uint8Array(UNITS);
 
 export function forbidsUnits(p: War, side: Side, ids: readonly string[], rule: ClauseId): Denial | null {

@@ -40,7 +40,7 @@ export interface Influence {
 
 const shared: Influence = { boer: new Float64Array(AREAS), empire: new Float64Array(AREAS) };
 
-/** What each side can bring to bear on each area. Infantry far from its wagons counts for less. Good until the next call. */
+/** What each side can bring to bear on each area. Infantry far from its wagons counts for less. Returns a shared buffer: valid until the next call. */
 export function influence(t: Tally): Influence {
   const { boer, empire } = shared;
   boer.fill(0);

@@ -37,12 +37,13 @@ const isOpen = (p: War, t: Tally, side: Side, area: Area): boolean =>
 const isOffLimits = (side: Side, area: Area): boolean =>
   IS_MOZAMBIQUE[area] === true || (side === BOER && area === CAPE_TOWN);
 
+/** Shared by all searches: `reachByRail` returns `reached`, and `findsFriendlyTown` reads `queue`. */
 const reached = new Uint8Array(AREAS);
 const queue = new Int32Array(AREAS);
-/** How many areas the last search reached; they stand in `queue`. */
+/** How many areas the last search reached: the first ones in `queue`. */
 let found = 0;
 
-/** BE-7.2, BE-7.3: every area that an unbroken open route reaches. The answer is good until the next search. */
+/** BE-7.2, BE-7.3: every area that an unbroken open route reaches. Returns a shared buffer: valid until the next search. */
 export function reachByRail(p: War, t: Tally, side: Side, from: Area): Uint8Array {
   reached.fill(0);
   found = 0;
@@ -60,7 +61,7 @@ export function reachByRail(p: War, t: Tally, side: Side, from: Area): Uint8Arra
   return reached;
 }
 
-/** BE-7.4: one of the areas just reached has a friendly town that is neither besieged nor razed. */
+/** BE-7.4: one of the areas that the last `reachByRail` found has a friendly town that is neither besieged nor razed. */
 function findsFriendlyTown(p: War, t: Tally, side: Side): boolean {
   for (let i = 0; i < found; i++) {
     const area = queue[i] as Area;

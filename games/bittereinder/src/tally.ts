@@ -57,8 +57,8 @@ const shared = newTally();
 const IS_WAGON: readonly boolean[] = Array.from({ length: UNITS }, (_, unit) => isSupply(unit));
 
 /**
- * The tally of this position, as it stands. It is good until the next call: whoever needs it longer hands in a tally of their own.
- * Only units that do not stand as they did at the last call are counted anew: mostly one stack has moved.
+ * The tally of this position. Returns a shared buffer, valid until the next call; to keep one, pass in your own.
+ * Incremental: only units that changed since the last call on that buffer are counted again, usually one stack.
  */
 export function tally(p: War, into: Tally = shared): Tally {
   const { at, marks } = p;

@@ -31,7 +31,7 @@ const MOST_HEXES = 1024;
 const NOBODY = -1;
 const occupants = new Int8Array(MOST_HEXES);
 
-/** Who stands where, but for the mover: written over by the next call. */
+/** By hex: who is there, the mover left out. Returns a shared buffer: valid until the next call. */
 export function occupancy(p: Battle, mover: Slot): Int8Array {
   occupants.fill(NOBODY, 0, groundFor(p).size);
   const { at } = p;
@@ -51,7 +51,8 @@ const queue = new Int16Array(MOST_HEXES * 8);
 
 /**
  * By hex: the least movement points that get the counter there, UNREACHED if none do. A friend's hex is passed but is no
- * end (UB-4.3.1); an enemy's hex is an end, for a charge (UB-4.6), and never passed (UB-4.5). Written over by the next call.
+ * end (UB-4.3.1); an enemy's hex is an end, for a charge (UB-4.6), and never passed (UB-4.5).
+ * Returns a shared buffer: valid until the next call.
  */
 export function costsFrom(p: Battle, mover: Slot, points: number): Uint8Array {
   const { near, cost, size } = groundFor(p);
