@@ -1,5 +1,5 @@
 /** The map: areas by index, in the order of data/map.json. Columns of small numbers, since every rule asks them. */
-import { areaGraph } from '@laager/kernel';
+import { areaGraph, indexById } from '@laager/kernel';
 import mapData from '../data/map.json' with { type: 'json' };
 import railData from '../data/rail.json' with { type: 'json' };
 import { BOER, EMPIRE, NOBODY } from './position.ts';
@@ -40,16 +40,8 @@ export const FIRST_CONTROL: readonly number[] = areas.map(({ owner }) =>
   owner === 'boer' ? BOER : owner === 'empire' ? EMPIRE : NOBODY,
 );
 
-const indexes = new Map(AREA_IDS.map((id, index) => [id, index]));
-
-/** The area with this id, or -1. */
-export const areaById = (id: string): Area => indexes.get(id) ?? -1;
-
-export function areaNamed(id: string): Area {
-  const area = areaById(id);
-  if (area < 0) throw new RangeError(`there is no area "${id}"`);
-  return area;
-}
+/** By id: `areaById` gives -1 for an unknown one, `areaNamed` throws. */
+export const { find: areaById, get: areaNamed } = indexById(AREA_IDS, 'area');
 
 export const areaId = (area: Area): string => AREA_IDS[area] as string;
 export const areaCode = (area: Area): string => (areas[area] as (typeof areas)[number]).code;

@@ -1,6 +1,5 @@
 /** What is wrong with an army or a scenario that somebody wrote: its shape by schema, then what a schema cannot say. */
-import type { Fault } from '@laager/kernel';
-import * as v from 'valibot';
+import { type Fault, shapeFaults } from '@laager/kernel';
 import { unitFaults } from './check-units.ts';
 import { type ArmyFile, armySchema, type ScenarioFile, scenarioSchema, type TemplateFile } from './files.ts';
 import { segmentsCross } from './geometry/shapes.ts';
@@ -14,17 +13,6 @@ const fault = (path: string, message: string): Fault => ({ path, message });
 /** What a position can carry. */
 export const LONGEST_FILE = 200_000;
 const LEVEL_ORDER = ['brigade', 'division', 'corps', 'army'];
-
-function shapeFaults(schema: v.GenericSchema, data: unknown): Fault[] {
-  const parsed = v.safeParse(schema, data);
-  if (parsed.success) return [];
-  return parsed.issues.map((issue) => fault(v.getDotPath(issue) ?? '', plainly(issue)));
-}
-
-function plainly(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected === 'never') return 'there is no such field';
-  return issue.received === 'undefined' ? 'is missing' : issue.message;
-}
 
 /** An id that stands twice in a list. */
 function twiceIn(list: readonly { readonly id: string }[], at: string): Fault[] {

@@ -1,5 +1,6 @@
 /** The shape of the files that players write: armies and scenarios of their own research (MM-0.6). */
 import * as v from 'valibot';
+import { FORMATIONS } from './position.ts';
 import { GRADES } from './tables/grades.ts';
 
 const line = v.pipe(v.string(), v.maxLength(500));
@@ -23,17 +24,6 @@ const facing = inches(0, 360);
 
 export const ARMS = ['infantry', 'light-cavalry', 'heavy-cavalry', 'mounted-infantry', 'artillery'] as const;
 export type Arm = (typeof ARMS)[number];
-export const FORMATIONS = [
-  'line',
-  'field-column',
-  'march-column',
-  'square',
-  'skirmish',
-  'mass',
-  'limbered',
-  'unlimbered',
-] as const;
-export type Formation = (typeof FORMATIONS)[number];
 export type Discipline = 'regular' | 'irregular';
 export const GUN_MOVES = ['horse', 'field', 'mountain', 'gatling', 'positional'] as const;
 export type GunMove = (typeof GUN_MOVES)[number];

@@ -1,5 +1,5 @@
 /** The map: areas by index, which is the printed number less one, so that the lowest index is the lowest number (RR-0.4.4). */
-import { areaGraph } from '@laager/kernel';
+import { areaGraph, indexById } from '@laager/kernel';
 import mapData from '../data/map.json' with { type: 'json' };
 
 /** An area's index: 0 to 57 on the map, then the three Towards Ladysmith areas (RR-C3). */
@@ -52,15 +52,8 @@ export const isLand = (area: Area): boolean => area >= 0 && area < MAP_AREAS && 
 export const crossingOf = (area: Area): Crossing => area - FIRST_CROSSING;
 export const areaOfCrossing = (crossing: Crossing): Area => FIRST_CROSSING + crossing;
 
-const indexes = new Map(AREA_IDS.map((id, index) => [id, index]));
-/** The area with this id, or -1. */
-export const areaById = (id: string): Area => indexes.get(id) ?? -1;
-
-export function areaNamed(id: string): Area {
-  const area = areaById(id);
-  if (area < 0) throw new RangeError(`there is no area "${id}"`);
-  return area;
-}
+/** By id: `areaById` gives -1 for an unknown one, `areaNamed` throws. */
+export const { find: areaById, get: areaNamed } = indexById(AREA_IDS, 'area');
 
 export const areaName = (area: Area): string => AREA_NAMES[area] ?? 'nowhere';
 

@@ -1,5 +1,5 @@
 /** The map: areas by index, in the order of data/areas.json. Columns of small numbers, since every rule asks them. */
-import { areaGraph } from '@laager/kernel';
+import { areaGraph, indexById } from '@laager/kernel';
 import areaData from '../data/areas.json' with { type: 'json' };
 import linkData from '../data/links.json' with { type: 'json' };
 import { BOER, EMPIRE, type Side } from './sides.ts';
@@ -47,16 +47,8 @@ export const IS_BORDER = areas.map(
   (_, area) => IS_BRITISH[area] === true && neighboursOf(area).some((one) => !IS_BRITISH[one]),
 );
 
-const indexes = new Map(AREA_IDS.map((id, index) => [id, index]));
-
-/** The area with this id, or -1. */
-export const areaById = (id: string): Area => indexes.get(id) ?? -1;
-
-export function areaNamed(id: string): Area {
-  const area = areaById(id);
-  if (area < 0) throw new RangeError(`there is no area "${id}"`);
-  return area;
-}
+/** By id: `areaById` gives -1 for an unknown one, `areaNamed` throws. */
+export const { find: areaById, get: areaNamed } = indexById(AREA_IDS, 'area');
 
 export const areaId = (area: Area): string => AREA_IDS[area] as string;
 export const areaName = (area: Area): string => (areas[area] as Printed).name;

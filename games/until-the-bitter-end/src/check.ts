@@ -1,6 +1,5 @@
 /** What is wrong with a map or a scenario that somebody wrote: its shape by schema, then what a schema cannot say. */
-import type { Fault, FileKind } from '@laager/kernel';
-import * as v from 'valibot';
+import { type Fault, type FileKind, shapeFaults } from '@laager/kernel';
 import { squadOf, WEAPONS, weaponIndex } from './components.ts';
 import {
   type Condition,
@@ -17,17 +16,6 @@ import { groundOf } from './scenario.ts';
 import { scenarioFrom } from './setup.ts';
 
 const fault = (path: string, message: string): Fault => ({ path, message });
-
-function shapeFaults(schema: v.GenericSchema, data: unknown): Fault[] {
-  const parsed = v.safeParse(schema, data);
-  if (parsed.success) return [];
-  return parsed.issues.map((issue) => fault(v.getDotPath(issue) ?? '', plainly(issue)));
-}
-
-function plainly(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected === 'never') return 'there is no such field';
-  return issue.received === 'undefined' ? 'is missing' : issue.message;
-}
 
 export function mapFaults(data: unknown, at = ''): Fault[] {
   const faults = shapeFaults(mapSchema, data).map(({ path, message }) => fault(join(at, path), message));

@@ -221,3 +221,15 @@ function isLower(previous: readonly number[], x: number, y: number): boolean {
   for (let u = x, v = y; u !== v; u = previous[u] as number, v = previous[v] as number) lower = u < v;
   return lower;
 }
+
+/** Areas are numbers in play and ids in data: the number of an id. `find` gives -1 for an unknown id, `get` throws. */
+export function indexById(ids: readonly string[], kind: string): { find(id: string): number; get(id: string): number } {
+  const indexes = new Map(ids.map((id, index) => [id, index]));
+  const find = (id: string): number => indexes.get(id) ?? -1;
+  const get = (id: string): number => {
+    const index = find(id);
+    if (index < 0) throw new RangeError(`there is no ${kind} "${id}"`);
+    return index;
+  };
+  return { find, get };
+}

@@ -138,3 +138,15 @@ function wrongOption(option: Option, value: unknown): string | null {
         : `expected a whole number from ${option.min} to ${option.max}`;
   }
 }
+
+/** Everything in a file that does not fit its schema, worded for the author of the file. */
+export function shapeFaults(schema: v.GenericSchema, data: unknown): Fault[] {
+  const parsed = v.safeParse(schema, data);
+  if (parsed.success) return [];
+  return parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: plainly(issue) }));
+}
+
+function plainly(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return 'there is no such field';
+  return issue.received === 'undefined' ? 'is missing' : issue.message;
+}

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AreaGraph, areaGraph, type Bar, type Link, type Route, routeTo, type Way } from '../src/graph.ts';
+import {
+  type AreaGraph,
+  areaGraph,
+  type Bar,
+  indexById,
+  type Link,
+  type Route,
+  routeTo,
+  type Way,
+} from '../src/graph.ts';
 
 interface Rail extends Link {
   readonly line: 'western' | 'midland' | 'natal';
@@ -250,4 +259,10 @@ describe('on any map', () => {
       }),
     );
   });
+});
+
+test('the number of an id: -1 or an error for one that is unknown', () => {
+  const { find, get } = indexById(['t1', 'f9'], 'area');
+  expect([find('t1'), get('f9'), find('x')]).toEqual([0, 1, -1]);
+  expect(() => get('x')).toThrow('there is no area "x"');
 });

@@ -1,6 +1,7 @@
 /** MM-4.1 to MM-4.13, MM-0.5: the formations, who may take them, and the sizes of bases. */
 import data from '../../data/formations.json' with { type: 'json' };
-import type { Arm, Formation } from '../files.ts';
+import type { Arm } from '../files.ts';
+import type { Formation } from '../position.ts';
 
 export type Order = 'close' | 'skirmish' | 'mass';
 export interface FormationLine {

@@ -1,6 +1,7 @@
 /** MM-5.1 to MM-5.19: how fast each arm goes in each formation, and what slows it. */
 import data from '../../data/movement.json' with { type: 'json' };
-import type { Arm, Formation, GunMove } from '../files.ts';
+import type { Arm, GunMove } from '../files.ts';
+import type { Formation } from '../position.ts';
 
 type Rates = { readonly [formation in Formation]?: number };
 export type Mover = Exclude<Arm, 'artillery'> | `artillery-${GunMove}`;

@@ -1,6 +1,7 @@
 /** MM-C7: the kinds of units, every flag settled. */
 import data from '../../data/unit-templates.json' with { type: 'json' };
-import type { Arm, Discipline, Formation, GunMove, ScenarioFile, TemplateFile } from '../files.ts';
+import type { Arm, Discipline, GunMove, ScenarioFile, TemplateFile } from '../files.ts';
+import type { Formation } from '../position.ts';
 import type { Size } from './formations.ts';
 import type { Grade } from './grades.ts';
 import { type Weapon, weaponNamed } from './weapons.ts';
