@@ -1,5 +1,5 @@
 /**
- * Actions that nobody offered here: those offered elsewhere in the same scenario, and offers with something changed in
+ * Actions that were not offered here: those offered elsewhere in the same scenario, and offers with something changed in
  * them. All of them have the shape of an action, so that it is the rules that must refuse them.
  */
 import { type Action, canonical, checkedAction, type Dice, type Game, isFault } from '@laager/kernel';

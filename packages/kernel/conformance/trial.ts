@@ -130,7 +130,7 @@ function note(seen: Map<string, Map<string, Action>>, { offers }: Decision, dice
   }
 }
 
-/** So many of all the lists, taking turns. */
+/** Takes `count` from all the lists, in turns. */
 function evenly<T>(lists: readonly (readonly T[])[], count: number): T[] {
   const taken: T[] = [];
   for (let i = 0; taken.length < count && lists.some((list) => list.length > i); i++)
@@ -138,12 +138,12 @@ function evenly<T>(lists: readonly (readonly T[])[], count: number): T[] {
   return taken;
 }
 
-/** Everybody to whom something is shown: the seats, and a spectator (null). */
+/** Everyone who is shown something: the seats, and a spectator (null). */
 export const readersOf = ({ scenario }: Trial): (Seat | null)[] => [...scenario.seats, null];
 
 /** One thing that must hold of every game. */
 export interface Property {
   readonly name: string;
-  /** Finds what is wrong, for as long as somebody asks. */
+  /** Finds what is wrong, lazily: the caller decides how much it wants. */
   breaches(trial: Trial): Iterable<Breach> | AsyncIterable<Breach>;
 }

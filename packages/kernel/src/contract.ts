@@ -117,7 +117,7 @@ export interface Advice<P extends Position, A extends Action> {
   evaluate(p: P, seat: Seat): number;
   /**
    * Allowed answers to the decision at hand, the most promising first; need not be all of them. To leave it at that stands
-   * last. `most`: no more than so many (and the last) will be looked at; a game may save itself the work for others.
+   * last. `most`: only that many (and the last) will be looked at; a game may skip the work for others.
    */
   candidates(p: P, decision: Decision<A>, most?: number): readonly A[];
   /** A number that grows as the game goes on (its turn): where a search may cut its playouts. */
@@ -207,7 +207,7 @@ export interface Game<P extends Position = Position, A extends Action = Action> 
   sample?(p: P, dice: Dice): A;
   /** What that seat (or a spectator) may know: the same type, with what is hidden masked. */
   view(p: P, seat: Seat | null): P;
-  /** A position that fits what the seat knows, the unknown drawn anew: what a fair bot searches. */
+  /** A position that fits what the seat knows, the unknown drawn at random: what a fair bot searches. */
   imagine(p: P, seat: Seat, dice: Dice): P;
   outcome(p: P): Outcome | null;
   /** What must always hold of a position and does not: the first violation, or null. */
@@ -223,7 +223,7 @@ export interface Game<P extends Position = Position, A extends Action = Action> 
    * Different keys should read differently in `tell.change`. Without it, the words of `change` are the key.
    */
   outcomeKey?(before: P, after: P): string;
-  /** Where odds should look through a decision that only follows from the roll (a re-roll that anybody would take): the answer to give; null: stop here. */
+  /** Where odds should look through a decision that only follows from the roll (a re-roll that any player would take): the answer to give; null: stop here. */
   follow?(p: P, decision: Decision<A>): A | null;
 }
 

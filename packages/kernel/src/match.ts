@@ -1,6 +1,6 @@
 /**
- * A game being played. Whoever holds the match is its authority: every command is checked here again, and one that is
- * refused leaves no trace. Every command that is taken becomes a row of the log; the match is its log.
+ * A game being played. The holder of the match is its authority: every command is checked here again, and a refused
+ * one leaves no trace. Every accepted command becomes a row of the log; the match is its log.
  */
 import { Context } from './context.ts';
 import {
@@ -89,7 +89,7 @@ export interface MatchChoice {
   readonly scenario?: unknown;
   readonly options?: unknown;
   readonly file?: unknown;
-  /** Begins from this position (a point of another match, a problem somebody set) instead of the scenario's own. */
+  /** Begins from this position (a point of another match, a problem that a player set) instead of the scenario's own. */
   readonly position?: unknown;
 }
 
@@ -120,7 +120,7 @@ export interface OpenedRecord<P extends Position, A extends Action> {
   readonly stopped: RecordFault | null;
 }
 
-/** All that is settled before the first row. */
+/** Everything that is decided before the first row. */
 interface Opening<P> {
   readonly choice: SetupChoice;
   readonly position: P | null;

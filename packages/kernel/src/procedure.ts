@@ -73,7 +73,7 @@ export interface Question<P extends Staged, A extends Action, L extends object> 
 }
 
 interface ProcedureBody<P extends Staged, A extends Action, L extends object, E extends Entry> {
-  /** What a frame of it knows: the schema that positions from outside are held against. */
+  /** What a frame of it knows: the schema that positions from outside are checked against. */
   readonly locals: v.GenericSchema<unknown, L>;
   /** The first one listed is where it begins. */
   readonly steps: { readonly [name: string]: Step<P, L, E> };
@@ -178,7 +178,7 @@ export class Run<P extends Staged, E extends Entry = Entry> {
     this.p.stack.length = 0;
   }
 
-  /** Takes steps until somebody is asked, the game is over, or a merging point stops it. */
+  /** Takes steps until a seat is asked, the game is over, or a merging point stops it. */
   go(steps: StepTable<P>, input: Json): void {
     const { p } = this;
     this.input = input;
