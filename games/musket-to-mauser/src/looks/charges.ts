@@ -83,6 +83,9 @@ export const chargeArgs = v.strictObject({
   bearing: v.pipe(v.number(), v.minValue(0), v.maxValue(360)),
 });
 
+/** Whether a refusal comes from the chapter on command: then the charge can still be walked through, to show it. */
+const isOfCommand = ({ rule }: Denial): boolean => rule.split(/[-.]/)[1] === '2';
+
 /** One charge, as it would run. */
 export function chargeLook(p: Battle, order: ChargeOrder): ChargeLook {
   const { unit, target } = order;
@@ -100,7 +103,7 @@ export function chargeLook(p: Battle, order: ChargeOrder): ChargeLook {
   if (!isShown(p, unit) || !isShown(p, target))
     return nothing({ rule: 'MM-7.3', reason: 'there is no such unit in sight' });
   const denial = forbidsCharge(p, order);
-  const run = denial === null || denial.rule.startsWith('MM-2') ? runOf(p, order) : null;
+  const run = denial === null || isOfCommand(denial) ? runOf(p, order) : null;
   if (run === null || 'rule' in run) return nothing(denial ?? (run as Denial));
   const there = withUnitAt(p, unit, run.end, run.spent, run.disordered);
   const flank = strikesFlank(there, { charger: unit, from: run.from }, target);
