@@ -81,7 +81,6 @@ export function announce(
 ): void {
   p.active = counter;
   p.action = action;
-  p.inspired = false;
   ctx.journal?.push({ what: 'ordered', rule: 'UB-3.3', counter, action, target, ...unseen(p, counter, target) });
   // UB-R58, UB-R68: a target is turned up as soon as it is named; so is whoever declares a Charge.
   if (action === 'charge') reveal(p, counter, ctx);

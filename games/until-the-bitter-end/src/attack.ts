@@ -67,9 +67,8 @@ const TO_HIT_CUTS: readonly (readonly number[])[] = [[], [], [2], [2, 3], [2, 4]
 export const removalFace = (p: Battle, target: Slot): number =>
   TABLES.toWound.removedOn + (hasSkill(p, target, TOUGHENED) ? 1 : 0);
 
-/** UB-R46: only in its own activation, for one throw. */
-export const mayInspire = (p: Battle, slot: Slot): boolean =>
-  slot === p.active && !p.inspired && hasSkill(p, slot, INSPIRING);
+/** UB-R46: in its own activation, each of its throws once. */
+export const mayInspire = (p: Battle, slot: Slot): boolean => slot === p.active && hasSkill(p, slot, INSPIRING);
 
 export const attack = procedure<Attack>('attack', {
   locals,
@@ -300,7 +299,6 @@ const isWhole = (order: { do: string; dice?: readonly number[] }, count: number)
 
 function inspire(g: Run<Battle, Happening>, f: Attack, answer: Answer, cuts: readonly number[]): void {
   if (answer.do === 'keep') return;
-  g.p.inspired = true;
   rollAgain(f.faces, answer.dice, cuts, { counter: f.firer, source: 'inspiring', rule: 'UB-15.5.9' }, g.ctx);
 }
 

@@ -32,7 +32,6 @@ interface Throw {
   readonly ones: number;
   readonly misses: number;
   readonly hits: number;
-  readonly inspired: boolean;
   readonly p: number;
 }
 
@@ -43,7 +42,7 @@ const choose = (n: number, k: number): number => {
 };
 
 /** All the ways that so many dice can fall. */
-function throws(dice: number, needed: number): { ones: number; misses: number; hits: number; p: number }[] {
+function throws(dice: number, needed: number): Throw[] {
   const ways = [];
   for (let ones = 0; ones <= dice; ones++)
     for (let hits = 0; hits + ones <= dice; hits++) {
@@ -64,24 +63,23 @@ function rethrowMisses(from: Throw, count: number, needed: number): Throw[] {
     ones: from.ones - ones + fresh.ones,
     misses: from.misses - misses + fresh.misses,
     hits: from.hits + fresh.hits,
-    inspired: from.inspired,
     p: from.p * fresh.p,
   }));
 }
 
-const rethrowAll = (from: Throw, dice: number, needed: number, inspired: boolean): Throw[] =>
-  throws(dice, needed).map((fresh) => ({ ...fresh, inspired, p: from.p * fresh.p }));
+const rethrowAll = (from: Throw, dice: number, needed: number): Throw[] =>
+  throws(dice, needed).map((fresh) => ({ ...fresh, p: from.p * fresh.p }));
 
 export function volleyChances(volley: Volley): VolleyChances {
   const { dice, needed } = volley;
-  let ways: Throw[] = throws(dice, needed).map((way) => ({ ...way, inspired: false }));
+  let ways = throws(dice, needed);
   if (volley.loader > 0) ways = ways.flatMap((way) => rethrowMisses(way, volley.loader, needed));
   if (volley.shot) ways = ways.flatMap((way) => rethrowMisses(way, 1, needed));
   if (volley.inspiring)
-    ways = ways.flatMap((way) => (hitsOf(way, volley) === 0 ? rethrowAll(way, dice, needed, true) : [way]));
+    ways = ways.flatMap((way) => (hitsOf(way, volley) === 0 ? rethrowAll(way, dice, needed) : [way]));
   if (volley.calm)
     ways = ways.flatMap((way) =>
-      hitsOf(way, volley) * FACES > dice * (FACES + 1 - needed) ? rethrowAll(way, dice, needed, way.inspired) : [way],
+      hitsOf(way, volley) * FACES > dice * (FACES + 1 - needed) ? rethrowAll(way, dice, needed) : [way],
     );
   return sumUp(
     ways.flatMap((way) => repaired(way, volley)),
@@ -97,20 +95,14 @@ interface Judged extends Throw {
   readonly jam: boolean;
 }
 
-/** UB-15.5.8: one die against the jam; Inspiring throws it again if it is still to be had. */
+/** UB-15.5.8: one die against the jam; Inspiring throws it again (UB-15.5.9). */
 function repaired(way: Throw, volley: Volley): Judged[] {
   if (way.ones === 0) return [{ ...way, jam: false }];
   if (!volley.repair) return [{ ...way, jam: true }];
-  const inspires = volley.inspiring && !way.inspired;
-  if (!inspires)
-    return [
-      { ...way, p: way.p / 2, jam: false },
-      { ...way, p: way.p / 2, jam: true },
-    ];
+  const fails = volley.inspiring ? 1 / 4 : 1 / 2;
   return [
-    { ...way, p: way.p / 2, jam: false },
-    { ...way, p: way.p / 4, jam: false, inspired: true },
-    { ...way, p: way.p / 4, jam: true, inspired: true },
+    { ...way, p: way.p * (1 - fails), jam: false },
+    { ...way, p: way.p * fails, jam: true },
   ];
 }
 
@@ -121,7 +113,7 @@ function sumUp(ways: readonly Judged[], volley: Volley): VolleyChances {
     const hits = hitsOf(way, volley);
     if (way.jam) total.jam += way.p;
     if (hits === 0) continue;
-    const dice = volley.inspiring && !way.inspired ? hits * 2 : hits;
+    const dice = volley.inspiring ? hits * 2 : hits;
     total.hit += way.p;
     total.removed += way.p * (1 - (1 - removes) ** dice);
   }
@@ -206,7 +198,7 @@ export interface Melee {
   readonly attack: number;
   readonly defenceDice: number;
   readonly defence: number;
-  /** UB-15.5.7: each side's Ferocious; UB-15.5.9: the charger's Inspiring, still to be had. */
+  /** UB-15.5.7: each side's Ferocious; UB-15.5.9: the charger's Inspiring. */
   readonly chargerFerocious: boolean;
   readonly inspiring: boolean;
   readonly defenderFerocious: boolean;

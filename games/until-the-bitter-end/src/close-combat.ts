@@ -120,8 +120,7 @@ export const closeCombat = procedure<CloseCombat>('close-combat', {
       askOr(g, seatOf(g.p, f.charger), 'charger-inspiring', 'inspired', sensible(g.p, f, 'charger-inspiring'));
     },
     inspired(g, f, answer: Answer) {
-      if (answer.do === 'reroll') {
-        g.p.inspired = true;
+      if (answer.do === 'reroll')
         rollAgain(
           f.attack,
           answer.dice,
@@ -129,7 +128,6 @@ export const closeCombat = procedure<CloseCombat>('close-combat', {
           { counter: f.charger, source: 'inspiring', rule: 'UB-15.5.9' },
           g.ctx,
         );
-      }
       g.next('defenderFerocious');
     },
     defenderFerocious(g, f) {

@@ -5,7 +5,7 @@
  */
 import { type Denial, denialSchema, lookup, newSum, type Sum, sumSchema } from '@laager/kernel';
 import * as v from 'valibot';
-import { mayInspire, removalFace } from './attack.ts';
+import { removalFace } from './attack.ts';
 import {
   type Gauntlet,
   gauntletChances,
@@ -222,10 +222,6 @@ function sight(p: Battle, from: number): Sighting {
   return { seen: ground.numbers.filter((_, hex) => hex === at || clear(hex)) };
 }
 
-/** UB-R46: now, or in an activation of its own that is still to come. */
-const mightInspire = (p: Battle, slot: Slot): boolean =>
-  mayInspire(p, slot) || (p.active !== slot && hasSkill(p, slot, INSPIRING));
-
 function aimAt(p: Battle, firer: Slot, target: Slot, mode: ShotMode, from: number): Aim {
   const ground = groundFor(p);
   const to = p.at[target] as number;
@@ -235,7 +231,7 @@ function aimAt(p: Battle, firer: Slot, target: Slot, mode: ShotMode, from: numbe
   const used = {
     loader: hasLoader(p, firer, from) ? TABLES.loader.rerollDice : 0,
     shot: hasSkill(p, firer, SHOT),
-    inspiring: mode !== 'snap' && mightInspire(p, firer),
+    inspiring: mode !== 'snap' && hasSkill(p, firer, INSPIRING),
     calm: mode === 'fire' && hasSkill(p, target, CALM),
     repair: hasSkill(p, firer, REPAIR),
   };
@@ -324,7 +320,7 @@ function closeCombat(p: Battle, counter: Slot, target: Slot, from: number): Clos
     defenceDice: closeCombatDiceOf(p.weapon[target] as number),
     defence: closeCombatModifier(p, fight, target, defence),
     chargerFerocious: hasSkill(p, counter, FEROCIOUS),
-    inspiring: mightInspire(p, counter),
+    inspiring: hasSkill(p, counter, INSPIRING),
     defenderFerocious: hasSkill(p, target, FEROCIOUS),
   };
   const pool = (p.bravery[sideOf(counter)] as number) + (p.active === counter ? p.ready : 0);

@@ -25,8 +25,7 @@ export const clearJamAction = procedure<ClearJam>('clear-jam', {
       askOr(g, seatOf(g.p, f.counter), 'inspired-jam', 'judge', REROLL_IT);
     },
     judge(g, f, answer: Answer) {
-      if (answer.do === 'reroll') {
-        g.p.inspired = true;
+      if (answer.do === 'reroll')
         rollAgain(
           f.faces,
           answer.dice,
@@ -34,7 +33,6 @@ export const clearJamAction = procedure<ClearJam>('clear-jam', {
           { counter: f.counter, source: 'inspiring', rule: 'UB-15.5.9' },
           g.ctx,
         );
-      }
       if ((f.faces[0] as number) >= CLEARED) {
         take(g.p, f.counter, JAMMED);
         g.ctx.journal?.push({ what: 'token-off', rule: 'UB-10.1', counter: f.counter, token: 'jammed' });
@@ -72,10 +70,8 @@ export const treat = procedure<Treatment>('treat', {
     judge(g, f, answer: Answer) {
       const { p, ctx } = g;
       const needed = aidFace(p, f.helper);
-      if (answer.do === 'reroll') {
-        p.inspired = true;
+      if (answer.do === 'reroll')
         rollAgain(f.faces, answer.dice, [needed], { counter: f.helper, source: 'inspiring', rule: 'UB-15.5.9' }, ctx);
-      }
       if ((f.faces[0] as number) >= needed) {
         p.wounds[f.patient] = (p.wounds[f.patient] as number) - 1;
         ctx.journal?.push({ what: 'token-off', rule: 'UB-11.2', counter: f.patient, token: 'wounded' });

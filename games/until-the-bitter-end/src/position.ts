@@ -91,8 +91,6 @@ export interface Battle extends Staged {
   /** The counter being activated (until the next chit is drawn), and with which action; -1 and null if none. */
   active: Slot;
   action: ActionName | null;
-  /** UB-R46: the active counter has used Inspiring. */
-  inspired: boolean;
   /** UB-16.5: the player has taken this German activation in hand. */
   overridden: boolean;
   /** By objective: the side that controls it, -1 if nobody. */
@@ -181,7 +179,6 @@ export const battleSchema = v.strictObject({
   saved: whole(0, MOST_BRAVERY),
   active: whole(-1, SLOTS - 1),
   action: v.nullable(v.picklist(ACTIONS)),
-  inspired: v.boolean(),
   overridden: v.boolean(),
   control: v.pipe(v.array(whole(-1, 1)), v.maxLength(MOST_OBJECTIVES)),
   names: v.pipe(v.array(v.union([v.literal(''), soldierName])), v.length(SLOTS)),

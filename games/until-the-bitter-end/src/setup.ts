@@ -182,7 +182,6 @@ function emptyBattle(choice: SetupChoice): Battle {
     saved: 0,
     active: -1,
     action: null,
-    inspired: false,
     overridden: false,
     control: [],
     names: Array<string>(SLOTS).fill(''),

@@ -53,7 +53,6 @@ export const clone = (p: Battle): Battle => ({
   saved: p.saved,
   active: p.active,
   action: p.action,
-  inspired: p.inspired,
   overridden: p.overridden,
   control: p.control.slice(),
   names: p.names,

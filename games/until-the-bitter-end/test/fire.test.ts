@@ -164,7 +164,7 @@ describe('a volley that its jam has spoiled', () => {
       solitaire: true,
       ...spoils,
     });
-    expect(saying(chit(p, 'german', 1, 6, 5, 2, 1), 'hit')).toHaveLength(1);
+    expect(saying(chit(p, 'german', 1, 6, 5, 2, 1, 1), 'hit')).toHaveLength(1);
   });
   test('UB-R72: no bravery is asked against it', () => {
     const p = duel(
@@ -280,7 +280,7 @@ describe('skills in fire', () => {
     give(p, { do: 'clear-jam', counter: A(p, 5) }, 3); // every die given must be rolled, and no other is there
     expect(hasToken(p, A(p, 5), JAMMED)).toBe(true);
   });
-  test('UB-15.5.9, UB-R46, UB-EX52: Inspiring once, for any dice of one throw', () => {
+  test('UB-15.5.9, UB-R46, UB-EX52: Inspiring for any dice of every throw, each throw once', () => {
     const p = duel({ weapon: 'sten', skills: ['inspiring'] }, { at: '0703' });
     fire(p, 2, 5);
     expect(asks(p)).toBe('allied inspiring');
@@ -291,12 +291,15 @@ describe('skills in fire', () => {
     const q = duel({ weapon: 'sten', skills: ['inspiring'] }, { at: '0703' });
     fire(q, 2, 5);
     give(q, { do: 'reroll', dice: [0] }, 5, 2, 2);
+    expect(asks(q)).toBe('allied inspired-wound');
+    give(q, { do: 'reroll', dice: [0, 1] }, 3, 3);
     expect(question(q)).toBe('draw');
+    expect(q.at[G(q, 5)]).not.toBe(REMOVED);
   });
-  test('UB-R46: Inspiring re-rolls a Repair die too', () => {
+  test('UB-R46: Inspiring re-rolls a Repair die too, also after a throw to hit', () => {
     const p = duel({ skills: ['repair', 'inspiring'] });
     fire(p, 1);
-    give(p, { do: 'keep' }, 2);
+    give(p, { do: 'reroll', dice: [0] }, 1, 2);
     expect(asks(p)).toBe('allied inspired-repair');
     give(p, { do: 'reroll', dice: [0] }, 4);
     expect(hasToken(p, A(p, 5), JAMMED)).toBe(false);
