@@ -39,7 +39,7 @@ export interface Standpoint {
 }
 
 /** What a seat of a match knows now. */
-export const standpointOf = (match: Match, seat: Seat): Standpoint => ({
+export const standpointOf = (match: Pick<Match, 'game' | 'scenario' | 'view'>, seat: Seat): Standpoint => ({
   game: match.game,
   open: match.scenario.open,
   reader: seat,

@@ -32,6 +32,8 @@ export interface PlayOptions {
   readonly think?: string;
   readonly record?: string;
   readonly file?: string;
+  readonly online?: string;
+  readonly name?: string;
 }
 
 const andMore = (word: string, before: readonly string[]): readonly string[] => [...before, word];
@@ -53,18 +55,23 @@ export function playCommand(program: Command, setting: Setting): void {
     .option('--bot <seat=name>', `a seat that a bot takes: ${botNames.join(', ')}. May be repeated`, andMore, [])
     .option('--think <ms>', 'how long a bot may think about an order')
     .option('--record <file>', 'keep the match in this file; if it is there already, resume it')
+    .option('--online <link>', 'join a match on a server by its invitation, or come back by your return link')
+    .option('--name <name>', 'your name there (asked for, if left out)')
     .addHelpText(
       'after',
       examples(
         'laager play connect-four',
         'laager play connect-four --scenario traps --option slippery=yes --seat red --bot yellow=random',
         'laager play --record match.laager          goes on with a saved match',
+        'laager play --online http://localhost:1899/i/abcd --name Anna',
       ),
     )
     .action((game: string | undefined, options: PlayOptions) => play(game, options, setting));
 }
 
 async function play(game: string | undefined, options: PlayOptions, setting: Setting): Promise<void> {
+  if (options.online !== undefined) return playAway(game, options, options.online, setting);
+  if (options.name !== undefined) throw new WrongUsage('--name goes with --online');
   const begun = await begin(game, options, setting);
   if (begun === null) return;
   const { match, bots, path } = begun;
@@ -83,6 +90,16 @@ async function play(game: string | undefined, options: PlayOptions, setting: Set
   } finally {
     asker.close();
   }
+}
+
+/** On a server the match says itself what is played, and by whom. */
+async function playAway(game: string | undefined, options: PlayOptions, link: string, setting: Setting): Promise<void> {
+  const { online, name, record, ...local } = options;
+  const said = Object.entries(local).find(([, value]) => value !== undefined && value.length > 0);
+  if (game !== undefined) throw new WrongUsage('--online: the link says which game, leave it out');
+  if (said !== undefined) throw new WrongUsage(`--online: the match is set up on the server, leave --${said[0]} out`);
+  const { playOnline } = await import('../online/play-online.ts');
+  await playOnline(link, { name, record }, askerFor(setting.terminal), setting);
 }
 
 const farewell = (path: string | null): string =>

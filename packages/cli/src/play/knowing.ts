@@ -12,7 +12,10 @@ export function oddsText({ exact, outcomes }: Odds, open: boolean): string {
 }
 
 /** An order typed as JSON: the order itself if the rules allow it, else what is wrong with it. */
-export function orderIn(match: Match, json: string): { readonly allowed: Action } | { readonly wrong: string } {
+export function orderIn(
+  match: Pick<Match, 'game' | 'explain'>,
+  json: string,
+): { readonly allowed: Action } | { readonly wrong: string } {
   let typed: unknown;
   try {
     typed = JSON.parse(json);

@@ -15,15 +15,18 @@ const DRAWN = 6;
 /** How much of a family's bounds is shown. */
 const WIDEST = 160;
 
+/** What a list of orders is made from: a match here, or what a seat knows of one on a server. */
+type Asked = Pick<Match, 'game' | 'scenario' | 'view' | 'commitment' | 'seq'>;
+
 export class Menu {
   readonly decision: Decision;
-  private readonly match: Match;
+  private readonly match: Asked;
   private items: readonly Item[];
   private filter = '';
   private from = 0;
   private draws = 0;
 
-  constructor(match: Match, decision: Decision) {
+  constructor(match: Asked, decision: Decision) {
     this.match = match;
     this.decision = decision;
     const view = match.view(decision.seat);

@@ -10,7 +10,6 @@ import {
   standpointOf,
   type ThinkingLimit,
 } from '@laager/match';
-import type pico from 'picocolors';
 import { printedOutcome } from '../printed.ts';
 import { type Setting, WrongInput } from '../setting.ts';
 import type { Asker } from './asking.ts';
@@ -18,6 +17,7 @@ import { oddsText, orderIn, ruleText } from './knowing.ts';
 import { Menu } from './menu.ts';
 import type { Bots } from './players.ts';
 import type { Keeper } from './saving.ts';
+import { type Colours, journalText, questionText } from './showing.ts';
 import { HELP, type Typed, typed } from './typed.ts';
 
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
@@ -32,7 +32,7 @@ export interface TerminalMatchChoice {
   readonly limit: ThinkingLimit;
   readonly keeper: Keeper;
   readonly asker: Asker;
-  readonly colours: ReturnType<typeof pico.createColors>;
+  readonly colours: Colours;
 }
 
 export class TerminalMatch {
@@ -267,21 +267,11 @@ export class TerminalMatch {
   private lastLines(reader: Seat | null | 'all', count: number): string {
     const { match, at } = this;
     const p = reader === 'all' ? match.truth() : match.view(reader);
-    const lines = match
-      .journal(reader)
-      .slice(-count)
-      .map((entry) => `  ${match.game.tell.entry(p, entry)} ${at.colours.dim(`(${entry.rule})`)}`);
-    return lines.join('\n') || '  Nothing has happened yet.';
+    return journalText(match.game, p, match.journal(reader).slice(-count), at.colours);
   }
 
-  private async showQuestion(menu: Menu): Promise<void> {
-    const { match, at } = this;
-    const { decision } = menu;
-    const view = match.view(decision.seat);
-    const { tell } = match.game;
-    await this.print(`\n${tell.board(view, decision.seat)}\n`);
-    await this.print(`${at.colours.bold(tell.prompt(view, decision))} ${at.colours.dim(`(${decision.rule})`)}`);
-    await this.print([...menu.page(), ...menu.families()].join('\n'));
+  private showQuestion(menu: Menu): Promise<void> {
+    return this.print(questionText(this.match, menu, this.at.colours));
   }
 
   private async showEnd(): Promise<void> {

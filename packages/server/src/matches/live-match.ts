@@ -243,7 +243,7 @@ export class LiveMatch {
       q: row.n,
       n: match.played,
       kind: row.kind,
-      by: 'seat' in row ? row.seat : null,
+      by: 'seat' in row ? row.seat : row.kind === 'end' ? row.end.seat : null,
       to: match.decision()?.seat ?? null,
       d: before === undefined ? [view] : delta(before as Json, view as Json),
       j: entriesFor(seat, entries) as Did['j'],
