@@ -1,4 +1,5 @@
 /** Runs the server: settings from the command line and the environment, what it says, and how it ends. */
+import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -51,6 +52,8 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv = proc
     console.error(JSON.stringify({ at: new Date().toISOString(), message, ...more }));
   const open = await serve({ ...house, log });
   console.log(`Laager is open at ${house.url ?? open.address} (Ctrl-C closes it).`);
+  if (!existsSync(join(house.table, 'index.html')))
+    console.error('There is no built table here, so only programs can play: npm start builds it.');
   const address = house.lan ? lanAddress() : undefined;
   if (address !== undefined) {
     const url = `http://${address}:${new URL(open.address).port}`;
@@ -76,7 +79,7 @@ export async function runUntilStopped(args: readonly string[]): Promise<void> {
     const { code, message } = error as NodeJS.ErrnoException;
     console.error(
       code === 'EADDRINUSE'
-        ? 'The port is taken. Choose another: npm start -- --port 1900'
+        ? 'The port is taken. Choose another with --port (npm start -- --port 1900).'
         : `Laager could not start: ${message}`,
     );
     process.exit(1);

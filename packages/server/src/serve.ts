@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { streamTurns } from './events.ts';
 import { Files, type Served } from './files.ts';
+import { healthAt } from './health.ts';
 import { type Api, routesOf } from './http/api.ts';
 import { checkedBody, errorReply, isForeign, type Reply, type Route, readJson, sendReply } from './http/route.ts';
 import { People } from './identity/people.ts';
@@ -133,6 +134,8 @@ async function answer(
   if (desk !== null && url.pathname.startsWith('/api/')) return answerApi(desk, url, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return say(request, response, 405, 'Read-only: use GET or HEAD.\n', { allow: 'GET, HEAD' });
+  const health = await healthAt(url.pathname, files, desk?.api.online.store ?? null);
+  if (health !== null) return sendReply(response, headersFor(request.headers.host), health, []);
   const place = placeOf(url.pathname);
   if (desk !== null && place !== null) {
     response.writeHead(302, { ...headersFor(request.headers.host), location: place }).end();

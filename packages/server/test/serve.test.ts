@@ -3,7 +3,9 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Files } from '../src/files.ts';
+import { healthAt } from '../src/health.ts';
 import { type OpenHouse, serve } from '../src/index.ts';
+import type { Store } from '../src/store/store.ts';
 
 describe('the house', () => {
   const folder = mkdtempSync(join(tmpdir(), 'laager-house-'));
@@ -73,6 +75,37 @@ describe('the house', () => {
   test('a request that would change something is told what is allowed', async () => {
     const answer = await fetch(house.address, { method: 'POST', body: 'x' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('says that it runs, and that it is ready', async () => {
+    const health = await fetch(`${house.address}/health`);
+    expect([health.status, health.headers.get('cache-control'), await health.json()]).toEqual([
+      200,
+      'no-store',
+      { ok: true },
+    ]);
+    const ready = await fetch(`${house.address}/ready`);
+    expect([ready.status, await ready.json()]).toEqual([200, { ok: true, table: true }]);
+  });
+
+  test('is not ready without its table, but runs', async () => {
+    const bare = await serve({ port: 0, table: join(folder, 'nowhere'), data: join(folder, 'data') });
+    const ready = await fetch(`${bare.address}/ready`);
+    expect([ready.status, await ready.json()]).toEqual([503, { ok: false, table: false, database: true }]);
+    expect((await fetch(`${bare.address}/health`)).status).toBe(200);
+    await bare.close();
+  });
+
+  test('is not ready when its database fails or is silent', async () => {
+    const files = new Files(table);
+    const storeWith = (tokenOf: () => Promise<null>) => ({ calls: { tokenOf } }) as unknown as Store;
+    const failing = storeWith(() => Promise.reject(new Error('gone')));
+    const silent = storeWith(() => new Promise(() => {}));
+    for (const store of [failing, silent])
+      expect(await healthAt('/ready', files, store)).toMatchObject({
+        status: 503,
+        json: { table: true, database: false },
+      });
   });
 
   test('paths that do not exist are not kept in memory', async () => {
