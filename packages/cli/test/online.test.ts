@@ -5,8 +5,9 @@ import { catalogue } from '@laager/games';
 import { type OpenHouse, serve } from '@laager/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkFrom } from '../src/online/door.ts';
+import { playOnline } from '../src/online/play-online.ts';
 import { laager } from '../src/program.ts';
-import { run } from './desk.ts';
+import { desk, run, typist } from './desk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laager-away-'));
 let house: OpenHouse;
@@ -167,6 +168,19 @@ describe('two terminals at a match on a server', { timeout: 30_000 }, () => {
     expect(await Promise.all([red.ended, yellow.ended])).toEqual([0, 0]);
     expect(yellow.out).toContain('R Y . . . . .\n1 2 3 4 5 6 7');
     expect(yellow.out).toContain('Red has four in a line and wins.');
+  });
+
+  test('a person at a terminal may type while others decide, and leave', async () => {
+    const { invite } = await hosted();
+    const at = desk('', catalogue, true);
+    const asker = typist(at, ['Ben', '1', 'b', 'accept', 'h', 'q']);
+    await playOnline(invite, {}, asker, at.setting);
+    expect(at.out()).toContain('Your name? Ben\n');
+    expect(at.out()).toContain('> 1\nIt is not your turn');
+    expect(at.out()).toContain('> accept\nNothing is offered to you.');
+    expect(at.out()).toContain('say text ');
+    expect(at.out()).toContain('The server keeps the match.');
+    expect(at.out()).not.toContain('into which column?');
   });
 
   test('against a bot of the server', async () => {

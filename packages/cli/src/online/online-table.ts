@@ -78,7 +78,7 @@ export class OnlineTable {
   private async lineOrChange(version: number): Promise<string | null | undefined> {
     const { asker, match } = this.at;
     const changed = match.after(version).then(() => undefined);
-    if (this.menu === null && !this.setting.terminal.interactive) return changed;
+    if (!match.isPictured || (this.menu === null && !this.setting.terminal.interactive)) return changed;
     const prompt = `${this.at.colours.bold(match.you === null ? '' : match.game.tell.seat(match.you))}> `;
     if (this.pending === null) this.pending = asker.ask(prompt);
     else if (this.hasPrinted && this.setting.terminal.interactive) await this.setting.terminal.write(prompt);
@@ -211,6 +211,7 @@ export class OnlineTable {
     const decision = match.asked();
     if (decision === null) {
       this.menu = null;
+      if (!match.isPictured) return;
       await this.showNews();
       return this.showWaiting();
     }

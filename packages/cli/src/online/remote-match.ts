@@ -36,7 +36,9 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
   readonly scenario: Scenario;
   readonly commitment: string;
   you: Seat | null = null;
-  seq = -1;
+  /** Whether the whole picture has come: before that there is nothing to show or to ask. */
+  isPictured = false;
+  seq = 0;
   end: Ending | null = null;
   /** Why nothing more can come of it: the door is shut, or the server is not to be trusted. */
   failed: string | null = null;
@@ -81,7 +83,7 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
 
   /** What this player is asked now; null while others decide, or before the match has begun. */
   asked(): Decision | null {
-    const begun = this.seq >= 0 && this.people?.state === 'live';
+    const begun = this.isPictured && this.people?.state === 'live';
     if (!begun || this.end !== null || this.you === null || this.toDecide !== this.you) return null;
     const decision = this.game.decision(this.position);
     return decision?.seat === this.you ? decision : null;
@@ -159,7 +161,7 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
 
   private connect(): void {
     const { server, match } = this.visit;
-    const from = this.seq < 0 ? '' : `?from=${this.seq}`;
+    const from = this.isPictured ? `?from=${this.seq}` : '';
     const socket = new WebSocket(`${server.origin.replace(/^http/, 'ws')}/ws/${match}${from}`, SUBPROTOCOL, {
       headers: { cookie: server.cookie },
     });
@@ -243,7 +245,7 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
     const begins = this.people?.state === 'open' && message.state === 'live';
     this.people = message;
     if (begins) {
-      this.seq = -1;
+      this.isPictured = false;
       const old = this.socket;
       this.connect();
       old?.close();
@@ -252,6 +254,7 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
   }
 
   private takeSnap({ q, to, view, lines, end, c }: Of<'snap'>): void {
+    this.isPictured = true;
     this.lines = lines.map((line) => line.j as unknown as Entry[]);
     this.show(q, to, view as Position, c);
     if (end === undefined) return;
@@ -260,11 +263,11 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
   }
 
   private takeStep({ q, n, kind, by, to, d, j, h, c }: Of<'did'>): void {
-    if (q <= this.seq) return;
+    if (!this.isPictured || q <= this.seq) return;
     const view = patch(this.position as Json, d as Delta | null) as Position;
     if (q !== this.seq + 1 || (h !== undefined && hashOf(view) !== h)) {
       // The picture does not fit: a whole one is asked for.
-      this.send({ t: 'lost', q: Math.max(0, this.seq), h: '00000000' });
+      this.send({ t: 'lost', q: this.seq, h: '00000000' });
       return;
     }
     if (kind === 'act' || kind === 'redo') this.lines.push(j as unknown as Entry[]);
