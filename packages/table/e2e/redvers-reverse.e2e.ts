@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrive, expectAccessible, inn, journal, moves, phone, question, sitDown } from './at-the-table.ts';
+import { standsStill } from './browser.ts';
 
 const at = inn();
 
@@ -116,6 +117,8 @@ describe('redvers-reverse', () => {
     for (let step = 1; step <= 14; step++) {
       await expect.poll(() => page.locator('.lesson-count').innerText()).toMatch(new RegExp(`\\b${step}\\b`));
       if (step === 14) break;
+      // The button of the step before fades out first.
+      await standsStill(page);
       const read = page.locator('.lesson .button.primary');
       if ((await read.count()) > 0) await read.click();
       else await followHint(page, step);
@@ -169,7 +172,7 @@ async function followHint(page: Page, step: number): Promise<void> {
   const now = () => page.locator('.lesson-count').innerText();
   const before = await now();
   for (let presses = 0; (await now()) === before; presses++) {
-    if (presses > 8) throw new Error(`step ${step} of the guide is not done by what is lit`);
+    if (presses > 12) throw new Error(`step ${step} of the guide is not done by what is lit`);
     const close = page.locator('.rr-why .rr-buttons button', { hasText: 'All at once' });
     if ((await close.count()) > 0) await close.click();
     const place = page.locator('.rr-wanted');
@@ -181,6 +184,10 @@ async function followHint(page: Page, step: number): Promise<void> {
     else if ((await cell.count()) > 0) await cell.first().dispatchEvent('click');
     else if ((await piece.count()) > 0) await piece.first().dispatchEvent('click');
     else await page.locator('.lesson .button.accent').click();
-    await page.waitForTimeout(250);
+    // The next thing to press lights up, or the step is done: a slow machine takes a moment.
+    await expect
+      .poll(now, { timeout: 900 })
+      .not.toBe(before)
+      .catch(() => {});
   }
 }

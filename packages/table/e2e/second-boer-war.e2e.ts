@@ -57,14 +57,20 @@ async function answer(page: Page, rank: readonly string[]): Promise<void> {
   }
   const best = page.locator('.sb-best .sb-offer');
   if ((await page.locator('.sb-fight .sb-place').count()) > 0 || (await page.locator('[data-deed=send]').count()) > 0) {
-    await best.first().waitFor();
-    await best.first().click();
-    await page.locator('[data-deed=send]:not([aria-disabled="true"])').click();
+    // A layout must be chosen before it can be sent; the cards that flee are chosen already.
+    const ready = page.locator('[data-deed=send]:not([aria-disabled="true"])');
+    await best.or(ready).first().waitFor();
+    if ((await best.count()) > 0) await best.first().click();
+    await ready.click();
   } else {
-    const way = page.locator('.sb-rail [data-way]');
-    const big = page.locator('.question .big');
-    if ((await big.count()) > 0) await big.click();
-    else await way.first().click();
+    const ways = ['.question .big', '.sb-rail [data-way]', '.sb-rail [data-deed]:not([aria-disabled="true"])'];
+    for (const way of [...ways, '.sb-space[data-lit]', '.sb-plate[data-lit]']) {
+      const found = page.locator(way).first();
+      if ((await found.count()) === 0) continue;
+      await found.click();
+      const settled = expect.poll(() => moves(page), { timeout: 4_000 }).toBeGreaterThan(before);
+      if (await settled.then(() => true).catch(() => false)) return;
+    }
   }
   await expect.poll(() => moves(page)).toBeGreaterThan(before);
 }
@@ -187,7 +193,7 @@ describe('fights', () => {
     await area(page, 'kimberley').click();
     await expect.poll(() => told(page)).toMatch(/siege of Kimberley/);
     const rank = ['deed:event', 'deed:fight', 'deed:besiege', 'deed:flee', 'slot:', 'leader:', 'card:', 'deed:spoils'];
-    const deadline = Date.now() + 150_000;
+    const deadline = Date.now() + 60_000;
     // Every leader in turn: besieges, attacks, or marches towards the enemy.
     for (let turn = 0; Date.now() < deadline; turn++) {
       await page.locator('.question:not(.waiting) h2, .ended').first().waitFor({ timeout: 60_000 });

@@ -102,7 +102,7 @@ export function AimCard(props: CardProps): JSX.Element {
 
 const Aimed = (props: CardProps): JSX.Element => (
   <Show when={aimedIn(props.board.view()).length > 0}>
-    <h4>{words().aim.aimed}</h4>
+    <p class="rr-sub">{words().aim.aimed}</p>
     <ul class="rr-plain">
       <For each={aimedIn(props.board.view())}>
         {({ area, firer, support }) => (
@@ -144,7 +144,7 @@ function ShotOdds(props: CardProps & { readonly at: Area; readonly firer: Unit }
       {(found) => (
         <>
           <div class="rr-head">
-            <h4>{isBattery(props.firer) ? say().dice : say().die}</h4>
+            <p class="rr-sub">{isBattery(props.firer) ? say().dice : say().die}</p>
             <Clause id={isBattery(props.firer) ? 'RR-T5.1' : 'RR-T6.2'} show={board.showRule} />
           </div>
           <SumLines sum={found().sum} show={board.showRule} />
@@ -195,7 +195,7 @@ export function FireCard(props: CardProps): JSX.Element {
       <For each={aimedIn(board.view())}>
         {({ area, firer }) => (
           <>
-            <h4>{placeName(area)}</h4>
+            <p class="rr-sub">{placeName(area)}</p>
             <div class="rr-buttons">
               <For each={boerUnitsAt(board.view(), area).filter((unit) => litOf(hand).has(unitPlace(unit)))}>
                 {(unit) => (

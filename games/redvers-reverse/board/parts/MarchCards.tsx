@@ -59,7 +59,7 @@ export function LeadCard(props: CardProps): JSX.Element {
           )}
         </For>
       </div>
-      <h4>{words().lead.who}</h4>
+      <p class="rr-sub">{words().lead.who}</p>
       <ul class="rr-ticks">
         <For each={able()} fallback={<li>{words().lead.alone}</li>}>
           {(unit) => (
@@ -96,7 +96,7 @@ function Ahead(props: CardProps & { readonly at: Area; readonly units: readonly 
         {(found) => (
           <>
             <div class="rr-head">
-              <h4>{words().lead.drift(found().values)}</h4>
+              <p class="rr-sub">{words().lead.drift(found().values)}</p>
               <Clause id="RR-6.1.35" show={board.showRule} />
             </div>
             <Bar
@@ -135,7 +135,7 @@ function Threats(props: CardProps & { readonly at: Area; readonly units: readonl
       {(found) => (
         <>
           <div class="rr-head">
-            <h4>{words().threats.heading}</h4>
+            <p class="rr-sub">{words().threats.heading}</p>
             <small>{words().threats.hits}</small>
           </div>
           <ul class="rr-sum">
@@ -169,7 +169,7 @@ export function Forecast(props: CardProps & { readonly at: Area; readonly units:
       {(found) => (
         <>
           <div class="rr-head">
-            <h4>{say().heading}</h4>
+            <p class="rr-sub">{say().heading}</p>
             <Clause id="RR-6.2.1" show={board.showRule} />
           </div>
           <Bar

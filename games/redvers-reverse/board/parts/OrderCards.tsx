@@ -169,19 +169,21 @@ function OrderOdds(props: CardProps & { readonly brigade: Brigade }): JSX.Elemen
           <Show when={preview.goal()} fallback={<p class="rr-note">{say().pick}</p>}>
             {(goal) => (
               <div class="rr-head">
-                <h4>{placeName(goal())}</h4>
+                <p class="rr-sub">{placeName(goal())}</p>
                 <small>{say().far(found().areas[goal()]?.distance ?? 0)}</small>
               </div>
             )}
           </Show>
           <div class="rr-head">
-            <h4>{say().rider}</h4>
+            <p class="rr-sub">{say().rider}</p>
             <Clause id="RR-T1.1" show={board.showRule} />
           </div>
           <SumLines sum={found().sum} show={board.showRule} />
           <Bar shares={arrivals()} />
           <div class="rr-head">
-            <h4>{say().reads(leaderName(board.view(), props.brigade), leaderType(board.view(), props.brigade))}</h4>
+            <p class="rr-sub">
+              {say().reads(leaderName(board.view(), props.brigade), leaderType(board.view(), props.brigade))}
+            </p>
             <Clause id="RR-T2.1" show={board.showRule} />
           </div>
           <SumLines sum={found().reading.sum} show={board.showRule} />
@@ -190,7 +192,7 @@ function OrderOdds(props: CardProps & { readonly brigade: Brigade }): JSX.Elemen
             {(drift) => (
               <>
                 <div class="rr-head">
-                  <h4>{say().drift(placeName(drift.at))}</h4>
+                  <p class="rr-sub">{say().drift(placeName(drift.at))}</p>
                   <Clause id="RR-6.1.35" show={board.showRule} />
                 </div>
                 <p class="rr-note">{say().driftOdds(drift.values, drift.found)}</p>
