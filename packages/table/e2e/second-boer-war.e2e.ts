@@ -202,7 +202,7 @@ describe('fights', () => {
     await area(page, 'kimberley').click();
     await expect.poll(() => told(page)).toMatch(/siege of Kimberley/);
     const rank = ['deed:event', 'deed:fight', 'deed:besiege', 'deed:flee', 'slot:', 'leader:', 'card:', 'deed:spoils'];
-    const deadline = Date.now() + 40_000;
+    const deadline = Date.now() + 25_000;
     // Every leader in turn: besieges, attacks, or marches towards the enemy.
     for (let turn = 0; Date.now() < deadline; turn++) {
       await page.locator('.question:not(.waiting) h2, .ended').first().waitFor({ timeout: 60_000 });
