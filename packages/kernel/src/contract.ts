@@ -126,13 +126,22 @@ export interface Advice<P extends Position, A extends Action> {
   quick?(p: P, decision: Decision<A>): A;
   /** What the advice costs, in microseconds on the reference machine (`npm run costs`): by this bots measure their work. */
   readonly cost?: AdviceCost;
+  /** Until the clock passes `until`, answers that differ by less than `within` are taken as equal and drawn at random: games open in different ways. */
+  readonly openings?: { readonly until: number; readonly within: number };
   /**
    * How `evaluate` becomes a chance of winning: on the scale of log odds, base plus slope times the judgement, between knots of the
    * clock. Fitted to results by `laager calibrate`; where it is missing the judgement is shown as it is.
    */
   readonly calibration?: readonly CalibrationKnot[];
+  /** Whether the pieces are still being set up: no chance of winning is shown then. Missing: the game starts with its first order. */
+  isSettingUp?(p: P): boolean;
   /** Scripted players by name, as baselines to measure others by: what each answers, from what the seat may see. */
   readonly plans?: { readonly [name: string]: Plan<P, A> };
+  /**
+   * Courses of play by name, for a game that is cheap to play to its end: a bot with time plays each of them through many times, follows
+   * the best, and compares again when the clock moves on. The first is the one to fall back on.
+   */
+  readonly courses?: { readonly [name: string]: Course<P, A> };
 }
 
 /** Base and slope, for the first seat, at a point of the clock. */
@@ -140,6 +149,8 @@ export interface CalibrationKnot {
   readonly clock: number;
   readonly base: number;
   readonly slope: number;
+  /** How far the calibrated chance was off around this clock, on games that the fit had not seen: half the width of the band that is shown. */
+  readonly error?: number;
 }
 
 /** Microseconds for one play (with the clone before it), one judgement, and one list of candidates. */
@@ -147,12 +158,19 @@ export interface AdviceCost {
   readonly play: number;
   readonly evaluate: number;
   readonly candidates: number;
+  /** One step of a course: asking for its answer and playing it; as much as a play, if left out. */
+  readonly step?: number;
 }
 
 export interface Plan<P extends Position, A extends Action> {
   readonly about: string;
   /** An allowed answer to the decision at hand. */
   answer(p: P, decision: Decision<A>): A;
+}
+
+export interface Course<P extends Position, A extends Action> {
+  /** An allowed answer to the decision at hand; `since` is the clock when the course was taken up. */
+  answer(p: P, decision: Decision<A>, since: number): A;
 }
 
 /** All the words: everything a person reads of a game is written here, from plain values. */

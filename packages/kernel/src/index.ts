@@ -1,3 +1,4 @@
+export type { Command, EndCommand, Refusal, Taken } from './command.ts';
 export * from './context.ts';
 export * from './contract.ts';
 export * from './cup.ts';
@@ -11,8 +12,9 @@ export * from './journal.ts';
 export * from './log.ts';
 export * from './lookup.ts';
 export * from './match.ts';
-export { DiceFault, type Draw } from './match-dice.ts';
+export { DiceFault, type Draw, type WantedDie } from './match-dice.ts';
 export * from './odds.ts';
+export type { MatchChoice, MatchStart } from './opening.ts';
 export * from './plain.ts';
 export * from './procedure.ts';
 export * from './record.ts';

@@ -50,3 +50,14 @@ export function addTo(sum: Sum | undefined, value: number, rule: ClauseId, cause
 }
 
 export const totalOf = (sum: Sum): number => sum.modifiers.reduce((total, m) => total + m.value, sum.base);
+
+/** The entries that a seat (or a spectator) may read, without the list of who else may. */
+export function entriesFor(seat: Seat | null, entries: readonly Entry[]): Entry[] {
+  const readable: Entry[] = [];
+  for (const entry of entries) {
+    if (!mayRead(entry, seat)) continue;
+    const { to: _to, ...plain } = entry;
+    readable.push(plain as Entry);
+  }
+  return readable;
+}

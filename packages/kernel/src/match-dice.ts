@@ -1,4 +1,5 @@
-/** The dice of a match: keyed, written down as they fall, and open to faces that somebody gives by hand. */
+/** The dice of a match: keyed, written down as they fall, and open to faces that players give by hand. */
+import type { ClauseId } from './contract.ts';
 import type { Cause, Dice } from './dice.ts';
 import { KeyedDice, rollPool } from './dice.ts';
 
@@ -9,8 +10,24 @@ export interface Draw {
   readonly given: boolean;
 }
 
-/** The dice cannot fall as they were told to: a bad script, or a record that does not fit its key. */
+/** The dice cannot fall as given: a bad script, or a record that does not fit its key. */
 export class DiceFault extends Error {}
+
+/** A die that the players must roll on their real table before the order can be carried out. */
+export interface WantedDie {
+  readonly sides: number;
+  readonly for: string;
+  readonly rule: ClauseId;
+}
+
+/** The players roll real dice, and the next face is not known yet. */
+export class DieWanted extends DiceFault {
+  readonly die: WantedDie;
+  constructor(sides: number, cause: Cause) {
+    super(`a d${sides} must be rolled for "${cause.for}"`);
+    this.die = { sides, for: cause.for, rule: cause.rule };
+  }
+}
 
 export class MatchDice implements Dice {
   private readonly keyed: KeyedDice | null;
@@ -19,10 +36,17 @@ export class MatchDice implements Dice {
   private readonly script: number[] = [];
   private expected: Draw[] | null = null;
   private draws: Draw[] = [];
+  /** The players roll every die themselves: the key decides none. */
+  private byHand = false;
 
   /** Without a key (a record whose key is not disclosed yet) every draw must be expected. */
   constructor(key: string | null) {
     this.keyed = key === null ? null : new KeyedDice(key);
+  }
+
+  /** From now on every die is rolled by the players: without a script, rolling one throws `DieWanted`. */
+  rollByHand(): void {
+    this.byHand = true;
   }
 
   /** The next dice fall like this (faces from 1), then the key decides again. */
@@ -50,6 +74,8 @@ export class MatchDice implements Dice {
   takeDraws(): Draw[] {
     if (this.expected !== null && this.expected.length > 0)
       throw new DiceFault(`the record has ${this.expected.length} more dice here than the rules rolled`);
+    if (this.byHand && this.script.length > 0)
+      throw new DiceFault(`${this.draws.length} dice are rolled here, and ${this.script.length} more were given`);
     this.expected = null;
     const taken = this.draws;
     this.before += taken.length;
@@ -84,6 +110,7 @@ export class MatchDice implements Dice {
   private nextDraw(sides: number, cause: Cause): Draw {
     if (this.keyed === null) throw new DiceFault('the key of these dice is not disclosed: no new die can be rolled');
     const scripted = this.script[0];
+    if (scripted === undefined && this.byHand) throw new DieWanted(sides, cause);
     if (scripted === undefined) return { sides, face: this.keyed.draw(sides) + 1, given: false };
     if (!Number.isInteger(scripted) || scripted < 1 || scripted > sides)
       throw new DiceFault(`the next scripted die is ${scripted}, but "${cause.for}" rolls 1 to ${sides}`);
@@ -99,6 +126,8 @@ export class MatchDice implements Dice {
       throw new DiceFault(
         `the record has a d${draw.sides} for "${cause.for}" (${cause.rule}), which rolls a d${sides}`,
       );
+    if (this.byHand && !draw.given)
+      throw new DiceFault(`the players rolled the dice themselves, but the die for "${cause.for}" is not marked so`);
     if (this.keyed === null) return draw;
     const n = this.keyed.drawn;
     const face = this.keyed.draw(sides) + 1;

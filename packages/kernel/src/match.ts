@@ -2,6 +2,7 @@
  * A game being played. The holder of the match is its authority: every command is checked here again, and a refused
  * one leaves no trace. Every accepted command becomes a row of the log; the match is its log.
  */
+import { agreedScore, type Command, type EndCommand, type Refusal, refuse, type Taken } from './command.ts';
 import { Context } from './context.ts';
 import {
   type Action,
@@ -18,11 +19,21 @@ import {
   scenarioOf,
 } from './contract.ts';
 import { delta, patch } from './delta.ts';
-import { commitmentOf, FastDice } from './dice.ts';
 import { Watch } from './frontier.ts';
-import { type Entry, mayRead } from './journal.ts';
+import { type Entry, entriesFor } from './journal.ts';
 import type { Ending, OpenMove, Row, Snapshot } from './log.ts';
-import { DiceFault, type Draw, MatchDice } from './match-dice.ts';
+import { DiceFault, DieWanted, type Draw, MatchDice } from './match-dice.ts';
+import {
+  hashMismatch,
+  lineFault,
+  type MatchChoice,
+  type MatchStart,
+  newOpening,
+  type Opening,
+  openingFrom,
+  told,
+  versioned,
+} from './opening.ts';
 import { canonical, hashOf, type Sha256 } from './plain.ts';
 import {
   type MatchRecord,
@@ -33,37 +44,8 @@ import {
   type RecordHead,
   standing,
 } from './record.ts';
-import { checkedAction, checkedChoice, checkedPosition, isFault, type Result } from './validate.ts';
-
-/** An order as it arrives: who gives it, and the sequence number of the match that its sender has seen. */
-export interface Command {
-  readonly seat: Seat;
-  readonly seq: number;
-  readonly action: unknown;
-}
-
-/** An end that the rules do not bring about. A score is needed for an agreed result, and only there. */
-export interface EndCommand {
-  readonly how: Ending['how'];
-  readonly seq: number;
-  /** Who resigns or has run out of time. */
-  readonly seat?: Seat;
-  readonly score?: Ending['score'];
-}
-
-/** Why a command was not taken. */
-export interface Refusal {
-  readonly code: 'bad-request' | 'wrong-seat' | 'stale' | 'forbidden' | 'game-over';
-  readonly message: string;
-  readonly rule?: ClauseId;
-  readonly path?: string;
-}
-
-/** A command that was taken: the row to store, and what it wrote into the journal. */
-export interface Taken<R extends Row = Row> {
-  readonly row: R;
-  readonly entries: readonly Entry[];
-}
+import { SHOWN, TakeBacks } from './take-backs.ts';
+import { checkedAction, isFault, type Result } from './validate.ts';
 
 interface Move<A> {
   readonly seat: Seat;
@@ -75,30 +57,6 @@ interface Move<A> {
 
 /** The rules themselves failed: a defect of the game, reported with all that is needed to reproduce it. */
 export class RulesFault extends Error {}
-
-const refuse = (
-  code: Refusal['code'],
-  message: string,
-  more: { rule?: ClauseId; path?: string } = {},
-): { fault: Refusal } => ({
-  fault: { code, message, ...more },
-});
-
-/** A set-up as it arrives from outside: unchecked. */
-export interface MatchChoice {
-  readonly scenario?: unknown;
-  readonly options?: unknown;
-  readonly file?: unknown;
-  /** Begins from this position (a point of another match, a problem that a player set) instead of the scenario's own. */
-  readonly position?: unknown;
-}
-
-export interface MatchStart {
-  readonly key: string;
-  readonly players?: RecordHead['players'];
-  /** A faster SHA-256 than the kernel's own, where the host has one. */
-  readonly sha256?: Sha256;
-}
 
 /** What a match goes on from: its log, whole or from a snapshot on. */
 export interface Stored {
@@ -118,17 +76,6 @@ export interface OpenedRecord<P extends Position, A extends Action> {
   readonly match: Match<P, A>;
   /** Where and why it stops; null if every line is right. */
   readonly stopped: RecordFault | null;
-}
-
-/** Everything that is decided before the first row. */
-interface Opening<P> {
-  readonly choice: SetupChoice;
-  readonly position: P | null;
-  readonly dice: MatchDice;
-  readonly key: string | null;
-  readonly commitment: string;
-  readonly players: RecordHead['players'];
-  readonly sha256: Sha256 | undefined;
 }
 
 /** The position before the first of the moves that the match holds, and what came before it. */
@@ -154,9 +101,8 @@ export class Match<P extends Position = Position, A extends Action = Action> {
   /** The moves since the base that stand. */
   private readonly moves: Move<A>[] = [];
   private undone: Omit<Move<A>, 'journal' | 'draws'>[] = [];
-  /** The positions before the moves that can still be undone, and why those before them cannot. */
-  private readonly earlier: P[] = [];
-  private frontier = 'nothing has been played yet';
+  /** How far the moves can be taken back. */
+  private readonly takeBacks: TakeBacks<P, A>;
   private ending: Ending | null = null;
 
   private constructor(game: Game<P, A>, from: Opening<P>, setup?: SetUp, base?: Base<P>) {
@@ -164,8 +110,10 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     this.from = from;
     this.choice = from.choice;
     this.scenario = scenarioOf(game, from.choice) as Scenario;
+    this.takeBacks = new TakeBacks(game, !this.scenario.open);
     if (setup !== undefined && base !== undefined) {
       [this.setup, this.base, this.position] = [setup, base, game.clone(base.position)];
+      if (from.byHand) from.dice.rollByHand();
       return;
     }
     const journal: Entry[] = [];
@@ -173,17 +121,16 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       from.position === null ? game.setup(from.choice, new Context(from.dice, journal)) : game.clone(from.position);
     this.setup = { draws: from.dice.takeDraws(), hash: hashOf(this.position, from.sha256), journal };
     this.base = { position: game.clone(this.position), moves: 0, last: null };
+    if (from.byHand) from.dice.rollByHand();
   }
 
   static start<P extends Position, A extends Action>(
     game: Game<P, A>,
     choice: MatchChoice,
-    { key, players, sha256 }: MatchStart,
+    start: MatchStart,
   ): Result<Match<P, A>> {
-    const settled = settle(game, choice);
-    if (isFault(settled)) return settled;
-    const dice = new MatchDice(key);
-    return { ok: new Match(game, { ...settled.ok, dice, key, commitment: commitmentOf(key), players, sha256 }) };
+    const opening = newOpening(game, choice, start);
+    return isFault(opening) ? opening : { ok: new Match(game, opening.ok) };
   }
 
   // ---- Looking
@@ -191,6 +138,11 @@ export class Match<P extends Position = Position, A extends Action = Action> {
   /** The hash of the key of the dice: published before the first die, so that the key cannot be chosen afterwards. */
   get commitment(): string {
     return this.from.commitment;
+  }
+
+  /** Whether the players roll real dice: an order that rolls any is refused with `roll` until their faces are given. */
+  get dicedByHand(): boolean {
+    return this.from.byHand;
   }
 
   /** The number of the last row: how many commands have been taken. It survives storing and loading. */
@@ -256,6 +208,9 @@ export class Match<P extends Position = Position, A extends Action = Action> {
   act(command: Command): Result<Taken, Refusal> {
     const checked = this.check(command);
     if (isFault(checked)) return checked;
+    if (command.dice !== undefined && !this.from.byHand)
+      return refuse('bad-request', 'the dice of this match are rolled by its key', { path: 'dice' });
+    this.from.dice.giveScript(command.dice ?? []);
     const played = this.carryOut(command.seat, checked.ok);
     if (isFault(played)) return played;
     this.undone = [];
@@ -272,7 +227,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     if (reason !== null) return refuse('forbidden', `this cannot be undone: ${reason}`);
     const { journal: _journal, draws: _draws, ...move } = this.moves.pop() as Move<A>;
     this.undone.push(move);
-    this.position = this.earlier.pop() as P;
+    this.position = this.takeBacks.pop();
     return this.taken({ n: this.seq + 1, kind: 'undo', seat, hash: this.hash() });
   }
 
@@ -310,7 +265,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       dice.takeDraws();
     }
     this.undone = [];
-    this.close('the players agreed to go back to here');
+    this.takeBacks.close('the players agreed to go back to here');
     return this.taken({ n: this.seq + 1, kind: 'back', to, hash: this.hash() });
   }
 
@@ -339,7 +294,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     const last = this.lastSeat();
     if (last === null) return 'nothing has been played yet';
     if (last !== seat) return `${this.game.tell.seat(last)} has decided since`;
-    return this.earlier.length > 0 ? null : this.frontier;
+    return this.takeBacks.refusal();
   }
 
   /** Why that seat has nothing to play again; null if it has. */
@@ -348,7 +303,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     return this.undone[this.undone.length - 1]?.seat === seat ? null : 'there is nothing to redo';
   }
 
-  /** The next dice fall like this: for tests, tools, and players who roll real dice. The record marks them. */
+  /** The next dice fall like this: for tests, tools and lessons. The record marks them. */
   scriptDice(faces: readonly number[]): void {
     this.from.dice.giveScript(faces);
   }
@@ -389,41 +344,27 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       draws = this.from.dice.takeDraws();
       if (this.decision() === null && this.outcome() === null)
         throw new Error('nobody is to decide, and yet it is not over');
-      if (watch !== null && draws.length === 0)
-        shows =
-          watch.shown || watch.uncovers(this.position, this.view(seat)) || this.looksWhereHidden(before, seat, action);
+      if (watch !== null && draws.length === 0) shows = watch.shown || watch.uncovers(this.position, this.view(seat));
     } catch (error) {
       this.position = before;
       this.from.dice.rewind();
       this.from.dice.skipTo(drawn);
       if (!(error instanceof DiceFault)) throw this.rulesFault(action, error);
       this.from.dice.dropScript();
-      return refuse('bad-request', error.message);
+      return error instanceof DieWanted
+        ? refuse('roll', error.message, { rule: error.die.rule, die: error.die })
+        : refuse('bad-request', error.message);
     }
     watch?.unwrap(journal);
     const last = this.lastSeat();
     // This seat has now seen and used the position before: no other seat may change it, even if this move is undone.
-    if (last !== null && last !== seat) this.close(`${this.game.tell.seat(seat)} has decided since`);
+    if (last !== null && last !== seat) this.takeBacks.close(`${this.game.tell.seat(seat)} has decided since`);
     const move = { seat, action, draws, journal, hash: this.hash() };
     this.moves.push(move);
-    this.earlier.push(before);
-    if (draws.length > 0) this.close('a die was rolled');
-    else if (shows) this.close('something hidden was shown');
+    this.takeBacks.push(before, seat, action);
+    if (draws.length > 0) this.takeBacks.close('a die was rolled');
+    else if (shows) this.takeBacks.close(SHOWN);
     return { ok: move };
-  }
-
-  /**
-   * Whether the action reads or turns up a place that is hidden, whatever lies there: played once more, because only few
-   * actions roll no die and show nothing that differs from the view, and imagining worlds costs time.
-   */
-  private looksWhereHidden(before: P, seat: Seat, action: A): boolean {
-    const { game } = this;
-    const again = game.clone(before);
-    const watch = new Watch(again, game.view(before, seat), {
-      imagine: (view, n) => game.imagine(view, seat, new FastDice(n + 1)),
-    });
-    game.play(watch.watched, action, new Context(new MatchDice(null)));
-    return watch.shown || watch.uncovers(again, game.view(again, seat));
   }
 
   /** Plays the whole log again, so that a match that began from a snapshot holds all of its moves. */
@@ -432,11 +373,6 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     const whole = sound(Match.replayMoves(this.game, record, record.moves.length));
     this.base = whole.base;
     this.moves.splice(0, this.moves.length, ...whole.moves);
-  }
-
-  private close(reason: string): void {
-    this.earlier.length = 0;
-    this.frontier = reason;
   }
 
   private lastSeat(): Seat | null {
@@ -462,6 +398,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       ...(this.choice.file === undefined ? {} : { file: this.choice.file }),
       ...(this.from.position === null ? {} : { position: this.from.position as Json }),
       ...(this.from.players === undefined ? {} : { players: this.from.players }),
+      ...(this.from.byHand ? { dice: 'by-hand' as const } : {}),
       commitment: this.commitment,
       key: discloseKey ? this.from.key : null,
       setup: { draws: this.setup.draws, hash: this.setup.hash },
@@ -476,9 +413,10 @@ export class Match<P extends Position = Position, A extends Action = Action> {
 
   /** The match as it is now, to go on from later without playing its rows again: see `Match.resume`. */
   snapshot(): Snapshot {
-    const first = this.moves.length - this.earlier.length;
-    const open = this.earlier.map((before, i) => {
-      const after = this.earlier[i + 1] ?? this.position;
+    const earlier = this.takeBacks.positions();
+    const first = this.moves.length - earlier.length;
+    const open = earlier.map((before, i) => {
+      const after = earlier[i + 1] ?? this.position;
       return { ...openMove(this.moves[first + i] as Move<A>), back: delta(after as Json, before as Json) };
     });
     return {
@@ -488,7 +426,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       drawn: this.from.dice.drawn,
       moves: this.played,
       last: this.moves[first - 1]?.seat ?? this.base.last,
-      frontier: this.frontier,
+      frontier: this.takeBacks.reason,
       open,
       undone: this.undone.map(openMove),
       end: this.ending,
@@ -662,7 +600,10 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     const match = new Match(game, opening.ok, { ...head.setup, journal: [] }, base);
     match.before = snapshot.n;
     match.position = game.clone(snapshot.position as P);
-    match.earlier.push(...earlier.slice(0, -1).map((before) => game.clone(before as P)));
+    match.takeBacks.restore(
+      earlier.slice(0, -1).map((before) => game.clone(before as P)),
+      snapshot.frontier,
+    );
     match.moves.push(
       ...open.map(({ back: _back, ...move }) => ({
         ...move,
@@ -672,7 +613,6 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       })),
     );
     match.undone = snapshot.undone.map((move) => ({ ...move, action: move.action as unknown as A }));
-    match.frontier = snapshot.frontier;
     match.ending = snapshot.end;
     match.from.dice.skipTo(snapshot.drawn);
     return { ok: match };
@@ -703,70 +643,7 @@ const rowOf = ({ seat, action, draws, hash, line }: RecordedMove, n: number): Re
   ...(line === undefined ? {} : { line }),
 });
 
-/** A share from 0 to 1 for each seat, and for no one else; null if the score is not that. */
-function agreedScore(seats: readonly Seat[], score: Ending['score']): Ending['score'] {
-  if (score === null || Object.keys(score).length !== seats.length) return null;
-  const fits = (seat: Seat): boolean =>
-    Object.hasOwn(score, seat) && (score[seat] as number) >= 0 && (score[seat] as number) <= 1;
-  return seats.every(fits) ? Object.fromEntries(seats.map((seat) => [seat, score[seat] as number])) : null;
-}
-
 function sound<T>(result: Result<T, RecordFault>): T {
   if (isFault(result)) throw new Error(`line ${result.fault.line}: ${result.fault.message}`);
   return result.ok;
-}
-
-/** Where the versions differ, that is the likely cause of a fault. */
-function versioned(
-  game: { id: string; version: number },
-  head: RecordHead,
-  { line, message }: RecordFault,
-): RecordFault {
-  if (head.game !== game.id || head.version === game.version) return { line, message };
-  const versions = `the record is of version ${head.version} of ${game.id}, the rules here are version ${game.version}`;
-  return { line, message: `${message} (${versions})` };
-}
-
-const lineFault = (line: number, message: string): { fault: RecordFault } => ({ fault: { line, message } });
-const told = ({ path, message, rule }: { path?: string; message: string; rule?: ClauseId }): string =>
-  `${path ? `${path}: ` : ''}${message}${rule ? ` (${rule})` : ''}`;
-const hashMismatch = (said: string, is: string): string =>
-  `the position differs: the record says #${said}, the rules give #${is}`;
-
-function openingFrom<P extends Position, A extends Action>(
-  game: Game<P, A>,
-  head: RecordHead,
-  sha256: Sha256 | undefined,
-): Result<Opening<P>, RecordFault> {
-  const line = head.setup.line ?? 0;
-  if (head.game !== game.id) return lineFault(line, `this is a record of ${head.game}, not of ${game.id}`);
-  const { key, commitment, players } = head;
-  if (key !== null && commitmentOf(key) !== commitment)
-    return lineFault(line, 'the key is not the one that was committed to');
-  const settled = settle(game, head);
-  if (isFault(settled)) return lineFault(line, told(settled.fault));
-  return { ok: { ...settled.ok, dice: new MatchDice(key), key, commitment, players, sha256 } };
-}
-
-/** The set-up with every option settled, and the position it begins from if it is not the scenario's own. */
-function settle<P extends Position, A extends Action>(
-  game: Game<P, A>,
-  choice: MatchChoice,
-): Result<{ choice: SetupChoice; position: P | null }> {
-  const settled = checkedChoice(game, choice);
-  if (isFault(settled)) return settled;
-  if (choice.position === undefined) return { ok: { choice: settled.ok, position: null } };
-  const position = checkedPosition(game, choice.position);
-  return isFault(position) ? position : { ok: { choice: settled.ok, position: position.ok } };
-}
-
-/** The entries that a seat (or a spectator) may read, without the list of who else may. */
-export function entriesFor(seat: Seat | null, entries: readonly Entry[]): Entry[] {
-  const readable: Entry[] = [];
-  for (const entry of entries) {
-    if (!mayRead(entry, seat)) continue;
-    const { to: _to, ...plain } = entry;
-    readable.push(plain as Entry);
-  }
-  return readable;
 }

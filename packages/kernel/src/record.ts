@@ -16,7 +16,8 @@
  *     6 - end {"how":"resigned","score":{"red":1,"yellow":0},"seat":"yellow"} #77ab...
  *     result {"result":"four","rule":"CF-3.1","score":{"red":1,"yellow":0}}
  *
- * A die is written d<sides>=<face>; a star before it says that the face was given by hand. #... is the position's hash
+ * A die is written d<sides>=<face>; a star before it says that the face was given by hand. A line `dice by-hand` in the
+ * head says that the players rolled real dice, so that every die of an order has its star. #... is the position's hash
  * after the line. `back 1` is a take-back by consent: one move is left. `end` is an end that the rules did not bring
  * about; `result` is what the rules say. Lines that begin with a semicolon are remarks.
  *
@@ -57,6 +58,8 @@ export interface RecordHead {
   readonly position?: Json;
   /** Who sits where, by name. */
   readonly players?: { readonly [seat: Seat]: string };
+  /** The players rolled real dice and entered them: every die of an order is marked as given. */
+  readonly dice?: 'by-hand';
   readonly commitment: string;
   /** Null while the match goes on and its dice must stay secret. */
   readonly key: string | null;
@@ -88,6 +91,7 @@ export function writeRecord(record: MatchRecord): string {
   if (record.file !== undefined) lines.push(`file ${canonical(record.file)}`);
   if (record.position !== undefined) lines.push(`position ${canonical(record.position)}`);
   if (record.players !== undefined) lines.push(`players ${canonical(record.players)}`);
+  if (record.dice !== undefined) lines.push(`dice ${record.dice}`);
   lines.push(`commitment ${record.commitment}`);
   if (record.key !== null) lines.push(`key ${record.key}`);
   lines.push(['setup', ...record.setup.draws.map(drawText), `#${record.setup.hash}`].join(' '));
@@ -186,6 +190,7 @@ class Draft {
       if (word === 'players' && parts.some((name) => typeof name !== 'string'))
         throw new LineFault('players: expected a name for each seat');
     }
+    if (word === 'dice' && value !== 'by-hand') throw new LineFault('dice: expected "by-hand"');
     if (word === 'game' && !/^\S+ \d{1,9}$/.test(value)) throw new LineFault('game: expected its id and version');
     this.head.set(word, value);
   }
@@ -225,6 +230,7 @@ class Draft {
       ...(file === undefined ? {} : { file: JSON.parse(file) }),
       ...(position === undefined ? {} : { position: JSON.parse(position) }),
       ...(players === undefined ? {} : { players: JSON.parse(players) }),
+      ...(this.head.has('dice') ? { dice: 'by-hand' as const } : {}),
       commitment: this.head.get('commitment') as string,
       key: this.head.get('key') ?? null,
       setup: this.setup,
@@ -278,7 +284,7 @@ const isScore = (score: unknown): boolean =>
   score === null ||
   (typeof score === 'object' && Object.values(score as object).every((share) => typeof share === 'number'));
 
-const HEAD = ['game', 'scenario', 'options', 'file', 'position', 'players', 'commitment', 'key'];
+const HEAD = ['game', 'scenario', 'options', 'file', 'position', 'players', 'dice', 'commitment', 'key'];
 
 function jsonObject(what: string, text: string): Json {
   let value: unknown;
