@@ -69,8 +69,8 @@ export interface Analysis {
 
 /** How positions and orders are valued: quickly by the game's own evaluation, or with more patience by a bot. */
 export interface Judge {
-  /** The seat's chance in a position of which everything is known. */
-  chance(position: Position, seat: Seat, seed: number): number;
+  /** The seat's chance in a position of which everything is known; null while the game is being set up. */
+  chance(position: Position, seat: Seat, seed: number): number | null;
   /** The orders that the given one is compared with. */
   rivals(position: Position, decision: Decision, seed: number): readonly Action[];
 }
@@ -83,7 +83,7 @@ export function quickJudge(game: Game): Judge | null {
   const { advice } = game;
   if (advice === undefined) return null;
   return {
-    chance: (position, seat) => winChance(game, position, seat) ?? 0.5,
+    chance: (position, seat) => winChance(game, position, seat),
     rivals: (position, decision) => advice.candidates(position, decision, RIVALS).slice(0, RIVALS),
   };
 }
@@ -94,7 +94,8 @@ const PLAYOUTS = 4;
 export function searchingJudge(game: Game, player: Player): Judge {
   return {
     chance: (position, seat, seed) =>
-      game.outcome(position)?.score[seat] ?? playouts(game, position, seat, PLAYOUTS, seed),
+      game.outcome(position)?.score[seat] ??
+      (game.advice?.isSettingUp?.(position) ? null : playouts(game, position, seat, PLAYOUTS, seed)),
     rivals(position, { seat }, seed) {
       const view = game.view(position, seat);
       return [choose(player.bot, { game, view, seat, budget: player.budget, seed }).action];
@@ -121,17 +122,45 @@ export async function analyse(history: History, { seats, judge, rest }: Analysis
   const { game } = history;
   const first = seats[0] as Seat;
   const looks: Look[] = [];
-  let before = judge.chance(history.positionAt(0), first, seedOf(0));
+  const chanceAfter = (move: number) => judge.chance(history.positionAt(move), first, seedOf(move));
+  const begun = firstChance(chanceAfter, history.length);
+  let before = begun.chance;
   for (const [i, step] of history.steps.entries()) {
     await rest?.(i, history.length);
-    const after = judge.chance(history.positionAt(i + 1), first, seedOf(i + 1));
-    looks.push(lookAt(game, history.positionAt(i), step, { move: i + 1, first, before, after, judge }));
+    const position = history.positionAt(i);
+    const after = i < begun.move ? before : (chanceAfter(i + 1) ?? before);
+    const around: Around = { move: i + 1, first, before, after, judge };
+    looks.push(i < begun.move ? setUpLook(game, position, step, around) : lookAt(game, position, step, around));
     before = after;
   }
   return { game: game.id, seats, looks, sides: sidesOf(seats, looks), swings: greatestSwings(looks) };
 }
 
 const seedOf = (move: number): number => seedFrom(`analysis/${move}`);
+
+/** The first chance that can be said, and after how many orders: those before it set the game up. */
+function firstChance(chanceAfter: (move: number) => number | null, moves: number) {
+  for (let move = 0; move <= moves; move++) {
+    const chance = chanceAfter(move);
+    if (chance !== null) return { move, chance };
+  }
+  return { move: moves, chance: 0.5 };
+}
+
+/** An order of the set-up: no chance is known yet, so it is neither luck nor judgement. */
+const setUpLook = (game: Game, position: Position, { seat, action }: Step, { move, before, after }: Around): Look => ({
+  move,
+  seat,
+  action,
+  text: game.tell.action(position, action),
+  before,
+  after,
+  judgement: 0,
+  luck: 0,
+  dice: [],
+  better: null,
+  choice: false,
+});
 
 interface Around {
   readonly move: number;
@@ -145,7 +174,7 @@ function lookAt(game: Game, position: Position, step: Step, { move, first, befor
   const { seat, action } = step;
   const expected = (order: Action, known: readonly number[]): number =>
     resultsOf(game, position, order, known, seedOf(move)).reduce(
-      (sum, { result, weight }) => sum + weight * judge.chance(result, first, seedOf(move)),
+      (sum, { result, weight }) => sum + weight * (judge.chance(result, first, seedOf(move)) ?? before),
       0,
     );
   const dice = luckOfDice(step, after, (known) => expected(action, known));

@@ -5,8 +5,8 @@ import type { MatchHead, Reply, Update } from './update.ts';
 export interface Feed {
   /** Opens the match; from now on events reach the listener, beginning with an `update`. */
   open(): Promise<MatchHead>;
-  /** An order, and the sequence number of the update that it answers. */
-  order(action: Action, seq: number): Promise<Reply>;
+  /** An order, the sequence number of the update that it answers, and the faces that the players rolled for it. */
+  order(action: Action, seq: number, dice?: readonly number[]): Promise<Reply>;
   undo(seq: number): Promise<Reply>;
   redo(seq: number): Promise<Reply>;
   /** Hot seat: the player of this seat has taken over the screen. */

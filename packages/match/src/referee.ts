@@ -71,13 +71,14 @@ export class Referee {
 
   // ---- Commands
 
-  act(seat: Seat, action: Action, seq: number): Reply {
+  /** `dice`: the faces that the players rolled for it, where they roll real dice. */
+  act(seat: Seat, action: Action, seq: number, dice?: readonly number[]): Reply {
     if (seq !== this.match.seq) return this.stale();
     const decision = this.match.decision();
     if (decision === null) return refused(this.words.over);
     if (this.replay) return refused(this.words.replay);
     if (decision.seat !== seat) return refused(this.words.notYours(this.nameOf(decision.seat)));
-    const played = this.match.act({ seat, seq, action });
+    const played = this.match.act({ seat, seq, action, ...(dice === undefined ? {} : { dice }) });
     if (isFault(played)) return this.refusal(played.fault);
     return this.played();
   }
@@ -123,7 +124,8 @@ export class Referee {
     return { kind: 'stale', seq: this.match.seq };
   }
 
-  private refusal({ code, message, rule }: Refusal): Reply {
+  private refusal({ code, message, rule, die }: Refusal): Reply {
+    if (die !== undefined) return { kind: 'roll', die };
     return code === 'stale' ? this.stale() : refused(message, rule);
   }
 
@@ -206,13 +208,16 @@ export interface Eyes {
   readonly handOver: Seat | null;
 }
 
-/** After every command: who looks now. Where the wrong person would see secrets, no one, until the screen is handed over. */
+/**
+ * After every command: who looks now. Where the wrong person would see secrets, no one, until the screen is handed over.
+ * With real dice the screen is the umpire's, who may see both sides.
+ */
 export function eyesAfter({ match, people }: Referee, replay: boolean, before: Reader): Eyes {
   const decision = match.decision();
   if (replay || decision === null) return { reader: 'all', handOver: null };
   const { seat } = decision;
   const isPerson = people.includes(seat);
-  if (people.length <= 1 || match.scenario.open) {
+  if (people.length <= 1 || match.scenario.open || match.dicedByHand) {
     const stays = people.find((one) => one === before) ?? people[0] ?? null;
     return { reader: isPerson ? seat : stays, handOver: null };
   }

@@ -2,7 +2,7 @@
  * What can be worked out from a view: why an order is not allowed, what it may bring, which orders are worth a look,
  * how well a side is doing. Never from more than the view: no answer here can give a secret away.
  */
-import { winChance } from '@laager/bots';
+import { chanceError, winChance } from '@laager/bots';
 import {
   type Action,
   type Cause,
@@ -190,11 +190,23 @@ export function ideas(at: Standpoint, choice: IdeaChoice): Action[] {
   return found;
 }
 
-/** The first seat's chance of winning, from 0 to 1, as far as the reader can know; null where no one can say. */
-export function chanceOf(at: Standpoint, first: Seat): number | null {
+/** A chance of winning, from 0 to 1, and how far it may be off in either direction. */
+export interface Estimate {
+  readonly chance: number;
+  readonly band: number;
+}
+
+/** The first seat's chance of winning, as far as the reader can know; null during set-up and where no one can say. */
+export function chanceOf(at: Standpoint, first: Seat): Estimate | null {
   const { game, open, reader, view } = at;
   if (reader === null && !open) return null;
   const worlds = open || reader === 'all' ? [view] : worldsFor(at, CURVE_WORLDS);
   const chances = worlds.map((world) => winChance(game, world, first));
-  return chances.includes(null) ? null : chances.reduce((sum: number, p) => sum + (p as number), 0) / chances.length;
+  if (chances.includes(null)) return null;
+  const known = chances as number[];
+  return {
+    chance: known.reduce((sum, p) => sum + p, 0) / known.length,
+    // What is hidden makes the estimate no surer than the positions it was taken from agree.
+    band: Math.max(chanceError(game, view), (Math.max(...known) - Math.min(...known)) / 2),
+  };
 }

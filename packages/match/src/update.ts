@@ -2,7 +2,19 @@
  * What an authority (a worker on this device, or a server) says about a match, as one reader may know it: data only.
  * Questions, sentences, odds and reasons are worked out where they are read, from the view.
  */
-import type { ClauseId, Denial, Entry, GameId, Options, Outcome, Position, Scenario, Seat } from '@laager/kernel';
+import type {
+  ClauseId,
+  Denial,
+  Entry,
+  GameId,
+  Json,
+  Options,
+  Outcome,
+  Position,
+  Scenario,
+  Seat,
+  WantedDie,
+} from '@laager/kernel';
 
 /** Who plays a seat: a person at this screen, a person elsewhere, or a bot by the name of its level. */
 export type Sitter =
@@ -50,6 +62,8 @@ export type Reply =
   | { readonly kind: 'taken'; readonly seq: number }
   /** The match had moved on: it answered a question that is no longer asked, and was dropped. */
   | { readonly kind: 'stale'; readonly seq: number }
+  /** The players roll real dice: this one comes next. Nothing has changed; the order is to be sent again with its face. */
+  | { readonly kind: 'roll'; readonly die: WantedDie }
   | Refused;
 
 export interface Refused {
@@ -73,10 +87,14 @@ export interface MatchHead {
   /** `open`: nothing is hidden from any reader, every view is the position itself. */
   readonly scenario: Pick<Scenario, 'id' | 'title' | 'about' | 'seats' | 'open'>;
   readonly options: Options;
+  /** The content of the player's own scenario file, if it is played from one. */
+  readonly file?: Json;
   readonly sitters: Sitters;
   /** The hash of the key of the dice, published before the first die. */
   readonly commitment: string;
-  /** Nobody plays: a record is read. */
+  /** The players roll real dice and enter them (a real table, with Laager as its umpire). */
+  readonly dicedByHand?: true;
+  /** No one plays: a record is read. */
   readonly replay: boolean;
   /** Where and why a record stops, if these rules do not follow it to its end. */
   readonly stopped?: string;

@@ -1,2 +1,4 @@
-export * from './calls.ts';
+export * from './answerer.ts';
+export * from './caller.ts';
+export * from './protocol.ts';
 export * from './socket.ts';

@@ -8,10 +8,6 @@
 import { checked, type Fault, type Result } from '@laager/kernel';
 import * as v from 'valibot';
 
-/** Raised whenever an old client or server would misread a message. */
-export const PROTOCOL = 1;
-export const SUBPROTOCOL = `laager.${PROTOCOL}`;
-
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const seat = v.nullable(name);
@@ -89,7 +85,7 @@ export const serverMessage = v.variant('t', [
   message('no', {
     k: key,
     q: count,
-    code: v.picklist(['bad-request', 'wrong-seat', 'stale', 'forbidden', 'game-over', 'busy', 'retry']),
+    code: v.picklist(['bad-request', 'wrong-seat', 'stale', 'forbidden', 'game-over', 'roll', 'busy', 'retry']),
     message: v.string(),
     rule: v.optional(v.string()),
     path: v.optional(v.string()),
