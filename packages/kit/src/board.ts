@@ -46,6 +46,10 @@ export interface BoardProps<
   readonly asked: Accessor<Asked<A> | null>;
   /** What the last action brought, for animation. */
   readonly news: Accessor<readonly Told[]>;
+  /** The view before that action; null at the start of a match. */
+  before(): Promise<P | null>;
+  /** The whole journal as far as the reader may know it, also beyond the moment that is looked at. */
+  readonly journal: Accessor<readonly Told[]>;
   /** The journal line that the player points at; a board may show where it happened. */
   readonly pointed: Accessor<Told | null>;
   /** The order that a guided game waits for: light it, so that the next click is always visible. */
@@ -91,8 +95,18 @@ export interface Track {
   readonly phases: readonly string[];
   /** Other scores that the game keeps on the same boxes. With these, the whole track is drawn. */
   readonly marks?: readonly TrackMark[];
+  /** Whose each turn is, where players take turns by the box. With these, the whole track is drawn as the sides' marks. */
+  readonly sides?: readonly Seat[];
   /** What is due in which box: an order on its way, a reinforcement. */
   readonly due?: readonly TrackDue[];
+  /** What an order under consideration would bring: the chance of each box, with the words for it. */
+  readonly chances?: readonly TrackChance[];
+}
+
+export interface TrackChance {
+  readonly at: number;
+  readonly text: string;
+  readonly label: string;
 }
 
 /** A marker that hangs from a box of the turn track, or stands under it. Boxes count from 0, like `Track.now`. */
@@ -113,6 +127,18 @@ export interface TrackDue {
   readonly ink: string;
 }
 
+/** What a board is handed to enter where the figures on a real table stand. */
+export interface PlacingProps<P extends Position = Position> {
+  /** Where everything stands so far, for both sides. */
+  readonly position: P;
+  readonly card: Accessor<HTMLElement | undefined>;
+  readonly motion: Accessor<boolean>;
+  /** Begins a new record from this position. */
+  begin(position: P): void;
+  /** Leaves everything as it was. */
+  leave(): void;
+}
+
 /** A game's board for the table: each game's `board/index.tsx` exports one, as `board`; the table finds it by its place. */
 export interface BoardModule<
   P extends Position = Position,
@@ -120,6 +146,8 @@ export interface BoardModule<
   L extends Lookups<P> = Lookups<P>,
 > {
   readonly Board: Component<BoardProps<P, A, L>>;
+  /** Where players of a real table enter how their figures stand; without one, only the scenario's own places can be played. */
+  readonly Placing?: Component<PlacingProps<P>>;
   /** The language of its words from now on; all that it says follows. See `spokenIn` in `words.ts`. */
   speak?(language: string): void;
   gauges(view: P): readonly Gauge[];

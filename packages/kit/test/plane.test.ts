@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { along, aside, lengthOf, soften, spline } from '../src/plane/curve.ts';
 import { packLine, unpackLine } from '../src/plane/packed.ts';
-import { pathOf, textWidth } from '../src/plane/path.ts';
+import { pathOf, strokesOf, textWidth } from '../src/plane/path.ts';
 import { boundsOf, type Line, overlapOf, overlaps, type Point } from '../src/plane/point.ts';
 import { isInside, toLine, turning } from '../src/plane/polygon.ts';
 import { conicConformal } from '../src/plane/projection.ts';
@@ -52,6 +52,23 @@ describe('the plane', () => {
       [0, 2],
       [10, 2],
     ]);
+  });
+
+  test('strokes after the first start from the end of the one before', () => {
+    const strokes: Line[] = [
+      [
+        [10, 10],
+        [12, 9],
+      ],
+      [],
+      [[13, 12]],
+      [
+        [10, 12],
+        [10.26, 14.04],
+      ],
+    ];
+    expect(strokesOf(strokes)).toBe('M10 10l2-1m1 3h0m-3 0l.3 2');
+    expect(strokesOf([])).toBe('');
   });
 
   test('packed lines come back to the quarter', () => {

@@ -1,6 +1,6 @@
 /** Hachures: strokes down the slope, heavier on the side away from the light, which comes from the north-west. */
-import { magnified, pathOf } from '../plane/path.ts';
-import { type Box, distance, type Point, pointAt } from '../plane/point.ts';
+import { magnified, strokesOf } from '../plane/path.ts';
+import { type Box, distance, type Line, type Point, pointAt } from '../plane/point.ts';
 import { contour, type Field, fieldOf, heightAt } from './contour.ts';
 import { seeded } from './seed.ts';
 
@@ -22,7 +22,7 @@ export function hachures(height: (point: Point) => number, box: Box, relief: Rel
   const field = fieldOf(box, relief.cell, height);
   const chance = seeded(relief.seed);
   const rise = (1 - FOOT) / relief.levels;
-  const bins = ['', '', '', '', ''];
+  const bins: Line[][] = [[], [], [], [], []];
   for (let level = 0; level < relief.levels; level++)
     for (const ring of contour(field, FOOT + level * rise)) {
       let since = chance() * relief.gap;
@@ -36,10 +36,10 @@ export function hachures(height: (point: Point) => number, box: Box, relief: Rel
         // The lit slope is left half bare.
         if (ink < -0.02 && chance() < 0.55) continue;
         const bin = Math.max(0, Math.min(4, Math.floor(ink * 5)));
-        bins[bin] += pathOf(magnified(stroke.line, relief.grain), false, 1);
+        bins[bin]?.push(magnified(stroke.line, relief.grain));
       }
     }
-  return bins;
+  return bins.map((strokes) => strokesOf(strokes, 1));
 }
 
 function downhill(field: Field, start: Point, rise: number): { line: Point[]; weight: number } | null {

@@ -1,6 +1,6 @@
 /** Strokes of the pen: rivers that widen, sleepers of a railway, dots of a stipple, trenches. */
 import { along, normalAt } from '../plane/curve.ts';
-import { pathOf } from '../plane/path.ts';
+import { pathOf, strokesOf } from '../plane/path.ts';
 import { type Box, type Line, type Point, pointAt } from '../plane/point.ts';
 import { noise, seeded } from './seed.ts';
 
@@ -35,11 +35,11 @@ export function ticks(line: Line, gap: number, half: number): string {
 /** Dots strewn over a box, at most one to a cell, so that they never clot; `keep` says where they may fall. */
 export function stipple(box: Box, cell: number, keep: (point: Point) => boolean, seed: string): string {
   const chance = seeded(seed);
-  let path = '';
+  const dots: Line[] = [];
   for (let y = box[1]; y < box[3]; y += cell)
     for (let x = box[0]; x < box[2]; x += cell) {
       const point: Point = [x + chance() * cell, y + chance() * cell];
-      if (keep(point)) path += pathOf([point], false, 2);
+      if (keep(point)) dots.push([point]);
     }
-  return path;
+  return strokesOf(dots, 2);
 }

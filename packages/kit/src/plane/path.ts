@@ -56,6 +56,25 @@ export function pathOf(line: Line, close = false, grain = 10): string {
   return close ? `${text}z` : text;
 }
 
+/**
+ * Many open strokes as one path, each starting from the end of the one before: a third shorter than absolute places where
+ * neighbours follow one another.
+ */
+export function strokesOf(lines: readonly Line[], grain = 10): string {
+  let [x, y] = [0, 0];
+  let text = '';
+  for (const line of lines) {
+    const [first, last] = [line[0], line.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    const [nx, ny] = [Math.round(first[0] * grain), Math.round(first[1] * grain)];
+    const absolute = pathOf(line, false, grain);
+    const start = `${number((nx - x) / grain)}${after((ny - y) / grain)}`;
+    text += text === '' ? absolute : `m${start}${absolute.slice(absolute.search(/[lh]/))}`;
+    [x, y] = [Math.round(last[0] * grain), Math.round(last[1] * grain)];
+  }
+  return text;
+}
+
 /** For paths in whole numbers: drawn under `scale(1 / by)` they are as fine as before, and a third shorter. */
 export const magnified = (line: Line, by: number): Line => line.map(([x, y]) => [x * by, y * by]);
 
