@@ -45,5 +45,6 @@ export const advice: Advice<Board, Move> = {
   evaluate,
   cost: { play: 1, evaluate: 3, candidates: 1 },
   candidates: (_p, decision: Decision<Move>) => decision.offers.toSorted((a, b) => fromTheMiddle(a) - fromTheMiddle(b)),
+  isSettingUp: (p) => p.stack[0]?.procedure === 'lay-traps',
   clock: (p) => p.heights.reduce((discs, height) => discs + height, 0),
 };

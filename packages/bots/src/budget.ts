@@ -34,6 +34,8 @@ export class Meter {
   /** Judgements made and lists of candidates asked for: `Counsel` counts them. */
   judged = 0;
   advised = 0;
+  /** Steps of rehearsed courses. */
+  steps = 0;
   private readonly budget: Budget;
   private readonly cost: AdviceCost;
   private readonly began: number;
@@ -57,8 +59,8 @@ export class Meter {
 
   /** Milliseconds of reference work done so far. */
   get work(): number {
-    const { play, evaluate, candidates } = this.cost;
-    return (this.orders * play + this.judged * evaluate + this.advised * candidates) / 1_000;
+    const { play, evaluate, candidates, step = play } = this.cost;
+    return (this.orders * play + this.judged * evaluate + this.advised * candidates + this.steps * step) / 1_000;
   }
 
   /** The share of the budget that is gone, from 0 to 1. */
@@ -66,7 +68,7 @@ export class Meter {
     const { iterations, orders, work, clock } = this.budget;
     let share = 0;
     if (iterations !== undefined) share = this.iterations / iterations;
-    if (orders !== undefined) share = Math.max(share, this.orders / orders);
+    if (orders !== undefined) share = Math.max(share, (this.orders + this.steps) / orders);
     if (work !== undefined) share = Math.max(share, this.work / work);
     if (clock !== undefined && share < 1) share = Math.max(share, (clock.now() - this.began) / clock.ms);
     return Math.min(1, share);

@@ -9,23 +9,38 @@ export const logit = (chance: number): number => {
 export const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 /** The calibration at a point of the clock: drawn straight between knots, level beyond them. */
-export function calibrationAt(knots: readonly CalibrationKnot[], clock: number): { base: number; slope: number } {
+export function calibrationAt(
+  knots: readonly CalibrationKnot[],
+  clock: number,
+): Required<Omit<CalibrationKnot, 'clock'>> {
   const after = knots.findIndex((knot) => knot.clock >= clock);
   const to = knots[after === -1 ? knots.length - 1 : after] ?? { clock, base: 0, slope: 1 };
   const from = after > 0 ? (knots[after - 1] as CalibrationKnot) : to;
   const share = to.clock === from.clock ? 1 : Math.min(1, (clock - from.clock) / (to.clock - from.clock));
+  const between = (a: number, b: number): number => a + (b - a) * share;
   return {
-    base: from.base + (to.base - from.base) * share,
-    slope: from.slope + (to.slope - from.slope) * share,
+    base: between(from.base, to.base),
+    slope: between(from.slope, to.slope),
+    error: between(from.error ?? UNMEASURED, to.error ?? UNMEASURED),
   };
 }
 
-/** How likely the seat is to win: the score of a game that is over; null where the game gives no judgement. */
+/** How far off a chance is taken to be where that was never measured. */
+const UNMEASURED = 0.12;
+
+/** How far the chance may be off in either direction: nothing once the game is over. */
+export function chanceError<P extends Position, A extends Action>(game: Game<P, A>, p: P): number {
+  if (game.outcome(p) !== null) return 0;
+  const { advice } = game;
+  return advice === undefined ? 0.5 : calibrationAt(advice.calibration ?? [], advice.clock(p)).error;
+}
+
+/** How likely the seat is to win: the score of a game that is over; null during set-up and where the game gives no judgement. */
 export function winChance<P extends Position, A extends Action>(game: Game<P, A>, p: P, seat: Seat): number | null {
   const outcome = game.outcome(p);
   if (outcome !== null) return outcome.score[seat] ?? 0;
   const { advice } = game;
-  if (advice === undefined) return null;
+  if (advice === undefined || advice.isSettingUp?.(p) === true) return null;
   const first = game.seats[0] as Seat;
   if (advice.calibration === undefined) return advice.evaluate(p, seat);
   const { base, slope } = calibrationAt(advice.calibration, advice.clock(p));

@@ -49,7 +49,7 @@ export function lookingAhead(name: string, sight: Sight): Bot {
         const best = bestOf(weighed);
         yield { ...best, spent: weighed.length / answers.length, line: [best.action] };
       }
-      const chosen = sight.slack === 0 ? bestOf(weighed) : fairAnswer(weighed, sight, dice);
+      const chosen = sight.slack === 0 ? bestOrOpening(weighed, problem, dice) : fairAnswer(weighed, sight, dice);
       return { ...chosen, spent: 1, line: [chosen.action], weighed: weighed.sort((a, b) => b.value - a.value) };
     },
   };
@@ -77,6 +77,19 @@ export function meanValue<P extends Position, A extends Action>(
 const bestOf = <A extends Action>(weighed: readonly Weighed<A>[]): Weighed<A> => bestBy(weighed, ({ value }) => value);
 
 const CAUSE = { for: 'a choice among fair answers', rule: 'bots' };
+
+/** The best answer; in the opening one of those that are as good, as far as the game can tell. */
+function bestOrOpening<P extends Position, A extends Action>(
+  weighed: readonly Weighed<A>[],
+  { game, view }: Problem<P, A>,
+  dice: FastDice,
+): Weighed<A> {
+  const best = bestOf(weighed);
+  const { openings, clock } = game.advice ?? {};
+  if (openings === undefined || clock === undefined || clock(view) > openings.until) return best;
+  const equals = weighed.filter(({ value }) => value >= best.value - openings.within);
+  return equals[dice.draw(equals.length, CAUSE)] as Weighed<A>;
+}
 
 function fairAnswer<A extends Action>(weighed: readonly Weighed<A>[], sight: Sight, dice: FastDice): Weighed<A> {
   if (dice.draw(100, CAUSE) < sight.slips * 100) return weighed[dice.draw(weighed.length, CAUSE)] as Weighed<A>;

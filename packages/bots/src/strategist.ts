@@ -7,6 +7,7 @@ import { Deliberation, type DeliberationPlan, usualDeliberation } from './delibe
 import { imagined } from './imagining.ts';
 import { kindOfTurn } from './phase.ts';
 import { canPlan, goesAsPlanned, PhasePlanner, type PlannerPlan, usualPlanning } from './planner.ts';
+import { Rehearsal } from './rehearsal.ts';
 import { type SearchPlan, TreeSearch, usualSearch } from './search.ts';
 
 export interface StrategistPlan {
@@ -18,7 +19,7 @@ export interface StrategistPlan {
 const usual: StrategistPlan = { search: usualSearch, planner: usualPlanning, deliberation: usualDeliberation };
 
 /**
- * One answer only: given at once. Several orders in a row in a long turn (see phase.ts), or a plan under way: the planner. A
+ * The game brings courses of play: they are rehearsed. One answer only: given at once. Several orders in a row in a long turn (see phase.ts), or a plan under way: the planner. A
  * single choice in a long turn of dice, something hidden, or too small a budget for plans: deliberation. Otherwise: the search of the
  * open tree.
  */
@@ -27,6 +28,7 @@ export function strategist(name: string, plan: StrategistPlan = usual): Bot {
     name,
     *think<P extends Position, A extends Action>(problem: Problem<P, A>): Generator<Thought<A>, Choice<A>, void> {
       const { game, view, seat, seed } = problem;
+      if (game.advice?.courses !== undefined) return yield* new Rehearsal(problem, game.advice.courses).think();
       const decision = mustDecide(game, view, seat);
       const worlds = imagined(game, view, seat, seed, 2);
       const world = worlds[0] as P;

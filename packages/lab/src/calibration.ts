@@ -69,14 +69,18 @@ export function calibrate(series: readonly Results[]): Calibration {
   const stretch = (name: string, [from, to]: readonly [number, number], isLast: boolean): Stretch =>
     stretchOf(name, [from, to], sightings, unseen, (turn) => turn >= from && (turn < to || isLast));
   const names = ['first third', 'second third', 'last third'];
+  const parts = thirds.map((turns, i) => stretch(names[i] as string, turns, i === 2)).filter(({ n }) => n > 0);
   return {
     games,
-    knots: fitKnots(sightings),
-    stretches: [
-      ...thirds.map((turns, i) => stretch(names[i] as string, turns, i === 2)).filter(({ n }) => n > 0),
-      stretch('whole game', [first, last], true),
-    ],
+    knots: fitKnots(sightings).map((knot) => ({ ...knot, error: errorAt(parts, knot.clock) })),
+    stretches: [...parts, stretch('whole game', [first, last], true)],
   };
+}
+
+/** The error of the part of the game that this point of the clock lies in. */
+function errorAt(parts: readonly Stretch[], clock: number): number {
+  const part = parts.find(({ turns: [, to] }) => clock <= to) ?? parts.at(-1);
+  return Math.round((part?.error ?? 0) * 100) / 100;
 }
 
 /** The last reading of a game is its outcome, and left out. */

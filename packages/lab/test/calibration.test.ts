@@ -28,7 +28,8 @@ const thirds = ({ stretches }: Calibration) => stretches.slice(0, 3);
 describe('calibration', () => {
   test('an honest judgement is left as it is', () => {
     const calibration = calibrate([seriesOf(800, (odds) => odds)]);
-    for (const { base, slope } of calibration.knots) {
+    for (const { base, slope, error } of calibration.knots) {
+      expect(thirds(calibration).map((part) => Math.round(part.error * 100) / 100)).toContain(error);
       expect(Math.abs(base)).toBeLessThan(0.25);
       expect(slope).toBeGreaterThan(0.8);
       expect(slope).toBeLessThan(1.25);

@@ -1,0 +1,41 @@
+/** Moves that people laughed at: positions of The Second Boer War in which a bot must not play them again. */
+import { type Action, Context, FastDice, type Game } from '@laager/kernel';
+import { game as war } from '@laager/second-boer-war';
+import { describe, expect, test } from 'vitest';
+import { choose, type Player, playerNamed } from '../src/index.ts';
+
+const game: Game = war;
+const veteran = playerNamed('veteran') as Player;
+const [campaign] = game.scenarios;
+if (campaign === undefined) throw new Error('no scenario');
+const options = Object.fromEntries(campaign.options.map((option) => [option.id, option.default]));
+
+type Move = Action & { readonly to?: string };
+
+/** What the veteran answers to the first decision of a war. */
+function opening(seed: number): { readonly action: Move; readonly seat: string } {
+  const p = game.setup({ scenario: campaign?.id ?? '', options }, new Context(new FastDice(seed)));
+  const seat = game.decision(p)?.seat ?? '';
+  const asked = { game, view: game.view(p, seat), seat, budget: veteran.budget, seed };
+  return { action: choose(veteran.bot, asked).action as Move, seat };
+}
+
+const openings = Array.from({ length: 10 }, (_, i) => opening(i + 1));
+
+describe('the Boers in October 1899', () => {
+  test('do not ride home into the capitals', () => {
+    for (const { action, seat } of openings) {
+      expect(seat).toBe('boer');
+      expect(['bloemfontein', 'johannesburg', 'pretoria', 'belfast']).not.toContain(action.to);
+    }
+  });
+
+  test('do not pass', () => {
+    for (const { action } of openings) expect(action.do).not.toBe('pass');
+  });
+
+  test('besiege one town or another, not always the same', () => {
+    const towns = new Set(openings.map(({ action }) => action.to));
+    expect(towns.size).toBeGreaterThan(1);
+  });
+});
