@@ -1,16 +1,20 @@
 /** The board of Redvers' Reverse: the field of Colenso, brigades and their orders, and Boers whose choices can be followed. */
 import { afterPaint, Rulings, type View, Viewport } from '@laager/kit';
+import { type Box, boundsOf, type Point } from '@laager/kit/drawing';
 import { type Accessor, createEffect, createMemo, For, type JSX, on, onCleanup, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import '@laager/kit/kit.css';
 import './board.css';
 import { AREAS, type Area } from '../src/map.ts';
+import type { Colenso } from '../src/position.ts';
 import groundUrl from './data/ground.svg?url';
 import { ANSWERED_QUESTIONS } from './grip.ts';
 import { type BoardHand, holdHand, litOf, type Props } from './hold.ts';
+import { createIdle } from './idle.ts';
 import { type Layout, layNames, layOrders, layOut } from './layout.ts';
+import { createLongPress } from './long-press.ts';
 import { spokenArea } from './naming.ts';
-import { Card } from './parts/Card.tsx';
+import { Card, type CardProps } from './parts/Card.tsx';
 import { Drifts, Frame, Light, LightEdges, type LitArea, Works } from './parts/Field.tsx';
 import { Margin } from './parts/Margin.tsx';
 import { Names } from './parts/Names.tsx';
@@ -22,7 +26,7 @@ import { areaPlace, numberIn, type Place } from './places.ts';
 import { createPreview, type Preview } from './preview.ts';
 import { sceneOf } from './scene.ts';
 import { createShow, type Show as Showing } from './show.ts';
-import { FIELD, SHEET, SPACES } from './survey.ts';
+import { SHEET, SPACES } from './survey.ts';
 import { nextArea } from './walk.ts';
 import { nextPress } from './way.ts';
 import { words } from './words.ts';
@@ -34,22 +38,42 @@ export function Board(props: Props): JSX.Element {
   const hand = holdHand(props);
   const showing = createShow(props);
   const preview = createPreview(props, hand);
+  const idle = createIdle(props);
   createEffect(() => props.answering(ANSWERED_QUESTIONS.includes(props.asked()?.question ?? '')));
   onCleanup(() => props.answering(false));
-  const press = pressing(hand);
+  const press = pressing(hand, showing);
   const hint = createMemo((): Place | null => {
     const [order, asked] = [props.hint(), props.asked()];
     return order === null || asked === null ? null : nextPress(order, asked, hand.picked());
   });
+  const where = (place: Place): Point | null => {
+    const p = props.view();
+    const area =
+      p.leaderAt[numberIn(place, 'brigade') ?? -1] ?? p.at[numberIn(place, 'unit') ?? -1] ?? chiefArea(p, place);
+    return area === undefined || area < 0 ? null : (SPACES[area]?.centre ?? null);
+  };
+  /** Who may answer: the camera goes to them if none is in sight. */
+  const attention = createMemo(() =>
+    props.asked() === null ? [] : [...litOf(hand).keys()].map(where).filter((point) => point !== null),
+  );
+  const selected = createMemo(() => {
+    const held = hand.picked();
+    if (held?.kind === 'brigade') return where(`brigade ${held.brigade}`);
+    if (held?.kind === 'unit') return where(`unit ${held.unit}`);
+    return held?.kind === 'rider' ? where(held.who) : null;
+  });
+  const card = { board: props, hand, press, preview, showing, idle, hint };
   return (
     <div class="rr-board">
       <Viewport
         sheet={SHEET}
-        opening={window.innerWidth < 700 ? FIELD : [0, 0, SHEET[0], SHEET[1]]}
+        opening={window.innerWidth < 700 ? ownGround(props.view()) : [0, 0, SHEET[0], SHEET[1]]}
         openingScale={1}
+        attention={attention}
+        selected={selected}
         label={words().map}
         motion={props.motion}
-        onKey={(event, view) => keyed(event, view, hand, press, showing)}
+        onKey={(event, view) => keyed(event, view, card)}
       >
         {(view) => (
           <Sheet board={props} hand={hand} view={view} press={press} preview={preview} showing={showing} hint={hint} />
@@ -59,13 +83,13 @@ export function Board(props: Props): JSX.Element {
         when={props.card()}
         fallback={
           <aside class="rr-float">
-            <Card board={props} hand={hand} press={press} preview={preview} showing={showing} hint={hint} />
+            <Card {...card} />
           </aside>
         }
       >
         {(place) => (
           <Portal mount={place()}>
-            <Card board={props} hand={hand} press={press} preview={preview} showing={showing} hint={hint} />
+            <Card {...card} />
           </Portal>
         )}
       </Show>
@@ -73,11 +97,20 @@ export function Board(props: Props): JSX.Element {
   );
 }
 
+const chiefArea = (p: Colenso, place: Place): number | undefined =>
+  place === 'buller' ? p.bullerAt : place === 'long' ? p.longAt : place === 'hq' ? p.hqAt : undefined;
+
+/** Where the British are: what a small screen opens on. */
+const ownGround = (p: Colenso): Box =>
+  boundsOf(p.leaderAt.flatMap((area) => (area < 0 ? [] : [(SPACES[area] as (typeof SPACES)[number]).centre])));
+
 export type PressPlace = (place: Place, event: { readonly pointerType?: string } | null) => void;
 
 /** A finger's first tap on a lit area only points at it: the card shows what it means, and its button or a second tap does it. */
-function pressing(hand: BoardHand): PressPlace {
+function pressing(hand: BoardHand, showing: Showing): PressPlace {
   return (place, event) => {
+    // The map shows the past while a step is explained: back to the present first.
+    if (showing.close()) return;
     const meaning = litOf(hand).get(place);
     const byFinger = event?.pointerType === 'touch';
     if (byFinger && meaning?.do === 'send' && numberIn(place, 'area') !== null && hand.pointed() !== place) {
@@ -111,7 +144,8 @@ function Sheet(props: SheetProps): JSX.Element {
     () => true,
     false,
   );
-  const litAreas = createMemo(() => areasIn(litOf(hand)));
+  const explaining = () => showing.current() !== null;
+  const litAreas = createMemo(() => (explaining() ? NO_AREAS : areasIn(litOf(hand))));
   const hot = () => {
     const area = numberIn(hand.pointed(), 'area');
     return area !== null && litAreas().has(area) ? area : null;
@@ -152,6 +186,7 @@ function Sheet(props: SheetProps): JSX.Element {
           hand={hand}
           hint={props.hint}
           firing={() => new Set(showing.current()?.marks.firing ?? [])}
+          quiet={explaining}
           press={props.press}
         />
         <OrderMarks orders={orders} scale={layout().scale} />
@@ -163,6 +198,8 @@ function Sheet(props: SheetProps): JSX.Element {
           taken={taken}
           numbers={() => (showing.current() === null ? props.preview.numbers() : new Map())}
           way={props.preview.way}
+          threats={() => (explaining() ? [] : (props.preview.threats() ?? []))}
+          onto={props.preview.onto}
         />
         <Stage step={showing.current} layout={layout} under={false} />
       </svg>
@@ -170,6 +207,7 @@ function Sheet(props: SheetProps): JSX.Element {
   );
 }
 
+const NO_AREAS: ReadonlySet<Area> = new Set();
 const areasIn = (lit: ReadonlyMap<Place, unknown>): ReadonlySet<Area> =>
   new Set([...lit.keys()].flatMap((place) => numberIn(place, 'area') ?? []));
 
@@ -182,6 +220,10 @@ function Spaces(
   },
 ): JSX.Element {
   const { hand, board, view } = props;
+  const long = createLongPress(
+    (place) => hand.hand.press(place),
+    (place) => litOf(hand).has(place),
+  );
   const first = () => [...props.lit()][0] ?? 0;
   return (
     <g class="rr-spaces" fill="#fff" fill-opacity="0">
@@ -197,7 +239,14 @@ function Spaces(
               data-area={area}
               aria-label={spokenArea(board.view(), props.scene(), area, props.lit().has(area))}
               classList={{ lit: props.lit().has(area), 'rr-wanted': props.hint() === areaPlace(area) }}
-              onClick={(event) => props.press(areaPlace(area), event as unknown as { pointerType?: string })}
+              onClick={(event) => {
+                if (!long.ended()) props.press(areaPlace(area), event as unknown as { pointerType?: string });
+              }}
+              onPointerDown={(event) => long.begin(event, areaPlace(area))}
+              onPointerUp={() => long.end()}
+              onPointerMove={(event) => long.moved(event)}
+              onPointerCancel={() => long.end()}
+              onContextMenu={(event) => long.isOn() && event.preventDefault()}
               onPointerEnter={(event) => event.pointerType === 'mouse' && hand.hand.point(areaPlace(area))}
               onFocus={(event) => {
                 if (!event.currentTarget.matches(':focus-visible')) return;
@@ -215,7 +264,7 @@ function Spaces(
 const focusArea = (area: Area): void => document.querySelector<SVGElement>(`.rr-board [data-area="${area}"]`)?.focus();
 
 /** Arrows walk the areas, Enter chooses, Escape steps back; letters are the buttons of the card. */
-function keyed(event: KeyboardEvent, view: View, hand: BoardHand, press: PressPlace, showing: Showing): boolean {
+function keyed(event: KeyboardEvent, view: View, { hand, press, showing, idle }: CardProps): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === 'Escape') return showing.close() || hand.hand.back();
   const target = event.target as Element;
@@ -230,6 +279,10 @@ function keyed(event: KeyboardEvent, view: View, hand: BoardHand, press: PressPl
   if (next !== null) {
     focusArea(next);
     view.reveal((SPACES[next] as (typeof SPACES)[number]).centre);
+    return true;
+  }
+  if (event.key === 'i' && idle.isIdle()) {
+    idle.setSkipping(true);
     return true;
   }
   return shortcut(event.key, hand);

@@ -2,14 +2,17 @@
 import type { Gauge, Track } from '@laager/kit';
 import { HAS_WORKS } from '../src/map.ts';
 import { CAPTURED, type Colenso, SEGMENTS, type Segment } from '../src/position.ts';
+import { arrivals } from './arrivals.ts';
 import { BOER, BRITISH } from './look.ts';
 import { lookOf } from './roster.ts';
+import { shownView } from './show.ts';
 import { words } from './words.ts';
 
 const TURNS = 20;
 const PYRRHIC_FROM = 15;
 
-export const gauges = (p: Colenso): readonly Gauge[] => {
+export const gauges = (now: Colenso): readonly Gauge[] => {
+  const p = shownView() ?? now;
   const { gauges: say } = words();
   return [
     {
@@ -53,7 +56,8 @@ const PHASES: readonly (readonly [last: Segment, phase: Phase])[] = [
   ['victory', 'status'],
 ];
 
-export function track(p: Colenso): Track {
+export function track(now: Colenso): Track {
+  const p = shownView() ?? now;
   const { phases, turn, gauges: say } = words();
   const phase = PHASES.find(([last]) => p.segment <= SEGMENTS.indexOf(last))?.[1] ?? 'status';
   return {
@@ -76,5 +80,10 @@ export function track(p: Colenso): Track {
       const { code, colour, ink, name } = lookOf(brigade);
       return [{ at: turn - 1, code, colour, ink, label: name }];
     }),
+    chances: arrivals().map(({ turn, chance, by }) => ({
+      at: turn - 1,
+      text: `${Math.round(chance * 100)}%`,
+      label: say.arrives(turn, by),
+    })),
   };
 }

@@ -224,7 +224,7 @@ export function lightsOf(asked: Asked<Command> | null, held: Held | null, p: Col
 }
 
 /** The order that pressing an unlit place would have been, for the rules to say why not. */
-function wouldBe(place: Place, { asked, picked }: Hold): Command | null {
+export function wouldBe(place: Place, { asked, picked }: Hold): Command | null {
   const at = numberIn(place, 'area');
   const brigade = numberIn(place, 'brigade');
   const unit = numberIn(place, 'unit');

@@ -1,8 +1,11 @@
 /** What is known before an order is given: the numbers on lit areas and the way there. */
 
 import type { FoundBy } from '@laager/kernel';
-import { type Accessor, createMemo } from 'solid-js';
-import type { Area } from '../src/map.ts';
+import { type Accessor, createEffect, createMemo, onCleanup } from 'solid-js';
+import { type Area, MAP_AREAS } from '../src/map.ts';
+import type { Unit } from '../src/roster.ts';
+import { arrivalsOf, setArrivals } from './arrivals.ts';
+import { nextAreas, usualParty } from './grip.ts';
 import { ask, type BoardHand, type Lookups, litOf, type Props } from './hold.ts';
 import { numberIn } from './places.ts';
 
@@ -12,6 +15,12 @@ export interface Preview {
   readonly route: Accessor<FoundBy<Lookups['route']> | null>;
   readonly numbers: Accessor<ReadonlyMap<Area, string>>;
   readonly way: Accessor<readonly Area[]>;
+  /** Who may fire at the units that would march, in the area that is pointed at. */
+  readonly threats: Accessor<FoundBy<Lookups['threats']> | null>;
+  /** Those units; none where nothing marches. */
+  readonly marching: Accessor<readonly Unit[]>;
+  /** Where they would go: what is pointed at, or the only place there is. */
+  readonly onto: Accessor<Area | null>;
   /** The lit area that is pointed at. */
   readonly goal: Accessor<Area | null>;
 }
@@ -41,5 +50,26 @@ export function createPreview(props: Props, hand: BoardHand): Preview {
       found.areas.filter(({ at }) => lit.has(`area ${at}`)).map(({ at, turn }) => [at, turn > 20 ? '–' : `${turn}`]),
     );
   });
-  return { order, route, numbers, way: () => route()?.way ?? [], goal };
+  const onto = createMemo((): Area | null => {
+    const asked = props.asked();
+    if (asked?.question === 'lead') return goal() ?? nextAreas(asked)[0] ?? null;
+    return asked?.question === 'march' ? goal() : null;
+  });
+  const marching = createMemo((): readonly Unit[] => {
+    const [held, asked, to] = [hand.picked(), props.asked(), onto()];
+    if (asked === null || to === null) return [];
+    if (held?.kind === 'unit') return [held.unit];
+    return held?.kind === 'party' && held.chosen ? held.units : usualParty(asked, to);
+  });
+  const threats = ask(props, 'threats', () => {
+    const [at, units] = [onto(), marching()];
+    return at === null || at >= MAP_AREAS || units.length === 0 ? null : { at, units: [...units] };
+  });
+  createEffect(() => {
+    const [held, found] = [hand.picked(), order()];
+    const byRider = held?.kind === 'brigade' && !held.long && props.asked()?.question === 'send-orders';
+    setArrivals(byRider && found !== null ? arrivalsOf(props.view().turn, found.throws) : []);
+  });
+  onCleanup(() => setArrivals([]));
+  return { order, route, numbers, way: () => route()?.way ?? [], goal, onto, marching, threats };
 }

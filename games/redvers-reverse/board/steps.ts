@@ -6,11 +6,12 @@ import { type Rolled, type Sum, totalOf } from '@laager/kernel';
 import type { Told } from '@laager/kit';
 import type { Happening } from '../src/happenings.ts';
 import type { Area } from '../src/map.ts';
-import { NONE } from '../src/position.ts';
+import { type Colenso, NONE } from '../src/position.ts';
 import { isBoer, type Unit } from '../src/roster.ts';
 import type { Sifted } from '../src/sifting.ts';
 import { numbered, placeName } from './naming.ts';
 import { lookOf, shortName } from './roster.ts';
+import { unfold } from './unfold.ts';
 import { words } from './words.ts';
 
 /** A candidate: still in, fallen out, or the one that was taken. */
@@ -37,9 +38,13 @@ export interface Marks {
   readonly plots: readonly { readonly area: Area; readonly number: number; readonly taken: boolean }[];
   readonly shots: readonly { readonly from: Area; readonly to: Area }[];
   readonly moves: readonly { readonly from: Area; readonly to: Area }[];
+  /** What came of it, in a word, where it did. */
+  readonly results: readonly { readonly area: Area; readonly text: string; readonly hit: boolean }[];
 }
 
 export interface Step {
+  /** What it tells of: `status` is the end of a turn. */
+  readonly kind: string;
   readonly heading: string;
   readonly title: string;
   readonly rule: string;
@@ -47,6 +52,10 @@ export interface Step {
   readonly marks: Marks;
   /** Whether something came of it: what has no effect is skipped if the player wants to stop only when it matters. */
   readonly matters: boolean;
+  /** How many of the news have happened in what the map shows: a choice is shown as the field was when it was made. */
+  readonly upTo: number;
+  /** One more than the last of the news that it tells of. */
+  readonly through: number;
 }
 
 interface Draft {
@@ -56,11 +65,13 @@ interface Draft {
   reasons: Reason[];
   marks: { -readonly [Key in keyof Marks]: Marks[Key] };
   matters: boolean;
+  upTo: number;
+  through: number;
   /** What kind of entries it gathers. */
   kind: string;
 }
 
-const NO_MARKS: Marks = { at: null, firing: [], candidates: [], plots: [], shots: [], moves: [] };
+const NO_MARKS: Marks = { at: null, firing: [], candidates: [], plots: [], shots: [], moves: [], results: [] };
 
 const reason = (text: string, rule: string | null, more: Partial<Reason> = {}): Reason => ({
   text,
@@ -86,19 +97,42 @@ const unitChips = (all: readonly Unit[], left: readonly Unit[], taken: Unit): Ch
 const telling = (why: readonly Sifted[]): readonly Sifted[] =>
   why.filter(({ left }, i) => i === 0 || left.length < (why[i - 1]?.left.length ?? 0));
 
+/** Steps that explain a choice: the map shows what the choice was made on, not what came of it. */
+const CHOICES = /^(shot|drawing|plot|held|move|priority)/;
+
 class Reader {
   readonly steps: Draft[] = [];
   readonly #plots = new Map<Unit, Of<'plotted'> | Of<'own-area'>>();
   #order: Of<'firing-order'> | null = null;
   #faces: readonly number[] = [];
   #now: Draft | null = null;
-  readonly #where: (unit: Unit) => Area;
+  /** The field as it is after the entries that have been read. */
+  readonly #field: Colenso;
+  #count = 0;
 
-  constructor(where: (unit: Unit) => Area) {
-    this.#where = where;
+  constructor(before: Colenso) {
+    this.#field = structuredClone(before);
+  }
+
+  /** What was told with an earlier question: explained again, but it has happened already. */
+  recall(told: Told): void {
+    this.#tell(told);
+    this.end();
+    this.steps.length = 0;
   }
 
   read(told: Told): void {
+    const known = this.steps.length;
+    this.#tell(told);
+    unfold(this.#field, told.entry);
+    this.#count++;
+    const step = this.#now ?? this.steps[known];
+    if (step === undefined) return;
+    step.through = this.#count;
+    if (!CHOICES.test(step.kind)) step.upTo = this.#count;
+  }
+
+  #tell(told: Told): void {
     const entry = told.entry as Entry;
     if (entry.what === 'rolled') {
       this.#faces = (entry as Rolled).faces;
@@ -119,7 +153,8 @@ class Reader {
   }
 
   begin(kind: string, heading: string, title: string, rule: string): Draft {
-    this.#now = { kind, heading, title, rule, reasons: [], marks: { ...NO_MARKS }, matters: false };
+    const [upTo, through] = [this.#count, this.#count + 1];
+    this.#now = { kind, heading, title, rule, reasons: [], marks: { ...NO_MARKS }, matters: false, upTo, through };
     this.steps.push(this.#now);
     return this.#now;
   }
@@ -146,6 +181,10 @@ class Reader {
     return this.#now?.kind ?? null;
   }
 
+  #areaOf(unit: Unit): Area {
+    return this.#field.at[unit] ?? NONE;
+  }
+
   // ---- Boer fire
 
   firingOrder(entry: Of<'firing-order'>): void {
@@ -170,7 +209,7 @@ class Reader {
   explainPlot(step: Draft, unit: Unit): void {
     const say = words().why;
     const plot = this.#plots.get(unit);
-    const from = this.#where(unit);
+    const from = this.#areaOf(unit);
     step.marks.firing = [...step.marks.firing, `boer@${from}`];
     if (this.#order !== null)
       step.reasons.push(
@@ -230,7 +269,7 @@ class Reader {
     );
     if (boer) this.explainPlot(step, firer);
     step.marks.at = at;
-    step.marks.shots = [{ from: this.#where(firer), to: at }];
+    step.marks.shots = [{ from: this.#areaOf(firer), to: at }];
     this.#plots.delete(firer);
     return step;
   }
@@ -336,6 +375,7 @@ const HANDLERS: Handlers = {
   shelled(reader, entry) {
     const step = reader.shot(entry.firer, entry.at);
     if (entry.level > 0) step.matters = true;
+    step.marks.results = [{ area: entry.at, text: resultOf(entry.level), hit: entry.level > 0 }];
     step.reasons.push(
       reason(`${totalOf(entry.sum)}: ${resultOf(entry.level)}.`, entry.rule, { dice: reader.dice(), sum: entry.sum }),
     );
@@ -343,6 +383,7 @@ const HANDLERS: Handlers = {
   volley(reader, entry) {
     const step = reader.shot(entry.firer, entry.at);
     if (entry.losses > 0) step.matters = true;
+    step.marks.results = [{ area: entry.at, text: words().why.lost(entry.losses), hit: entry.losses > 0 }];
     step.reasons.push(
       reason(words().why.volley(entry.strength, totalOf(entry.sum), entry.losses), entry.rule, {
         dice: reader.dice(),
@@ -463,6 +504,7 @@ const HANDLERS: Handlers = {
   'shaken-roll'(reader, entry, text) {
     const step = statusStep(reader, entry.rule);
     step.matters = true;
+    step.title = entry.isShaken ? words().why.shaken : words().why.notShaken(totalOf(entry.sum));
     step.reasons.push(reason(text, entry.rule, { dice: reader.dice(), sum: entry.sum }));
   },
   ended(reader, entry, text) {
@@ -473,7 +515,7 @@ const HANDLERS: Handlers = {
 };
 
 const statusStep = (reader: Reader, rule: string): Draft =>
-  reader.gather('status', words().why.status, words().why.statusTitle, rule);
+  reader.gather('status', words().why.status, words().why.noRoll, rule);
 
 /** Entries that later steps refer to: where ties are broken by the player, a shot comes news after its plot. */
 const REMEMBERED: readonly string[] = ['firing-order', 'plotted', 'own-area'];
@@ -485,13 +527,10 @@ export function remembered(earlier: readonly Told[], news: readonly Told[]): rea
   return all.slice(begins + 1).filter(({ entry }) => REMEMBERED.includes(entry.what));
 }
 
-/** `where`: the area of a unit as it is now; dead and gone units are nowhere. `earlier`: see `remembered`. */
-export function stepsOf(
-  news: readonly Told[],
-  where: (unit: Unit) => Area,
-  earlier: readonly Told[] = [],
-): readonly Step[] {
-  const reader = new Reader(where);
-  for (const told of [...earlier, ...news]) reader.read(told);
+/** `before`: the field before these news. `earlier`: see `remembered`. */
+export function stepsOf(news: readonly Told[], before: Colenso, earlier: readonly Told[] = []): readonly Step[] {
+  const reader = new Reader(before);
+  for (const told of earlier) reader.recall(told);
+  for (const told of news) reader.read(told);
   return reader.steps.filter(({ reasons }) => reasons.length > 0);
 }

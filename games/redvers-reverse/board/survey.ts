@@ -81,10 +81,10 @@ export const OUTLINE_PATHS: readonly string[] = OUTLINES.map((ring) => pathOf(ri
 
 const bankOf = new Map(map.areas.map(({ id, bank }) => [id, bank]));
 /** Borders between areas of one bank; the river parts the others. */
-export const BORDERS: string = borders.arcs
-  .filter(({ owners: [a, b] }) => a !== undefined && b !== undefined && bankOf.get(a) === bankOf.get(b))
-  .map(({ line }) => pathOf(line.map((at) => project(at))))
-  .join('');
+export const bordersOfBanks = (): readonly Line[] =>
+  borders.arcs
+    .filter(({ owners: [a, b] }) => a !== undefined && b !== undefined && bankOf.get(a) === bankOf.get(b))
+    .map(({ line }) => line.map((at) => project(at)));
 
 export const CENTRES: readonly Point[] = map.areas.map(({ centre }) => project(centre));
 

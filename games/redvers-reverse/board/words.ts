@@ -4,8 +4,8 @@ import { spokenIn } from '@laager/kit/words';
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 export const percent = (share: number): string => {
   const whole = Math.round(share * 100);
-  if (share > 0 && whole === 0) return '<1 %';
-  return share < 1 && whole === 100 ? '>99 %' : `${whole} %`;
+  if (share > 0 && whole === 0) return '<1\u00a0%';
+  return share < 1 && whole === 100 ? '>99\u00a0%' : `${whole}\u00a0%`;
 };
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
@@ -52,6 +52,7 @@ const en = {
     trackConfidence: (n: number): string => `Confidence ${n}`,
     trackLosses: (n: number): string => `Losses ${n}`,
     danger: '15+ Pyrrhic, 20 lost',
+    arrives: (turn: number, by: number): string => `The order arrives by turn ${turn}: ${percent(by)}`,
   },
   terrain: (name: string): string => name,
   area: (number: number | null, name: string, facts: readonly string[]): string =>
@@ -79,6 +80,35 @@ const en = {
   hqMode: (operative: boolean): string => (operative ? 'operative' : 'on the move'),
   unit: (name: string, sp: number, morale: string, turned: string): string => `${name}, ${sp}, ${morale}${turned}`,
   turned: { mounted: ', mounted', limbered: ', limbered', no: '' },
+  /** Modifiers in a few words, by clause; the journal has the whole sentence. */
+  causes: {
+    'RR-T1.2.1': 'Buller with his staff',
+    'RR-T1.2.2': 'sender and leader together',
+    'RR-T1.2.3': '4 to 6 areas to ride',
+    'RR-T1.2.4': '7 or more areas to ride',
+    'RR-T1.2.5': 'under rifle fire',
+    'RR-T2.2.5': 'panicked',
+    'RR-T2.2.6': 'standing firm',
+    'RR-T2.2.7': 'Long is with him',
+    'RR-T2.2.8': 'a quarter of the brigade lost',
+    'RR-T3.2.1': 'panicked',
+    'RR-T3.2.2': 'standing firm',
+    'RR-T5.3.3': 'two guns fire',
+    'RR-T5.3.4': 'range 3',
+    'RR-T5.3.5': 'guns disrupted',
+    'RR-T5.3.6': 'open ground',
+    'RR-T5.3.7': 'hill or rough ground',
+    'RR-T5.3.8': 'crowded: nine points or more',
+    'RR-T6.3.1': 'two units fire',
+    'RR-T6.3.2': 'from two sides',
+    'RR-T6.3.3': 'Boers in a trench',
+    'RR-T6.3.4': 'hidden trench',
+    'RR-T6.3.8': 'firers disrupted',
+    'RR-T6.3.9': 'firers suppressed',
+    'RR-T6.3.10': 'firing from a crossing',
+    'RR-T6.3.11': 'all Boers there pinned',
+    'RR-T6.3.12': 'bayonets',
+  } as Readonly<Record<string, string>>,
   back: 'Back',
   showFire: 'Fire to expect there',
   noFire: 'No Boer unit can fire there.',
@@ -93,6 +123,16 @@ const en = {
     reads: (leader: string, type: string): string => `${leader} reads it, type ${type}`,
     outcomes: { 'ignore-order': 'ignores', 'as-ordered': 'as ordered', 'charge-to-the-guns': 'charges' },
     lost: 'lost',
+    arrivesBy: (all: readonly (readonly [turn: number, by: number])[]): string =>
+      `Arrives by ${list(
+        all.map(([turn, by]) => `turn ${turn}: ${percent(by)}`),
+        'or',
+      )}.`,
+    onTheWay: 'Fire he may meet on his way',
+    atBest: 'chance of a hit',
+    rest: (turn: number, place: string, firers: number): string => `Turn ${turn}, ${place}: ${firers} may fire`,
+    noFireThere: 'No Boer unit can fire where he rests.',
+    likely: 'If the worst of them choose him: the Boers may choose others.',
     turn: (n: number): string => `turn ${n}`,
     far: (n: number): string => count(n, 'area'),
     obeys: (share: number): string => `He gets it and obeys: ${percent(share)}.`,
@@ -118,7 +158,8 @@ const en = {
     try: (leader: string): string => `${leader} tries to withdraw`,
     losses: (lost: number, total: number): string =>
       `${lost} of ${total} lost; a quarter allows it, half makes it certain`,
-    odds: (chance: number): string => `Goes back with ${percent(chance)}`,
+    goes: 'goes back',
+    stays: 'stays',
     price: 'A withdrawal raises Boer confidence by 1.',
     confirm: 'Press him again, or the button, to roll.',
     where: 'Choose a lit area: nearer the HQ and out of rifle range.',
@@ -127,6 +168,7 @@ const en = {
   lead: {
     marches: (leader: string): string => `${leader} marches`,
     who: 'Who goes with him',
+    stays: 'Cannot go',
     alone: 'He rides alone.',
     to: (place: string, n: number): string =>
       n === 0 ? `Ride alone to ${place}` : `Lead ${count(n, 'unit')} to ${place}`,
@@ -150,10 +192,14 @@ const en = {
       dismount: 'Dismount',
     },
     left: (n: number): string => `${count(n, 'area')} left`,
+    idle: 'Skip brigades without orders',
+    skipping: 'Brigades without orders are skipped.',
+    ask: 'Ask again',
   },
   ride: {
     pick: 'Click Buller, Long or the HQ, then a lit area; a unit in his area to stay with it.',
     cp: (n: number): string => `${count(n, 'command point')} next turn`,
+    cpThere: (place: string, n: number): string => `${place}: ${count(n, 'command point')} next turn`,
     setUp: 'Set the HQ up',
     pack: 'Pack the HQ up to move',
     stays: (unit: string): string => `Stay with ${unit}`,
@@ -162,14 +208,19 @@ const en = {
     heading: 'What an assault would bring',
     go: (place: string): string => `Assault ${place}`,
     strength: (british: number, boers: number): string => `${british} British against ${boers}`,
-    cleared: 'Boers gone',
-    routed: 'Boers routed',
-    held: 'Boers hold',
+    cleared: 'gone',
+    routed: 'routed',
+    held: 'they hold',
     repelled: 'thrown back',
     losses: (british: string, boers: string): string => `Losses to expect: ${british} British, ${boers} Boer strength.`,
-    status: (confidence: string, loss: string): string => `Confidence ${confidence}, losses ${loss} on the track.`,
+    status: (confidence: string, now: number, then: string, defeat: number): string =>
+      `Confidence ${confidence}. Losses ${now} now, ${then} to expect; you lose at ${defeat}.`,
     trials: (n: number): string => `from ${n} trials`,
-    capture: 'With no Boers left the trench is captured at the turn’s end: confidence −1.',
+    capture: 'With no Boers left, the trench is captured at the turn’s end.',
+    rounds: ['Approach: the trench counts', 'Close combat: no cover'],
+    yours: 'your shot',
+    noShot: 'no shot',
+    coming: 'to come',
   },
   aim: {
     pick: (kind: string): string =>
@@ -205,6 +256,25 @@ const en = {
   },
   outlook: {
     heading: 'How the day stands',
+    ways: 'Ways it ends',
+    stakes: (reduced: number, pyrrhic: number, defeat: number): string =>
+      `A battalion reduced puts losses at ${reduced}. ${pyrrhic} makes a victory Pyrrhic; you lose at ${defeat}.`,
+    ifCaptured: (now: number | null, then: number | null, chance: number): string =>
+      then === null
+        ? 'One more trench: confidence −1, still no roll this turn.'
+        : `One more trench: confidence −1, the Boers are shaken on ${then}+ (${percent(chance)})${now === null ? '; now they do not roll' : ` instead of ${now}+`}.`,
+    shakenBy: (each: number, by: readonly (readonly [turn: number, chance: number])[]): string =>
+      `If confidence stays as far below the turn, each roll shakes them with ${percent(each)}; twice by ${list(
+        by.map(([turn, chance]) => `turn ${turn} ${percent(chance)}`),
+        'and',
+      )}.`,
+    clock: 'the clock',
+    below: 'below the clock: a roll',
+    pyrrhicLine: '15: Pyrrhic',
+    lossLine: (n: number): string => `losses ${n}`,
+    confidenceLine: (n: number): string => `confidence ${n}`,
+    chart: ({ turn, confidence, loss }: { turn: number; confidence: number; loss: number }): string =>
+      `Course of the day to turn ${turn}: Boer confidence ${confidence}, losses ${loss}. The Boers roll while confidence is not above the turn.`,
     shaken: 'Shaken twice: you win',
     shakenNow: (n: number): string => `${n} of 2`,
     broken: 'Confidence in box 1: you win',
@@ -226,12 +296,13 @@ const en = {
     british: 'British events',
     boer: 'Boer events',
   },
+  whyNot: (place: string): string => `Why not ${place}?`,
   inspected: { empty: 'No one is here.', neighbours: 'Next to', zone: (zone: string): string => `zone ${zone}` },
   why: {
     heading: 'What happened',
     of: (at: number, all: number): string => `${at} of ${all}`,
     next: 'Go on',
-    previous: 'Before',
+    previous: 'Back one',
     all: 'All at once',
     again: (n: number): string => `Show what happened (${n})`,
     pace: 'Stop',
@@ -258,6 +329,7 @@ const en = {
     onlyTarget: (unit: string): string => `At whom: ${unit}, the only one there.`,
     target: (unit: string, by: readonly string[]): string => `At whom: ${unit} (${by.join('; ')}).`,
     noEffect: 'no effect',
+    lost: (losses: number): string => (losses === 0 ? 'no loss' : `${losses} lost`),
     volley: (strength: number, total: number, losses: number): string =>
       `Strength ${strength}, total ${total}: ${losses === 0 ? 'no loss' : `${losses} lost`}.`,
     rider: (brigade: string): string => `A rider to the ${brigade}`,
@@ -293,7 +365,10 @@ const en = {
     sifted: (by: string): string => `${by}:`,
     onlyWay: (place: string): string => `Only ${place} is left.`,
     status: 'End of the turn',
-    statusTitle: 'Are the Boers shaken?',
+    noRoll: 'Confidence is above the clock: no roll',
+    shaken: 'The Boers are shaken',
+    notShaken: (total: number): string =>
+      total === 11 ? 'One pip short of panic' : `The Boers stand: ${total}, and 12 shakes them`,
   },
   list: (parts: readonly string[]): string => list(parts, 'and'),
 };

@@ -1,6 +1,7 @@
 /** What the bots are lent. */
 import { type Advice, canonical, type Decision } from '@laager/kernel';
 import type { Command } from './commands.ts';
+import { courses } from './courses.ts';
 import { answer } from './doctrine.ts';
 import { evaluate } from './evaluation.ts';
 import { pincers, plans } from './plans.ts';
@@ -18,8 +19,10 @@ function candidates(p: Colenso, decision: Decision<Command>): Command[] {
 
 export const advice: Advice<Colenso, Command> = {
   evaluate,
-  cost: { play: 20, evaluate: 5, candidates: 8 },
+  cost: { play: 20, evaluate: 5, candidates: 8, step: 7 },
   candidates,
+  isSettingUp: (p) => p.stack[0]?.procedure === 'choose-variants',
   clock: (p) => p.turn,
   plans,
+  courses,
 };

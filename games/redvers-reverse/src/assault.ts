@@ -7,7 +7,8 @@ import { isOverrun, overrun } from './casualties.ts';
 import { type Command, procedure } from './commands.ts';
 import { hasBoerUnits, hasBritishUnits } from './forces.ts';
 import { type Area, areaName, MAP_AREAS } from './map.ts';
-import { areaNumber, BRITISH_SEAT, type Colenso, wholeNumber } from './position.ts';
+import { BRITISH_SEAT, type Colenso } from './position.ts';
+import { areaNumber, wholeNumber } from './schema.ts';
 
 const assaultLocals = v.strictObject({
   area: areaNumber,

@@ -22,8 +22,9 @@ import { MISFIRE } from './event-kinds.ts';
 import { boerStrength } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import type { Area } from './map.ts';
-import { areaNumber, type Colenso, NONE, unitNumber, wholeNumber } from './position.ts';
+import { type Colenso, NONE } from './position.ts';
 import { BOER_UNITS, UNITS, type Unit } from './roster.ts';
+import { areaNumber, unitNumber, wholeNumber } from './schema.ts';
 import { breakTie } from './ties.ts';
 
 const fireLocals = v.strictObject({

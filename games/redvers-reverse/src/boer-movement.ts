@@ -8,17 +8,9 @@ import { procedure } from './commands.ts';
 import { boerStrength } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, crossingOf, isDrift, isLadysmith } from './map.ts';
-import {
-  type Colenso,
-  DISRUPTED,
-  LEFT_MAP,
-  NORMAL,
-  NOT_RELEASED,
-  SUPPRESSED,
-  unitNumber,
-  wholeNumber,
-} from './position.ts';
+import { type Colenso, DISRUPTED, LEFT_MAP, NORMAL, NOT_RELEASED, SUPPRESSED } from './position.ts';
 import { BOER_UNITS, FIRST_BOER, isCommando, UNITS, type Unit } from './roster.ts';
+import { unitNumber, wholeNumber } from './schema.ts';
 import { eliminationRow, type Scored, score } from './status.ts';
 import { breakTie } from './ties.ts';
 

@@ -10,20 +10,7 @@ import { boerStrength, britishUnitsAt, hasUnitOf } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import type { Area } from './map.ts';
 import { leaderName } from './objectives.ts';
-import {
-  areaNumber,
-  type Colenso,
-  HIDDEN,
-  NO_FIRE,
-  NO_MARKER,
-  NONE,
-  PANICKED,
-  ROUTED,
-  STANDING_FIRM,
-  STEADY,
-  unitNumber,
-  wholeNumber,
-} from './position.ts';
+import { type Colenso, HIDDEN, NO_FIRE, NO_MARKER, NONE, PANICKED, ROUTED, STANDING_FIRM, STEADY } from './position.ts';
 import { twoDice } from './rolls.ts';
 import {
   BRIGADE_OF,
@@ -37,6 +24,7 @@ import {
   UNITS_OF,
   type Unit,
 } from './roster.ts';
+import { areaNumber, unitNumber, wholeNumber } from './schema.ts';
 import { rifleLosses, shellLevel, takeOne, worsen } from './shot.ts';
 import type { Sifted } from './sifting.ts';
 import { SCORED, score } from './status.ts';

@@ -8,7 +8,7 @@ import { closedTo, hasBoerUnits, hasUnitOf, isDriftShut, isLeaderOnMap } from '.
 import type { Happening } from './happenings.ts';
 import { type Area, areaName, distancesTo, isCrossing, isLadysmith, NEIGHBOURS, NO_WAY } from './map.ts';
 import { leaderName, voidOrders } from './objectives.ts';
-import { BACK, BRITISH_SEAT, type Colenso, FRONT, NONE, ROUTED, unitNumber, wholeNumber } from './position.ts';
+import { BACK, BRITISH_SEAT, type Colenso, FRONT, NONE, ROUTED } from './position.ts';
 import {
   BACK_MP,
   BATTALION,
@@ -26,6 +26,7 @@ import {
   type Unit,
   unitName,
 } from './roster.ts';
+import { unitNumber, wholeNumber } from './schema.ts';
 
 /** How the leader travels this segment (RR-6.1.47). */
 const NOT_YET = 0;

@@ -9,19 +9,10 @@ import { closedTo, isLeaderInPlay, isLeaderOnMap } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, areaName, distance, IS_NORTH, isLand, MAP_AREAS } from './map.ts';
 import { hasOrders, leaderName, placeObjective } from './objectives.ts';
-import {
-  BOB_HART,
-  BRITISH_SEAT,
-  CLOSE_ORDER,
-  type Colenso,
-  DISRUPTED,
-  NO_CHIT,
-  NONE,
-  NORMAL,
-  wholeNumber,
-} from './position.ts';
+import { BOB_HART, BRITISH_SEAT, CLOSE_ORDER, type Colenso, DISRUPTED, NO_CHIT, NONE, NORMAL } from './position.ts';
 import { nearestTo, RIVER_LINE } from './receive-orders.ts';
 import { BRIGADE_OF, BRIGADES, BRITISH_UNITS, type Brigade, brigadeNamed, HART, IS_GUNS } from './roster.ts';
+import { wholeNumber } from './schema.ts';
 import { breakTie } from './ties.ts';
 
 /** `brigade`: the one that Guns Forward! sends on; NONE otherwise. */

@@ -8,17 +8,9 @@ import { AMMO_SHORTAGE } from './event-kinds.ts';
 import { batteryRange } from './fire-modifiers.ts';
 import { boerUnitsAt, hasBoerUnits, isLimbered, isMounted } from './forces.ts';
 import { type Area, areaName, areasWithin, isLadysmith, MAP_AREAS, range } from './map.ts';
-import {
-  areaNumber,
-  BRITISH_SEAT,
-  type Colenso,
-  NONE,
-  ROUTED,
-  SUPPRESSED,
-  unitNumber,
-  wholeNumber,
-} from './position.ts';
+import { BRITISH_SEAT, type Colenso, NONE, ROUTED, SUPPRESSED } from './position.ts';
 import { BRITISH_UNITS, FIRST_BOER, isBattery, isBoer, UNITS, type Unit, unitName } from './roster.ts';
+import { areaNumber, unitNumber, wholeNumber } from './schema.ts';
 
 const fireLocals = v.strictObject({
   kind: v.picklist(['shell', 'rifle']),

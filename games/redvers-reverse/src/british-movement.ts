@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { brigadeMove, newBrigadeMove } from './brigade-move.ts';
 import { commanders, newRiding } from './commanders.ts';
 import { procedure } from './commands.ts';
-import { wholeNumber } from './position.ts';
 import { BRIGADES } from './roster.ts';
 import { BULLER_CARRIED, LONG_CARRIED, newRout, restack, rout } from './rout.ts';
+import { wholeNumber } from './schema.ts';
 
 const segmentLocals = v.strictObject({
   brigade: wholeNumber(0, BRIGADES),

@@ -7,19 +7,10 @@ import { type Command, type CommandOf, procedure } from './commands.ts';
 import { britishRifle, britishShell, groupMorale } from './fire-modifiers.ts';
 import { boerUnitsAt, hasBoerWorks, spOf } from './forces.ts';
 import type { Happening } from './happenings.ts';
-import {
-  areaNumber,
-  BRITISH_SEAT,
-  type Colenso,
-  NONE,
-  RELEASED,
-  RETURN,
-  ROUTED,
-  unitNumber,
-  wholeNumber,
-} from './position.ts';
+import { BRITISH_SEAT, type Colenso, NONE, RELEASED, RETURN, ROUTED } from './position.ts';
 import { twoDice } from './rolls.ts';
 import { FIRST_BOER, GROUP_IDS, GROUP_OF, type Group, isBattery, isCommando, UNITS, type Unit } from './roster.ts';
+import { areaNumber, unitNumber, wholeNumber } from './schema.ts';
 import { rifleLosses, shellLevel, takeOne, worsen } from './shot.ts';
 import { SCORED, score } from './status.ts';
 

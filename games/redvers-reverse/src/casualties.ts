@@ -7,19 +7,9 @@ import { britishUnitsAt, closedToAll, hasBoerUnits, hasBritishUnits, hasFoot, is
 import type { Happening } from './happenings.ts';
 import { type Area, distance, MAP_AREAS, NO_WAY } from './map.ts';
 import { leaderName, voidOrders } from './objectives.ts';
-import {
-  areaNumber,
-  BOB_HART,
-  brigadeNumber,
-  type Colenso,
-  GONE,
-  NO_CHIT,
-  NONE,
-  NORMAL,
-  NOT_RELEASED,
-  STEADY,
-} from './position.ts';
+import { BOB_HART, type Colenso, GONE, NO_CHIT, NONE, NORMAL, NOT_RELEASED, STEADY } from './position.ts';
 import { BRIGADE_OF, BRIGADES, type Brigade, FIRST_BOER, isBoer, UNITS_OF, type Unit } from './roster.ts';
+import { areaNumber, brigadeNumber } from './schema.ts';
 import { eliminationRow, type Scored, score } from './status.ts';
 import { breakTie } from './ties.ts';
 

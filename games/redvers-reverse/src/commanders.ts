@@ -5,9 +5,10 @@ import { type Command, type CommandOf, procedure } from './commands.ts';
 import { hasBoerUnits, hasFoot, inBoerFire, isDriftShut } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, areaName, isBridge, isLadysmith, NEIGHBOURS } from './map.ts';
-import { BRIDGE_BLOWN, BRITISH_SEAT, type Colenso, GONE, wholeNumber } from './position.ts';
+import { BRIDGE_BLOWN, BRITISH_SEAT, type Colenso, GONE } from './position.ts';
 import { BRITISH_UNITS, COMMANDER_MP, HQ_MP, type Unit, unitName } from './roster.ts';
 import { restack } from './rout.ts';
+import { wholeNumber } from './schema.ts';
 
 type Commander = 'buller' | 'long';
 type Rider = Commander | 'hq';

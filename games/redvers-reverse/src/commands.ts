@@ -3,7 +3,8 @@ import { procedureFor } from '@laager/kernel';
 import * as v from 'valibot';
 import { fireCommandSchemas } from './fire-commands.ts';
 import type { Happening } from './happenings.ts';
-import { areaNumber, brigadeNumber, type Colenso, unitNumber, VARIANTS, wholeNumber } from './position.ts';
+import { type Colenso, VARIANTS } from './position.ts';
+import { areaNumber, brigadeNumber, unitNumber, wholeNumber } from './schema.ts';
 
 const units = v.pipe(v.array(unitNumber), v.maxLength(6));
 

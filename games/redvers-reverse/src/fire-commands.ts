@@ -1,6 +1,6 @@
 /** What the player orders in the fire segments, in assaults and when an event lets him choose. */
 import * as v from 'valibot';
-import { areaNumber, brigadeNumber, unitNumber } from './position.ts';
+import { areaNumber, brigadeNumber, unitNumber } from './schema.ts';
 
 export const fireCommandSchemas = [
   /** RR-9.1.2: this unit fires at that area. */

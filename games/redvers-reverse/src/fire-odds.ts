@@ -7,8 +7,9 @@ import { spCounters } from './cups.ts';
 import { boerRifle, boerShell, britishRifle, britishShell } from './fire-modifiers.ts';
 import { boerStrength, boerUnitsAt, britishUnitsAt, spOf } from './forces.ts';
 import { type Area, MAP_AREAS, range } from './map.ts';
-import { type Colenso, NO_FIRE, NONE, SP_VALUES, SUPPRESSED, unitNumber, wholeNumber } from './position.ts';
+import { type Colenso, NO_FIRE, NONE, SP_VALUES, SUPPRESSED } from './position.ts';
 import { BOERS, BRITISH_UNITS, FIRST_BOER, isBattery, isCommando, type Unit } from './roster.ts';
+import { unitNumber, wholeNumber } from './schema.ts';
 import { countThrows, throwsSchema } from './throws.ts';
 import { clone } from './view.ts';
 
@@ -104,6 +105,22 @@ function threats(p: Colenso, { at, units }: v.InferOutput<typeof whoThere>): v.I
     found.push({ unit: firer, kind, range: far, hits });
   }
   return found.sort((a, b) => b.hits - a.hits || a.unit - b.unit);
+}
+
+/** RR-10.1.12: no more than two units fire at an area in a segment. */
+const MOST_FIRERS = 2;
+
+/** What may hit units that end a turn there: how many could fire, and the chance of a hit if the two worst of each kind do. */
+export function fireAt(
+  p: Colenso,
+  at: Area,
+  units: readonly Unit[],
+): { readonly firers: number; readonly hits: number } {
+  const found = at < MAP_AREAS ? threats(p, { at, units: [...units] }) : [];
+  const worst = (['shell', 'rifle'] as const).flatMap((kind) =>
+    found.filter((one) => one.kind === kind).slice(0, MOST_FIRERS),
+  );
+  return { firers: found.length, hits: 1 - worst.reduce((miss, { hits }) => miss * (1 - hits), 1) };
 }
 
 export const fireLookups = {

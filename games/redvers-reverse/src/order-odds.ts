@@ -10,6 +10,7 @@ import {
   withdraws,
 } from './charts.ts';
 import { searchTotal } from './entering.ts';
+import { fireAt } from './fire-odds.ts';
 import { closedTo, isDriftShut, isInPlay, isLeaderOnMap, isLimbered } from './forces.ts';
 import {
   AREAS,
@@ -23,9 +24,10 @@ import {
   NO_WAY,
 } from './map.ts';
 import { brigadeLosses, brigadeTotal, forbidsObjective, hasLost } from './objectives.ts';
-import { areaNumber, brigadeNumber, type Colenso, unitNumber } from './position.ts';
+import type { Colenso } from './position.ts';
 import { chargeTargets, receiveTotal } from './receive-orders.ts';
 import { BRIGADES, type Brigade, IS_GUNS, LEADER_MP, UNITS_OF, type Unit } from './roster.ts';
+import { areaNumber, brigadeNumber, unitNumber } from './schema.ts';
 import { sendTotal } from './send-orders.ts';
 import { chanceOfTwo, countThrows, throwsSchema } from './throws.ts';
 import { hasVariant, TIMED_ORDERS } from './variants.ts';
@@ -109,11 +111,21 @@ const driftSchema = v.strictObject({
   /** The chance to find it at one search; 1 if it is open. */
   found: v.number(),
 });
+const restSchema = v.strictObject({
+  at: v.number(),
+  /** The turn, if the order arrives at once and nothing holds him up. */
+  turn: v.number(),
+  /** Boers who could fire there, and the chance that the two worst of each kind hit: they may choose others. */
+  firers: v.number(),
+  hits: v.number(),
+});
 const routeSchema = v.strictObject({
   /** One of the shortest ways, the leader's area first. */
   way: v.array(v.number()),
   /** The crossings on it that have not been found. */
   drifts: v.array(driftSchema),
+  /** Where he ends a turn on it. */
+  rests: v.array(restSchema),
 });
 
 /** RR-6.1.7: one of the shortest ways for this brigade, lowest numbers first; empty if there is none. */
@@ -139,11 +151,23 @@ function chanceToFind(p: Colenso, at: Area, unit: Unit): v.InferOutput<typeof dr
   return { at, values, found: chances.reduce((sum, one) => sum + one, 0) / Math.max(1, chances.length) };
 }
 
+/** Where he would rest on his way, and the Boer fire that could meet him there. */
+function rests(p: Colenso, brigade: Brigade, way: readonly Area[]): v.InferOutput<typeof restSchema>[] {
+  const units = (UNITS_OF[brigade] as readonly Unit[]).filter((unit) => p.at[unit] === p.leaderAt[brigade]);
+  const { areas, delay } = paceOf(p, brigade);
+  const steps = way.slice(1);
+  return steps.flatMap((at, i) => {
+    const last = i === steps.length - 1;
+    if (!last && (i + 1) % areas !== 0) return [];
+    return [{ at, turn: p.turn + delay + Math.ceil((i + 1) / areas) - 1, ...fireAt(p, at, units) }];
+  });
+}
+
 function route(p: Colenso, { brigade, at }: v.InferOutput<typeof routeArgs>): v.InferOutput<typeof routeSchema> {
   const way = isLeaderOnMap(p, brigade) ? wayTo(p, brigade, at) : [];
   const [unit = 0] = UNITS_OF[brigade] as readonly Unit[];
   const shut = way.filter((area) => isDrift(area) && isDriftShut(p, area));
-  return { way, drifts: shut.map((area) => chanceToFind(p, area, unit)) };
+  return { way, drifts: shut.map((area) => chanceToFind(p, area, unit)), rests: rests(p, brigade, way) };
 }
 
 const searchArgs = v.strictObject({ at: areaNumber, unit: unitNumber });

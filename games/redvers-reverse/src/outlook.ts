@@ -1,14 +1,18 @@
 /** What a board may ask about the day: what would shake the Boers, how far off each ending is, what is left in the cups. */
 import { lookup } from '@laager/kernel';
 import * as v from 'valibot';
-import { SEGMENT_STATUS, shakenRoll, victory } from './charts.ts';
+import { FIRE_STATUS, SEGMENT_STATUS, shakenRoll, track, victory } from './charts.ts';
 import { boerChits, britishChits, spCounters } from './cups.ts';
 import { hasBoerUnits, hasBritishUnits } from './forces.ts';
 import { HAS_WORKS, MAP_AREAS } from './map.ts';
-import { CAPTURED, type Colenso } from './position.ts';
+import { CAPTURED, type Colenso, NONE } from './position.ts';
+import { wholeNumber } from './schema.ts';
+import { commandPointsOf } from './send-orders.ts';
 import { onTrack } from './status.ts';
 import { chanceOfTwo } from './throws.ts';
+import { clone } from './view.ts';
 
+const boxesSchema = v.strictObject({ confidence: v.number(), loss: v.number() });
 const outlookSchema = v.strictObject({
   /** Where the confidence marker will be when the roll is made, if nothing else changes. */
   confidence: v.number(),
@@ -23,6 +27,21 @@ const outlookSchema = v.strictObject({
   toPyrrhic: v.number(),
   toDefeat: v.number(),
   turnsLeft: v.number(),
+  /** The chance that the Boers are shaken twice by the end of a turn, if confidence stays as far below the turn as now. */
+  shakenBy: v.array(v.strictObject({ turn: v.number(), chance: v.number() })),
+  /** Where the markers would be after one such loss or gain. */
+  stakes: v.strictObject({
+    reduced: boxesSchema,
+    eliminated: boxesSchema,
+    gunsLost: boxesSchema,
+    commandoLost: boxesSchema,
+  }),
+  /** What the roll would be with one more emplacement taken. */
+  ifCaptured: v.strictObject({ needs: v.nullable(v.number()), chance: v.number() }),
+  /** Where the markers were at dawn. */
+  start: boxesSchema,
+  pyrrhicAt: v.number(),
+  defeatAt: v.number(),
 });
 
 /** RR-8.1.1 to RR-8.1.6: confidence at the turn's end as the field is now. */
@@ -40,14 +59,46 @@ function confidenceAhead(p: Colenso): number {
   return onTrack(p.confidence + change);
 }
 
+/** RR-8.1.7: the throw of two dice that shakes the Boers with confidence in this box, and its chance. */
+function rollAt(p: Colenso, confidence: number): { readonly needs: number | null; readonly chance: number } {
+  if (confidence > p.turn) return { needs: null, chance: 0 };
+  const needs = shakenRoll.needs - (p.turn - confidence) * shakenRoll.addPerBoxBelowTurn;
+  return { needs, chance: chanceOfTwo((dice) => dice >= needs) };
+}
+
+/** At least this many of the rolls succeed. */
+function chanceOf(wanted: number, rolls: number, each: number): number {
+  let less = 0;
+  let ways = 1;
+  for (let k = 0; k < wanted; k++) {
+    less += ways * each ** k * (1 - each) ** Math.max(0, rolls - k);
+    ways = (ways * (rolls - k)) / (k + 1);
+  }
+  return Math.max(0, 1 - less);
+}
+
+const HORIZON = 6;
+
+function shakenBy(p: Colenso, each: number): { turn: number; chance: number }[] {
+  const wanted = victory.shakenTimes - p.shaken;
+  const last = Math.min(victory.turnEnd, p.turn + HORIZON);
+  return Array.from({ length: last - p.turn + 1 }, (_, i) => ({
+    turn: p.turn + i,
+    chance: chanceOf(wanted, i + 1, each),
+  }));
+}
+
+const boxesAfter = (p: Colenso, row: keyof typeof FIRE_STATUS): v.InferOutput<typeof boxesSchema> => ({
+  confidence: onTrack(p.confidence + FIRE_STATUS[row].confidence),
+  loss: onTrack(p.loss + FIRE_STATUS[row].loss),
+});
+
 function outlook(p: Colenso): v.InferOutput<typeof outlookSchema> {
   const confidence = confidenceAhead(p);
-  const rolls = confidence <= p.turn; // RR-8.1.7
-  const needs = shakenRoll.needs - (p.turn - confidence) * shakenRoll.addPerBoxBelowTurn;
+  const roll = rollAt(p, confidence);
   return {
     confidence,
-    needs: rolls ? needs : null,
-    chance: rolls ? chanceOfTwo((dice) => dice >= needs) : 0,
+    ...roll,
     shaken: p.shaken,
     captured: p.works.filter((works) => works === CAPTURED).length,
     works: HAS_WORKS.filter(Boolean).length,
@@ -55,6 +106,17 @@ function outlook(p: Colenso): v.InferOutput<typeof outlookSchema> {
     toPyrrhic: Math.max(0, victory.britishVictoryMaxLoss + 1 - p.loss),
     toDefeat: victory.lossEnd - p.loss,
     turnsLeft: victory.turnEnd - p.turn,
+    shakenBy: roll.chance === 0 ? [] : shakenBy(p, roll.chance),
+    stakes: {
+      reduced: boxesAfter(p, 'battalion-reduced'),
+      eliminated: boxesAfter(p, 'battalion-eliminated'),
+      gunsLost: boxesAfter(p, 'battery-eliminated'),
+      commandoLost: boxesAfter(p, 'commando-eliminated'),
+    },
+    ifCaptured: rollAt(p, onTrack(confidence + SEGMENT_STATUS['emplacement-captured'].confidence)),
+    start: { confidence: track.startConfidence, loss: track.startLoss },
+    pyrrhicAt: victory.britishVictoryMaxLoss + 1,
+    defeatAt: victory.lossEnd,
   };
 }
 
@@ -68,8 +130,23 @@ const cups = (p: Colenso): v.InferOutput<typeof cupsSchema> => ({
   sp: spCounters(p),
 });
 
+const commandArgs = v.strictObject({
+  /** Who would go where; null: as they are. */
+  who: v.nullable(v.picklist(['buller', 'long', 'hq'])),
+  to: wholeNumber(NONE, MAP_AREAS - 1),
+});
+
+/** RR-4.2.1 to RR-4.2.5: the command points of next turn, from where Buller and the HQ are or would be. */
+function command(p: Colenso, { who, to }: v.InferOutput<typeof commandArgs>): { points: number } {
+  if (who === null || to === NONE) return { points: commandPointsOf(p) };
+  const then = clone(p);
+  then[`${who}At`] = to;
+  return { points: commandPointsOf(then) };
+}
+
 const none = v.strictObject({});
 export const dayLookups = {
+  command: lookup(commandArgs, v.strictObject({ points: v.number() }), command),
   outlook: lookup(none, outlookSchema, outlook),
   cups: lookup(none, cupsSchema, cups),
 } as const;

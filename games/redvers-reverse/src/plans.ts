@@ -7,7 +7,7 @@ import type { Colenso } from './position.ts';
 import { BRIGADE_IDS, HISTORICAL } from './roster.ts';
 
 /** Straight over the river at whoever stands opposite, everybody at once, the guns with them. */
-const frontal = doctrine({
+export const frontal = doctrine({
   'infantry-2': ['bridge-trenches'],
   'infantry-4': ['wagon-trenches'],
   'infantry-5': ['robinsons-farm'],
@@ -44,7 +44,7 @@ const historical: Doctrine = {
 };
 
 /** Round Hlangwane to the red edge; the rest look on. */
-const eastern = doctrine({
+export const eastern = doctrine({
   mounted: ['hlangwane-foot', 'bloys-farm', 'small-falls-ridge', 'towards-ladysmith-east'],
   'infantry-6': ['hlangwane-foot', 'bloys-farm', 'small-falls-ridge', 'towards-ladysmith-east'],
   'artillery-1': ['donga-veld'],
@@ -53,7 +53,7 @@ const eastern = doctrine({
 });
 
 /** RR-C30: the guns massed behind Colenso, three brigades over the bridge and Wagon Drift. */
-const massedGuns = doctrine(
+export const massedGuns = doctrine(
   {
     'artillery-1': ['railway-veld'],
     'artillery-2': ['wagon-road'],

@@ -1,8 +1,6 @@
-/** The state of the battle: types and schema, and nothing else. */
-import { type Cup, type Staged, stagedEntries } from '@laager/kernel';
-import * as v from 'valibot';
-import { AREAS, type Area, CROSSINGS, MAP_AREAS } from './map.ts';
-import { BOER_UNITS, BRIGADES, UNITS } from './roster.ts';
+/** The state of the battle: types and the values its fields take. Its schema is in schema.ts: boards need no validator. */
+import type { Cup, Staged } from '@laager/kernel';
+import type { Area } from './map.ts';
 
 /** RR-0.1.3. */
 export const BRITISH_SEAT = 'british';
@@ -160,70 +158,8 @@ export interface Colenso extends Staged {
   ending: Ending | null;
 }
 
-const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-const columnOf = (length: number, least: number, most: number) => v.pipe(v.array(whole(least, most)), v.length(length));
-const cup = (kinds: number) => v.strictObject({ counts: columnOf(kinds, 0, 40), unseen: whole(0, 60) });
-
-export const wholeNumber = whole;
-export const areaNumber = whole(0, AREAS - 1);
-export const unitNumber = whole(0, UNITS - 1);
-export const brigadeNumber = whole(0, BRIGADES - 1);
-
 /** Kinds of chits and counters in the three cups. */
 export const BRITISH_CHITS = 12;
 export const BOER_CHITS = 8;
 export const SP_KINDS = NO_FIRE + 1;
 export const VARIANTS = 18;
-
-export const colensoSchema: v.GenericSchema<unknown, Colenso> = v.strictObject({
-  ...stagedEntries,
-  scenario: v.picklist(['own-plan', 'buller-version', 'variant-battle']),
-  playerBreaksTies: v.boolean(),
-  variants: whole(0, 2 ** VARIANTS - 1),
-  turn: whole(1, 20),
-  segment: whole(0, SEGMENTS.length - 1),
-  confidence: whole(1, 20),
-  loss: whole(1, 20),
-  shaken: whole(0, 2),
-  cp: whole(0, 8),
-  event: whole(NONE, BRITISH_CHITS - 1),
-  at: columnOf(UNITS, LEFT_MAP, AREAS - 1),
-  face: columnOf(UNITS, FRONT, BACK),
-  taken: columnOf(UNITS, 0, 6),
-  morale: columnOf(UNITS, NORMAL, ROUTED),
-  leaderAt: columnOf(BRIGADES, GONE, AREAS - 1),
-  replaced: columnOf(BRIGADES, 0, 1),
-  nerve: columnOf(BRIGADES, STEADY, STANDING_FIRM),
-  chit: columnOf(BRIGADES, NO_CHIT, BOB_HART),
-  plan: columnOf(BRIGADES, NONE, AREAS - 1),
-  due: columnOf(BRIGADES, 0, 22),
-  objective: columnOf(BRIGADES, NONE, AREAS - 1),
-  fail: columnOf(BRIGADES, 0, 1),
-  arrived: columnOf(BRIGADES, 0, 1),
-  bullerAt: whole(GONE, MAP_AREAS - 1),
-  longAt: whole(GONE, MAP_AREAS - 1),
-  hqAt: whole(0, MAP_AREAS - 1),
-  hqOperative: v.boolean(),
-  bullerWith: whole(NONE, UNITS - 1),
-  longWith: whole(NONE, UNITS - 1),
-  released: columnOf(BOER_UNITS, NOT_RELEASED, RETURN),
-  drawn: columnOf(BOER_UNITS, NONE, NO_FIRE),
-  driftValue: columnOf(CROSSINGS, 0, 12),
-  driftTurned: columnOf(CROSSINGS, 0, 1),
-  driftFound: columnOf(CROSSINGS, 0, 1),
-  driftTried: columnOf(CROSSINGS, 0, 1),
-  aside: columnOf(3, 0, 12),
-  bridge: whole(BRIDGE_UNTRIED, BRIDGE_BLOWN),
-  entered: columnOf(CROSSINGS, 0, 50),
-  works: columnOf(MAP_AREAS, NO_MARKER, CAPTURED),
-  exited: whole(0, UNITS),
-  pairsScored: whole(0, UNITS),
-  withdrawals: whole(0, BRIGADES),
-  misfireDue: whole(0, 21),
-  shortageDue: whole(0, 21),
-  spent: whole(0, 2 ** BOER_CHITS - 1),
-  britishCup: cup(BRITISH_CHITS),
-  boerCup: cup(BOER_CHITS),
-  spCup: cup(SP_KINDS),
-  ending: v.nullable(v.picklist(['shaken-twice', 'confidence-broken', 'losses', 'nightfall'])),
-});

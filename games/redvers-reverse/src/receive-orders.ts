@@ -13,9 +13,10 @@ import { canStandIn, closedTo } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, distancesTo, IS_NORTH, IS_RIVERSIDE, IS_SOUTH, MAP_AREAS, NO_WAY } from './map.ts';
 import { hasLost, leaderName, leaderType, placeObjective, voidOrders } from './objectives.ts';
-import { type Colenso, NONE, PANICKED, STANDING_FIRM, wholeNumber } from './position.ts';
+import { type Colenso, NONE, PANICKED, STANDING_FIRM } from './position.ts';
 import { twoDice } from './rolls.ts';
 import { BOERS, BRIGADES, type Brigade, brigadeName, IS_GUNS } from './roster.ts';
+import { wholeNumber } from './schema.ts';
 import { breakTie } from './ties.ts';
 
 const TYPE_MODIFIERS = { A: 'type-a', B: 'type-b', C: 'type-c', D: 'type-d' } as const;
@@ -113,6 +114,7 @@ export const receiveOrders = procedure<Receiving>('receive-orders', {
       g.next('roll');
     },
     charge(g, receiving, at: Area) {
+      g.ctx.journal?.push({ what: 'objective-placed', rule: 'RR-4.4.4', brigade: receiving.brigade, at });
       placeObjective(g.p, receiving.brigade, at);
       receiving.brigade++;
       g.next('roll');

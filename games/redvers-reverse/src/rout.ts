@@ -1,9 +1,11 @@
 /** RR-6.1.3 to RR-6.1.5: routed units run for the HQ before anybody else moves. */
+import type { Context } from '@laager/kernel';
 import * as v from 'valibot';
 import { mpOf, reach } from './brigade-move.ts';
 import { procedure } from './commands.ts';
 import { britishIn, clearTheWay, enter, entryLimit, forbidsEntry, restLimit } from './entering.ts';
 import { closedTo } from './forces.ts';
+import type { Happening } from './happenings.ts';
 import {
   type Area,
   CROSSINGS,
@@ -16,8 +18,9 @@ import {
   NO_WAY,
 } from './map.ts';
 import { leaderName } from './objectives.ts';
-import { type Colenso, NONE, ROUTED, unitNumber, wholeNumber } from './position.ts';
+import { type Colenso, NONE, ROUTED } from './position.ts';
 import { BRIGADES, BRITISH_UNITS, type Brigade, isBattery, UNITS_OF, type Unit, unitName } from './roster.ts';
+import { unitNumber, wholeNumber } from './schema.ts';
 import { breakTie } from './ties.ts';
 
 const routLocals = v.strictObject({
@@ -97,13 +100,19 @@ function noteCompany(p: Colenso, rout: Rout): void {
 }
 
 /** RR-6.1.29: Buller and Long go where their unit has run to. */
-function carryCommanders(p: Colenso, rout: Rout, unit: Unit): void {
+function carryCommanders(p: Colenso, rout: Rout, unit: Unit, ctx: Context<Happening>): void {
+  const onto = p.at[unit] as Area;
+  const tell = (who: 'buller' | 'long', from: Area): void => {
+    if (from !== onto) ctx.journal?.push({ what: 'rode', rule: 'RR-6.1.29', who, from, onto });
+  };
   if (p.bullerWith === unit && p.bullerAt >= 0) {
-    p.bullerAt = p.at[unit] as Area;
+    tell('buller', p.bullerAt);
+    p.bullerAt = onto;
     rout.carried |= BULLER_CARRIED;
   }
   if (p.longWith === unit && p.longAt >= 0) {
-    p.longAt = p.at[unit] as Area;
+    tell('long', p.longAt);
+    p.longAt = onto;
     rout.carried |= LONG_CARRIED;
   }
 }
@@ -154,7 +163,7 @@ export const rout = procedure<Rout>('rout', {
       g.next('unit');
     },
     stopped(g, locals) {
-      carryCommanders(g.p, locals, unitAt(locals) as Unit);
+      carryCommanders(g.p, locals, unitAt(locals) as Unit, g.ctx);
       locals.place++;
       locals.started = false;
       g.next('unit');

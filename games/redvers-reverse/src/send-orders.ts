@@ -8,9 +8,10 @@ import { closedToAll, inRifleRange, isLeaderOnMap } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { AREAS, type Area, areaName, distance } from './map.ts';
 import { forbidsObjective, isOrderComing, leaderName, liftObjective, placeObjective } from './objectives.ts';
-import { BRITISH_SEAT, type Colenso, GONE, NONE, wholeNumber } from './position.ts';
+import { BRITISH_SEAT, type Colenso, GONE, NONE } from './position.ts';
 import { twoDice } from './rolls.ts';
 import { BRIGADES, type Brigade, brigadeName, IS_GUNS } from './roster.ts';
+import { wholeNumber } from './schema.ts';
 import { HELIOGRAPH, hasVariant, THIN_STAFF, TIMED_ORDERS } from './variants.ts';
 
 /** RR-2.5.1, RR-T16.8. */

@@ -38,12 +38,16 @@ function turnText(p: Colenso, unit: Unit): string {
 
 /** What it means to be done, by question. */
 const DONE: Readonly<Record<string, string>> = {
-  'send-orders': 'no more orders: the riders go',
-  withdraw: 'nobody else tries to withdraw',
+  withdraw: 'no one else withdraws',
   lead: 'the leader goes no further',
   march: 'the brigade has moved',
   ride: 'they stay where they are now',
-  initiative: 'nobody does',
+  initiative: 'no one does',
+};
+const doneText = (p: Colenso): string => {
+  const question = p.asked?.question ?? '';
+  if (question !== 'send-orders') return DONE[question] ?? 'done';
+  return p.plan.some((at, brigade) => at !== NONE && p.due[brigade] === 0) ? 'send orders' : 'send no orders';
 };
 
 /** What a tie is about: areas, or units. */
@@ -85,7 +89,7 @@ function words(p: Colenso, command: Command): string {
     case 'automatic':
       return 'as the automatic tie-break has it';
     case 'done':
-      return DONE[p.asked?.question ?? ''] ?? 'done';
+      return doneText(p);
     default:
       return fireAction(p, command);
   }

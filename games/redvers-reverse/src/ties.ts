@@ -2,7 +2,8 @@
 import { type ClauseId, deny } from '@laager/kernel';
 import * as v from 'valibot';
 import { type Command, procedure } from './commands.ts';
-import { BRITISH_SEAT, wholeNumber } from './position.ts';
+import { BRITISH_SEAT } from './position.ts';
+import { wholeNumber } from './schema.ts';
 
 const tieLocals = v.strictObject({
   /** Areas or units; the automatic choice first. */

@@ -6,9 +6,10 @@ import { type Command, procedure } from './commands.ts';
 import { canStandIn, closedTo, inRifleRange, isLeaderOnMap } from './forces.ts';
 import { type Area, areaName, distancesTo, MAP_AREAS, NO_WAY } from './map.ts';
 import { brigadeLosses, brigadeTotal, hasLost, leaderName, leaderType, placeObjective } from './objectives.ts';
-import { BRITISH_SEAT, type Colenso, NONE, PANICKED, STANDING_FIRM, wholeNumber } from './position.ts';
+import { BRITISH_SEAT, type Colenso, NONE, PANICKED, STANDING_FIRM } from './position.ts';
 import { twoDice } from './rolls.ts';
 import { BRIGADES, type Brigade, brigadeName, IS_GUNS } from './roster.ts';
+import { wholeNumber } from './schema.ts';
 
 /** chart T3. */
 export function withdrawalTotal(p: Colenso, brigade: Brigade, dice: number, sum: Sum | undefined): number {

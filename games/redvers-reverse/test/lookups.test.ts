@@ -95,6 +95,7 @@ describe('on random positions', () => {
       fits('drifts', view, {});
       fits('outlook', view, {});
       fits('cups', view, {});
+      expect(fits('command', view, { who: null, to: -1 })).toMatchObject({ points: expect.any(Number) });
       for (const offer of offers(p).filter((_, i) => i % 40 === 0)) {
         if (offer.do === 'order') fits('route', view, { brigade: offer.brigade, at: offer.at });
         if (offer.do === 'withdraw')
@@ -159,5 +160,61 @@ describe('on random positions', () => {
       q.confidence = 4;
     });
     expect(fits('outlook', game.view(p, 'british'), {})).toMatchObject({ confidence: 5, needs: 9, turnsLeft: 12 });
+  });
+
+  test('RR-8.2.1 the outlook: shaken twice by a turn, if each roll has the chance that it has now', () => {
+    const p = battle((q) => {
+      q.turn = 8;
+      q.confidence = 3; // four after the turn's own box: 8 and more of two dice shakes them
+    });
+    const found = fits('outlook', game.view(p, 'british'), {}) as {
+      chance: number;
+      shakenBy: { turn: number; chance: number }[];
+    };
+    expect(found.chance).toBeCloseTo(15 / 36);
+    expect(found.shakenBy.slice(0, 3).map(({ turn }) => turn)).toEqual([8, 9, 10]);
+    expect(found.shakenBy[0]?.chance).toBe(0);
+    expect(found.shakenBy[1]?.chance).toBeCloseTo((15 / 36) ** 2);
+    expect(found.shakenBy[2]?.chance).toBeCloseTo(1 - (21 / 36) ** 3 - 3 * (15 / 36) * (21 / 36) ** 2);
+  });
+
+  test('RR-T10.1 RR-T10.2 what a loss or a captured trench would do to the markers', () => {
+    const p = battle((q) => {
+      q.turn = 8;
+      q.confidence = 7;
+      q.loss = 12;
+    });
+    expect(fits('outlook', game.view(p, 'british'), {})).toMatchObject({
+      needs: 12,
+      ifCaptured: { needs: 11 },
+      stakes: { reduced: { loss: 13 }, commandoLost: { confidence: 6 } },
+      pyrrhicAt: 15,
+      defeatAt: 20,
+    });
+  });
+
+  test('RR-10.1.1 RR-10.1.12 fire on the way: where he rests, and nothing where no Boer reaches', () => {
+    const p = battle();
+    const found = fits('route', game.view(p, 'british'), {
+      brigade: brigade('infantry-2'),
+      at: area('bridge-trenches'),
+    }) as { way: number[]; rests: { at: number; turn: number; firers: number; hits: number }[] };
+    expect(found.rests.at(-1)?.at).toBe(area('bridge-trenches'));
+    expect(found.rests.length).toBeLessThan(found.way.length);
+    expect(found.rests.map(({ turn }) => turn)).toEqual([...found.rests.keys()].map((i) => p.turn + i));
+    const [first, last] = [found.rests[0]?.hits ?? 0, found.rests.at(-1)?.hits ?? 0];
+    expect(first).toBeLessThan(last);
+    expect(last).toBeGreaterThan(0.5);
+    const safe = { brigade: brigade('artillery-2'), at: area('springfield-road') };
+    expect(fits('route', game.view(p, 'british'), safe)).toMatchObject({ rests: [{ firers: 0, hits: 0 }] });
+  });
+
+  test('RR-4.2.1 command points of next turn, from where Buller would ride', () => {
+    const p = battle();
+    const points = (who: string | null, to: number) =>
+      (fits('command', game.view(p, 'british'), { who, to }) as { points: number }).points;
+    expect([points(null, -1), points('buller', area('railway-camp')), points('long', area('railway-veld'))]).toEqual([
+      3, 1, 3,
+    ]);
   });
 });

@@ -2,19 +2,21 @@
 import { type Accessor, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { type Area, MAP_AREAS, NEIGHBOURS, ZONES } from '../../src/map.ts';
 import type { PressPlace } from '../Board.tsx';
-import { ask, type BoardHand, type Props } from '../hold.ts';
+import type { BoardHand, Props } from '../hold.ts';
+import type { Idle } from '../idle.ts';
 import { cellName, groundFacts, numbered, pieceName, placeName } from '../naming.ts';
 import { numberIn, type Place } from '../places.ts';
 import type { Preview } from '../preview.ts';
 import { sceneOf } from '../scene.ts';
 import type { Show as Showing } from '../show.ts';
-import { signed, words } from '../words.ts';
-import { Clause } from './bits.tsx';
+import { words } from '../words.ts';
+import { Outlook } from './Day.tsx';
 import { AimCard, BearCard, FireCard } from './FireCards.tsx';
 import { AssaultCard, LeadCard, MarchCard, RideCard } from './MarchCards.tsx';
 import { FallBackCard, OrdersCard, WithdrawCard } from './OrderCards.tsx';
 import { TieCard, VariantsCard } from './SetupCards.tsx';
 import { Why } from './Why.tsx';
+import { WhyNot } from './WhyNot.tsx';
 
 export interface CardProps {
   readonly board: Props;
@@ -22,6 +24,7 @@ export interface CardProps {
   readonly press: PressPlace;
   readonly preview: Preview;
   readonly showing: Showing;
+  readonly idle: Idle;
   /** What a guided game wants pressed next: a button of the card, perhaps. */
   readonly hint: Accessor<Place | null>;
 }
@@ -30,7 +33,7 @@ export function Card(props: CardProps): JSX.Element {
   const is = (question: string) => props.board.asked()?.question === question;
   return (
     <div class="rr-card">
-      <Why showing={props.showing} showRule={props.board.showRule} />
+      <Why {...props} />
       <Show when={props.showing.current() === null}>
         <Switch>
           <Match when={is('variants')}>
@@ -70,6 +73,7 @@ export function Card(props: CardProps): JSX.Element {
             <TieCard {...props} />
           </Match>
         </Switch>
+        <WhyNot {...props} />
         <Inspected {...props} />
         <Outlook {...props} />
       </Show>
@@ -107,55 +111,6 @@ function Inspected(props: CardProps): JSX.Element {
           {zoneOf(area() as Area)}.
         </p>
       </section>
-    </Show>
-  );
-}
-
-/** RR-8.2: how far off each ending is, and the roll at the turn's end. */
-function Outlook(props: CardProps): JSX.Element {
-  const outlook = ask(props.board, 'outlook', () => (props.board.asked()?.question === 'variants' ? null : {}));
-  const cups = ask(props.board, 'cups', () => (props.board.asked()?.question === 'variants' ? null : {}));
-  const say = () => words().outlook;
-  return (
-    <Show when={outlook()}>
-      {(found) => (
-        <details class="rr-section rr-outlook">
-          <summary>
-            <b>{say().heading}</b> <span>{say().roll(found().needs, found().chance)}</span>
-          </summary>
-          <ul class="rr-sum">
-            <For
-              each={[
-                [say().shaken, say().shakenNow(found().shaken), 'RR-8.2.1'],
-                [say().broken, say().away(found().toBroken), 'RR-8.2.2'],
-                [say().losses, say().away(found().toDefeat), 'RR-8.2.3'],
-                [say().pyrrhic, found().toPyrrhic === 0 ? say().reached : say().away(found().toPyrrhic), 'RR-8.2.7'],
-                [say().night, say().left(found().turnsLeft), 'RR-8.2.4'],
-              ]}
-            >
-              {([what, far, rule]) => (
-                <li>
-                  <span>{what}</span>
-                  <b>{far}</b>
-                  <Clause id={rule as string} show={props.board.showRule} />
-                </li>
-              )}
-            </For>
-          </ul>
-          <Show when={cups()}>
-            {(left) => (
-              <p class="rr-note">
-                <b>{words().cups.heading}.</b> {words().cups.sp}:{' '}
-                {left()
-                  .sp.map((n, kind) => `${n} × ${kind === 5 ? words().cups.noFire : signed(kind - 2)}`)
-                  .join(', ')}
-                ; {words().cups.british}: {left().british.reduce((a, b) => a + b, 0)}; {words().cups.boer}:{' '}
-                {left().boer.reduce((a, b) => a + b, 0)}.
-              </p>
-            )}
-          </Show>
-        </details>
-      )}
     </Show>
   );
 }

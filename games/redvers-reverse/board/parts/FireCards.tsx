@@ -2,7 +2,7 @@
 import { Die } from '@laager/kit';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { boerUnitsAt, spOf } from '../../src/forces.ts';
-import type { Area } from '../../src/map.ts';
+import { type Area, HAS_WORKS } from '../../src/map.ts';
 import { NONE } from '../../src/position.ts';
 import { isBattery, type Unit } from '../../src/roster.ts';
 import { ask, litOf } from '../hold.ts';
@@ -11,7 +11,9 @@ import { areaPlace, numberIn, unitPlace } from '../places.ts';
 import { words } from '../words.ts';
 import { Bar, Clause, type Share, SumLines } from './bits.tsx';
 import type { CardProps } from './Card.tsx';
-import { Forecast, nameOf } from './MarchCards.tsx';
+import { IfCaptured } from './Day.tsx';
+import { nameOf } from './MarchCards.tsx';
+import { Rounds } from './Rounds.tsx';
 import { aimedIn } from './Targets.tsx';
 
 /** What the procedure under way says about this fire. */
@@ -47,6 +49,7 @@ export function AimCard(props: CardProps): JSX.Element {
       <p class="rr-note">
         {fireOf(props).assault === null ? words().aim.pick(String(board.asked()?.params.kind)) : words().aim.assault}
       </p>
+      <Show when={fireOf(props).assault}>{(at) => <Rounds {...props} at={at()} />}</Show>
       <Aimed {...props} />
       <ul class="rr-rows">
         <For each={units()}>
@@ -93,8 +96,9 @@ export function AimCard(props: CardProps): JSX.Element {
           <ShotOdds {...props} at={goal() as Area} firer={attackOn(goal() as Area)?.firer ?? (held() as Unit)} />
         </Show>
       </Show>
-      <Show when={fireOf(props).assault !== null}>
-        <Forecast {...props} at={fireOf(props).assault as Area} units={[]} />
+      <Show when={fireOf(props).assault !== null && HAS_WORKS[fireOf(props).assault as Area]}>
+        <p class="rr-note">{words().assault.capture}</p>
+        <IfCaptured {...props} />
       </Show>
     </section>
   );
@@ -129,6 +133,15 @@ function ShotOdds(props: CardProps & { readonly at: Area; readonly firer: Unit }
     return { firer: props.firer, support, at: props.at, closeCombat, shortage };
   };
   const shot = ask(board, 'shot', () => args(helper()));
+  /** Another unit that could support this shot. */
+  const second = () => {
+    const other = [...litOf(hand).keys()].flatMap((place) => numberIn(place, 'unit') ?? []);
+    return isBattery(props.firer) || helper() !== NONE ? undefined : other.find((unit) => unit !== props.firer);
+  };
+  const supported = ask(board, 'shot', () => {
+    const unit = second();
+    return unit === undefined || board.asked()?.question !== 'aim' ? null : args(unit);
+  });
   const say = () => words().aim;
   const shells = createMemo((): readonly Share[] => {
     const throws = shot()?.throws ?? {};
@@ -149,7 +162,7 @@ function ShotOdds(props: CardProps & { readonly at: Area; readonly firer: Unit }
           </div>
           <SumLines sum={found().sum} show={board.showRule} />
           <Show when={!isBattery(props.firer)} fallback={<Bar shares={shells()} />}>
-            <SixFaces throws={found().throws} />
+            <SixFaces throws={found().throws} supported={supported()?.throws ?? null} />
           </Show>
         </>
       )}
@@ -158,16 +171,28 @@ function ShotOdds(props: CardProps & { readonly at: Area; readonly firer: Unit }
 }
 
 /** Rifle losses grow with the die: the counts of each result, laid out over the six faces. */
-function SixFaces(props: { readonly throws: Readonly<Record<string, number>> }): JSX.Element {
-  const faces = () =>
-    Object.entries(props.throws)
-      .map(([losses, count]) => [Number(losses), count] as const)
-      .sort((a, b) => a[0] - b[0])
-      .flatMap(([losses, count]) => Array<number>(count).fill(losses));
+const byFace = (throws: Readonly<Record<string, number>>): readonly number[] =>
+  Object.entries(throws)
+    .map(([losses, count]) => [Number(losses), count] as const)
+    .sort((a, b) => a[0] - b[0])
+    .flatMap(([losses, count]) => Array<number>(count).fill(losses));
+
+function SixFaces(props: {
+  readonly throws: Readonly<Record<string, number>>;
+  /** With a second unit. */
+  readonly supported: Readonly<Record<string, number>> | null;
+}): JSX.Element {
+  const rows = () =>
+    props.supported === null
+      ? [['', byFace(props.throws)] as const]
+      : [[words().aim.alone, byFace(props.throws)] as const, [words().aim.supported, byFace(props.supported)] as const];
   return (
     <table class="rr-six">
       <tbody>
         <tr>
+          <Show when={props.supported !== null}>
+            <td class="rr-corner" />
+          </Show>
           <For each={[1, 2, 3, 4, 5, 6]}>
             {(face) => (
               <th scope="col">
@@ -176,11 +201,18 @@ function SixFaces(props: { readonly throws: Readonly<Record<string, number>> }):
             )}
           </For>
         </tr>
-        <tr>
-          <For each={faces()}>
-            {(losses) => <td data-losses={Math.min(2, losses)}>{losses === 0 ? '–' : losses}</td>}
-          </For>
-        </tr>
+        <For each={rows()}>
+          {([name, faces]) => (
+            <tr>
+              <Show when={name !== ''}>
+                <th scope="row">{name}</th>
+              </Show>
+              <For each={faces}>
+                {(losses) => <td data-losses={Math.min(2, losses)}>{losses === 0 ? '–' : losses}</td>}
+              </For>
+            </tr>
+          )}
+        </For>
       </tbody>
     </table>
   );

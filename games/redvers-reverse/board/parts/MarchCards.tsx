@@ -1,18 +1,20 @@
 /** Marching: who goes with the leader, what the river and the Boers may do to them, and what an assault would bring. */
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import type { Denial } from '@laager/kernel';
+import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import { isLimbered, isMounted, spOf } from '../../src/forces.ts';
-import { type Area, isBridge, isDrift } from '../../src/map.ts';
+import { type Area, HAS_WORKS, isBridge, isDrift } from '../../src/map.ts';
 import { leaderName } from '../../src/objectives.ts';
-import type { Colenso } from '../../src/position.ts';
-import { type Brigade, FIRST_BOER, isBattery, type Unit, unitName } from '../../src/roster.ts';
+import { type Colenso, NONE } from '../../src/position.ts';
+import { type Brigade, FIRST_BOER, isBattery, UNITS_OF, type Unit, unitName } from '../../src/roster.ts';
 import { companionsOf, type Held, nextAreas, usualParty } from '../grip.ts';
 import { ask, litOf } from '../hold.ts';
 import { placeName } from '../naming.ts';
 import { areaPlace, numberIn, type Rider, unitPlace } from '../places.ts';
 import { shortName } from '../roster.ts';
-import { percent, signed, words } from '../words.ts';
+import { percent, words } from '../words.ts';
 import { Bar, BrigadeChip, Clause } from './bits.tsx';
 import type { CardProps } from './Card.tsx';
+import { Expected, IfCaptured, Stakes } from './Day.tsx';
 
 export const nameOf = (unit: Unit): string => unitName(unit).replaceAll("'", '’');
 
@@ -29,7 +31,7 @@ export function LeadCard(props: CardProps): JSX.Element {
     const asked = board.asked();
     return asked === null ? [] : nextAreas(asked);
   });
-  const goal = () => props.preview.goal() ?? areas()[0] ?? null;
+  const goal = () => props.preview.onto();
   const party = (to: Area): readonly Unit[] => {
     const held = hand.picked();
     const asked = board.asked();
@@ -77,10 +79,57 @@ export function LeadCard(props: CardProps): JSX.Element {
           )}
         </For>
       </ul>
+      <Barred {...props} brigade={brigade()} able={able()} to={goal()} />
       <Show when={goal() !== null}>
         <Ahead {...props} at={goal() as Area} units={party(goal() as Area)} />
       </Show>
     </section>
+  );
+}
+
+/** Units of the brigade that stand by their leader and cannot go with him, each with the clause. */
+function Barred(
+  props: CardProps & { readonly brigade: Brigade; readonly able: readonly Unit[]; readonly to: Area | null },
+): JSX.Element {
+  const { board } = props;
+  const units = createMemo(() => {
+    const p = board.view();
+    return (UNITS_OF[props.brigade] ?? []).filter(
+      (unit) => p.at[unit] === p.leaderAt[props.brigade] && !props.able.includes(unit),
+    );
+  });
+  const [reasons, setReasons] = createSignal<readonly { readonly unit: Unit; readonly denial: Denial }[]>([]);
+  createEffect(() => {
+    const to = props.to;
+    setReasons([]);
+    if (to === null || units().length === 0) return;
+    let gone = false;
+    void Promise.all(
+      units().map(async (unit) => ({ unit, denial: await board.whyNot({ do: 'lead', to, with: [unit] }) })),
+    ).then((found) => {
+      if (!gone) setReasons(found.flatMap(({ unit, denial }) => (denial === null ? [] : [{ unit, denial }])));
+    });
+    onCleanup(() => {
+      gone = true;
+    });
+  });
+  return (
+    <Show when={reasons().length > 0}>
+      <p class="rr-sub">{words().lead.stays}</p>
+      <ul class="rr-sum rr-barred">
+        <For each={reasons()}>
+          {({ unit, denial }) => (
+            <li>
+              <span>
+                {nameOf(unit)}: {denial.reason}
+              </span>
+              <b />
+              <Clause id={denial.rule} show={board.showRule} />
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
   );
 }
 
@@ -126,12 +175,9 @@ function Ahead(props: CardProps & { readonly at: Area; readonly units: readonly 
   );
 }
 
-function Threats(props: CardProps & { readonly at: Area; readonly units: readonly Unit[] }): JSX.Element {
-  const threats = ask(props.board, 'threats', () =>
-    props.units.length === 0 ? null : { at: props.at, units: [...props.units] },
-  );
+function Threats(props: CardProps): JSX.Element {
   return (
-    <Show when={threats()}>
+    <Show when={props.preview.threats()}>
       {(found) => (
         <>
           <div class="rr-head">
@@ -151,6 +197,9 @@ function Threats(props: CardProps & { readonly at: Area; readonly units: readonl
               )}
             </For>
           </ul>
+          <Show when={found().length > 0}>
+            <Stakes {...props} />
+          </Show>
         </>
       )}
     </Show>
@@ -182,9 +231,12 @@ export function Forecast(props: CardProps & { readonly at: Area; readonly units:
           />
           <p class="rr-note">
             {say().losses(tenths(found().britishLoss), tenths(found().boerLoss))}{' '}
-            {say().status(signed(Math.round(found().confidence * 10) / 10), signed(Math.round(found().loss * 10) / 10))}{' '}
+            <Expected {...props} confidence={found().confidence} loss={found().loss} />{' '}
             <small>({say().trials(found().trials)})</small>
           </p>
+          <Show when={HAS_WORKS[props.at]}>
+            <IfCaptured {...props} />
+          </Show>
         </>
       )}
     </Show>
@@ -211,6 +263,13 @@ export function MarchCard(props: CardProps): JSX.Element {
   return (
     <section class="rr-section">
       <p class="rr-note">{words().march.pick}</p>
+      <Show when={props.idle.isIdle()}>
+        <div class="rr-buttons">
+          <button type="button" onClick={() => props.idle.setSkipping(true)}>
+            {words().march.idle} <kbd>i</kbd>
+          </button>
+        </div>
+      </Show>
       <ul class="rr-rows">
         <For each={litUnits(props)}>
           {(unit) => (
@@ -262,10 +321,6 @@ export function MarchCard(props: CardProps): JSX.Element {
 
 // ---- Buller, Long and the HQ
 
-/** RR-4.2: what next turn's orders would be, from where they are now. */
-const pointsAhead = (p: Colenso): number =>
-  p.bullerAt < 0 ? (p.hqOperative ? 1 : 0) : p.bullerAt !== p.hqAt ? 1 : p.hqOperative ? 3 : 1;
-
 export function RideCard(props: CardProps): JSX.Element {
   const { board, hand } = props;
   const who = () => {
@@ -273,10 +328,15 @@ export function RideCard(props: CardProps): JSX.Element {
     return pick?.kind === 'rider' ? pick.who : null;
   };
   const riders = () => (['buller', 'long', 'hq'] as const).filter((one) => litOf(hand).has(one));
+  const now = ask(board, 'command', () => ({ who: null, to: NONE }));
+  const there = ask(board, 'command', () => {
+    const [rider, to] = [who(), props.preview.goal()];
+    return rider === null || to === null ? null : { who: rider, to };
+  });
   return (
     <section class="rr-section">
       <p class="rr-note">
-        {words().ride.pick} <b>{words().ride.cp(pointsAhead(board.view()))}.</b>{' '}
+        {words().ride.pick} <Show when={now()}>{(found) => <b>{words().ride.cp(found().points)}.</b>}</Show>{' '}
         <Clause id="RR-4.2.1" show={board.showRule} />
       </p>
       <div class="rr-buttons">
@@ -293,6 +353,11 @@ export function RideCard(props: CardProps): JSX.Element {
           </button>
         </Show>
       </div>
+      <Show when={there()}>
+        {(found) => (
+          <p class="rr-note">{words().ride.cpThere(placeName(props.preview.goal() as Area), found().points)}</p>
+        )}
+      </Show>
       <Show when={who() !== null}>
         <div class="rr-buttons">
           <Show when={props.preview.goal()}>

@@ -4,6 +4,7 @@ import { type Area, isLadysmith } from '../../src/map.ts';
 import { brigadeLosses, brigadeTotal, leaderName, leaderType } from '../../src/objectives.ts';
 import { type Colenso, GONE, NONE } from '../../src/position.ts';
 import { BRIGADES, type Brigade } from '../../src/roster.ts';
+import { arrivalsOf } from '../arrivals.ts';
 import { ask, litOf } from '../hold.ts';
 import { placeName } from '../naming.ts';
 import { areaPlace, brigadePlace, numberIn } from '../places.ts';
@@ -11,6 +12,7 @@ import { type BrigadeLook, lookOf } from '../roster.ts';
 import { percent, words } from '../words.ts';
 import { Bar, BrigadeChip, Clause, type Share, SumLines } from './bits.tsx';
 import type { CardProps } from './Card.tsx';
+import { Stakes } from './Day.tsx';
 
 /** Where a brigade is or what it is doing, in a few words. */
 function stateOf(p: Colenso, brigade: Brigade): string {
@@ -30,6 +32,13 @@ function stateOf(p: Colenso, brigade: Brigade): string {
   return `${placeName(at)}${losses}`;
 }
 
+/** The card takes the place of the list, which may have been scrolled: it is read from its top. */
+const fromItsTop = (card: HTMLElement): void =>
+  queueMicrotask(() => {
+    if (window.innerWidth < 700) card.scrollIntoView({ block: 'start' });
+    else card.closest('.question-place')?.scrollTo({ top: 0 });
+  });
+
 const lostShare = (throws: Readonly<Record<string, number>>): number => (throws.lost ?? 0) / 36;
 
 export function OrdersCard(props: CardProps): JSX.Element {
@@ -41,7 +50,7 @@ export function OrdersCard(props: CardProps): JSX.Element {
   return (
     <Show when={held()} fallback={<Brigades {...props} />}>
       {(pick) => (
-        <section class="rr-section">
+        <section class="rr-section" ref={fromItsTop}>
           <div class="rr-head">
             <BrigadeChip brigade={pick().brigade} />
             <h3>{words().orders.where(leaderName(board.view(), pick().brigade))}</h3>
@@ -174,12 +183,21 @@ function OrderOdds(props: CardProps & { readonly brigade: Brigade }): JSX.Elemen
               </div>
             )}
           </Show>
+          <p class="rr-sum-up">
+            <b>{say().obeys(obeys())}</b>{' '}
+            {found().reading.charge[0] === undefined ? '' : say().charge(placeName(found().reading.charge[0] as Area))}
+          </p>
           <div class="rr-head">
             <p class="rr-sub">{say().rider}</p>
             <Clause id="RR-T1.1" show={board.showRule} />
           </div>
           <SumLines sum={found().sum} show={board.showRule} />
           <Bar shares={arrivals()} />
+          <p class="rr-note">
+            {say().arrivesBy(
+              arrivalsOf(board.view().turn, found().throws).map(({ turn, by }): [number, number] => [turn, by]),
+            )}
+          </p>
           <div class="rr-head">
             <p class="rr-sub">
               {say().reads(leaderName(board.view(), props.brigade), leaderType(board.view(), props.brigade))}
@@ -199,12 +217,39 @@ function OrderOdds(props: CardProps & { readonly brigade: Brigade }): JSX.Elemen
               </>
             )}
           </For>
-          <p class="rr-sum-up">
-            <b>{say().obeys(obeys())}</b>{' '}
-            {found().reading.charge[0] === undefined ? '' : say().charge(placeName(found().reading.charge[0] as Area))}
-          </p>
+          <FireOnTheWay {...props} />
         </>
       )}
+    </Show>
+  );
+}
+
+/** Where he rests on the way, and who may fire at him there. */
+function FireOnTheWay(props: CardProps): JSX.Element {
+  const say = () => words().orders;
+  const rests = () => props.preview.route()?.rests ?? [];
+  const hot = () => rests().filter(({ hits }) => hits > 0);
+  return (
+    <Show when={rests().length > 0}>
+      <div class="rr-head">
+        <p class="rr-sub">{say().onTheWay}</p>
+        <small>{hot().length > 0 ? say().atBest : ''}</small>
+      </div>
+      <Show when={hot().length > 0} fallback={<p class="rr-note">{say().noFireThere}</p>}>
+        <ul class="rr-sum">
+          <For each={hot()}>
+            {({ at, turn, firers, hits }) => (
+              <li>
+                <span>{say().rest(turn, placeName(at), firers)}</span>
+                <b>{percent(hits)}</b>
+                <Clause id="RR-10.1.12" show={props.board.showRule} />
+              </li>
+            )}
+          </For>
+        </ul>
+        <p class="rr-note">{say().likely}</p>
+        <Stakes {...props} />
+      </Show>
     </Show>
   );
 }
@@ -238,8 +283,8 @@ function Withdrawal(props: CardProps & { readonly brigade: Brigade }): JSX.Eleme
             <SumLines sum={found().sum} show={board.showRule} />
             <Bar
               shares={[
-                { label: words().withdrawal.odds(found().chance), share: found().chance, tone: 'good' },
-                { label: '', share: 1 - found().chance, tone: 'none' },
+                { label: words().withdrawal.goes, share: found().chance, tone: 'good' },
+                { label: words().withdrawal.stays, share: 1 - found().chance, tone: 'none' },
               ]}
             />
           </>

@@ -19,6 +19,8 @@ export interface PiecesProps {
   readonly hint: Accessor<Place | null>;
   /** Boer pieces that fire in the step that is being explained. */
   readonly firing: Accessor<ReadonlySet<string>>;
+  /** While a step is explained no piece offers itself. */
+  readonly quiet: Accessor<boolean>;
   press(place: Place, event: { readonly pointerType?: string } | null): void;
 }
 
@@ -75,8 +77,8 @@ export function Pieces(props: PiecesProps): JSX.Element {
 function OnePiece(props: PiecesProps & { readonly piece: Accessor<Piece> }): JSX.Element {
   const { hand } = props;
   const lit = () => litOf(hand);
-  const held = () => isHeld(props.piece(), hand.picked());
-  const ready = () => isReady(props.piece(), lit());
+  const held = () => !props.quiet() && isHeld(props.piece(), hand.picked());
+  const ready = () => !props.quiet() && isReady(props.piece(), lit());
   const at = () => props.layout().at.get(props.piece().key) ?? [0, 0];
   const hinted = createMemo(() => {
     const place = props.hint();
@@ -131,7 +133,8 @@ function OnePiece(props: PiecesProps & { readonly piece: Accessor<Piece> }): JSX
           />
         </Show>
         <Show when={props.firing().has(props.piece().key)}>
-          <path d={frameOf(props.piece(), 6)} fill="#fff4ef" stroke={FIRE} stroke-width="3" stroke-linejoin="round" />
+          <path d={frameOf(props.piece(), 5)} fill="none" stroke="#fff4ef" stroke-width="6" stroke-linejoin="round" />
+          <path d={frameOf(props.piece(), 5)} fill="none" stroke={FIRE} stroke-width="3" stroke-linejoin="round" />
         </Show>
         <g innerHTML={drawPiece(props.piece())} />
       </g>
@@ -154,7 +157,7 @@ function Cells(props: PiecesProps & { readonly piece: Accessor<Piece> }): JSX.El
   return (
     <For each={cells()}>
       {({ cell, x, y, width }) => (
-        <Show when={litOf(hand).has(unitPlace(cell.unit))}>
+        <Show when={!props.quiet() && litOf(hand).has(unitPlace(cell.unit))}>
           {/* biome-ignore lint/a11y/useSemanticElements: a unit is drawn, and a button cannot stand in a drawing */}
           <path
             d={`M${x + 1} ${y + 1}h${width - 2}v13h${2 - width}z`}

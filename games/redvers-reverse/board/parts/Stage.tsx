@@ -1,10 +1,10 @@
 /** The step that is being explained, on the map: who fires at whom, where a commando goes, the plot markers. */
-import { unspoken } from '@laager/kit';
-import { arrowThrough, type Point } from '@laager/kit/drawing';
+import { fonts, unspoken } from '@laager/kit';
+import { arrowThrough, type Point, textWidth } from '@laager/kit/drawing';
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js';
 import type { Area } from '../../src/map.ts';
 import type { Layout } from '../layout.ts';
-import { BOER, FIRE } from '../look.ts';
+import { BOER, FIRE, PAPER } from '../look.ts';
 import { plotMarker } from '../pieces.ts';
 import type { Step } from '../steps.ts';
 import { SPACES } from '../survey.ts';
@@ -21,7 +21,15 @@ export function Stage(props: {
     <Show when={props.step()}>
       {(step) => (
         <g class="rr-quiet" {...unspoken}>
-          <Show when={props.under} fallback={<Plots step={step()} scale={props.layout().scale} />}>
+          <Show
+            when={props.under}
+            fallback={
+              <>
+                <Plots step={step()} scale={props.layout().scale} />
+                <Results step={step()} scale={props.layout().scale} />
+              </>
+            }
+          >
             <For each={step().marks.shots}>
               {({ from, to }) => <Line from={from} to={to} colour={FIRE} layout={props.layout} />}
             </For>
@@ -82,3 +90,37 @@ function Plots(props: { readonly step: Step; readonly scale: number }): JSX.Elem
     </For>
   );
 }
+
+/** What came of a shot, over the middle of its area. */
+const Results = (props: { readonly step: Step; readonly scale: number }): JSX.Element => (
+  <For each={props.step.marks.results}>
+    {({ area, text, hit }) => {
+      const [x, y] = centreOf(area) ?? [0, 0];
+      const width = textWidth(text, 13) + 24;
+      return (
+        <g transform={`translate(${x} ${y - 40 * props.scale}) scale(${props.scale})`}>
+          <rect
+            x={-width / 2}
+            y="-12"
+            width={width}
+            height="24"
+            rx="12"
+            fill={hit ? FIRE : PAPER}
+            stroke={FIRE}
+            stroke-width="1.6"
+          />
+          <text
+            y="4.6"
+            text-anchor="middle"
+            font-family={fonts.sans}
+            font-size="13"
+            font-weight="600"
+            fill={hit ? '#fff' : FIRE}
+          >
+            {text}
+          </text>
+        </g>
+      );
+    }}
+  </For>
+);

@@ -9,6 +9,7 @@ import type { Held } from '../grip.ts';
 import type { BoardHand } from '../hold.ts';
 import { litOf } from '../hold.ts';
 import type { Layout } from '../layout.ts';
+import { FIRE } from '../look.ts';
 import { burst, swords } from '../pieces.ts';
 import { areaPlace, numberIn } from '../places.ts';
 import { insideOf } from '../raster.ts';
@@ -26,6 +27,9 @@ export interface TargetsProps {
   readonly numbers: Accessor<ReadonlyMap<Area, string>>;
   /** The way to what is pointed at, if it is known. */
   readonly way: Accessor<readonly Area[]>;
+  /** Boers who may fire at what would march, and where it would be. */
+  readonly threats: Accessor<readonly { readonly unit: number; readonly kind: string }[]>;
+  readonly onto: Accessor<Area | null>;
 }
 
 const centreOf = (area: Area): Point => (SPACES[area] as (typeof SPACES)[number]).centre;
@@ -78,6 +82,7 @@ export function Targets(props: TargetsProps): JSX.Element {
   );
   return (
     <g class="rr-quiet" {...unspoken}>
+      <Threats {...props} />
       <Contested view={props.view} layout={props.layout} />
       <Aimed view={props.view} layout={props.layout} />
       <OrderArrow arrow={arrow()} level={level()} />
@@ -137,6 +142,32 @@ function Contested(props: { readonly view: Accessor<Colenso>; readonly layout: A
           />
         );
       }}
+    </For>
+  );
+}
+
+/** Thin lines from those who may fire to where the march would end. */
+function Threats(props: TargetsProps): JSX.Element {
+  const lines = createMemo(() => {
+    const onto = props.onto();
+    if (onto === null) return [];
+    const areas = new Set(props.threats().map(({ unit }) => props.view().at[unit] as Area));
+    return [...areas].flatMap((area) => {
+      const from = props.layout().at.get(`boer@${area}`);
+      const drawn =
+        from === undefined || area === onto ? null : arrowThrough([from, centreOf(onto)], 9, [24, 16], 0.05);
+      return drawn === null ? [] : [drawn];
+    });
+  });
+  return (
+    <For each={lines()}>
+      {({ shaft, head }) => (
+        <g fill="none" stroke-linecap="round">
+          <path d={shaft} stroke="#fff4ec" stroke-width="5" opacity=".8" />
+          <path d={shaft} stroke={FIRE} stroke-width="2" stroke-dasharray="5 4" />
+          <path d={head} fill={FIRE} />
+        </g>
+      )}
     </For>
   );
 }

@@ -4,21 +4,19 @@ import { PACES, type Pace, type Show as Showing } from '../show.ts';
 import type { Reason, Step } from '../steps.ts';
 import { words } from '../words.ts';
 import { Clause, DiceRow, SumLines } from './bits.tsx';
+import type { CardProps } from './Card.tsx';
+import { Outlook } from './Day.tsx';
 
-interface WhyProps {
-  readonly showing: Showing;
-  readonly showRule: (rule: string) => void;
-}
-
-export function Why(props: WhyProps): JSX.Element {
+export function Why(props: CardProps): JSX.Element {
+  const showRule = (rule: string): void => props.board.showRule(rule);
   return (
-    <Show when={props.showing.current()} fallback={<Again {...props} />}>
+    <Show when={props.showing.current()} fallback={<Again showing={props.showing} />}>
       {(step) => (
         <section class="rr-why" aria-label={words().why.heading} aria-live="polite">
           <p class="rr-whose">
             <span>{step().heading}</span>
             <small>{words().why.of(props.showing.index() + 1, props.showing.steps().length)}</small>
-            <Clause id={step().rule} show={props.showRule} />
+            <Clause id={step().rule} show={showRule} />
           </p>
           <h3>{step().title}</h3>
           <div class="rr-buttons">
@@ -32,8 +30,11 @@ export function Why(props: WhyProps): JSX.Element {
               {words().why.previous}
             </button>
           </div>
-          <Reasons step={step()} showRule={props.showRule} />
+          <Reasons step={step()} showRule={showRule} />
           <PaceChoice showing={props.showing} />
+          <Show when={step().kind === 'status'}>
+            <Outlook {...props} open />
+          </Show>
         </section>
       )}
     </Show>
@@ -76,7 +77,7 @@ const PaceChoice = (props: { readonly showing: Showing }): JSX.Element => (
   </label>
 );
 
-const Again = (props: WhyProps): JSX.Element => (
+const Again = (props: { readonly showing: Showing }): JSX.Element => (
   <Show when={props.showing.steps().length > 0}>
     <p class="rr-again">
       <button type="button" onClick={() => props.showing.again()}>

@@ -4,7 +4,7 @@ import { Die } from '@laager/kit';
 import { For, type JSX, Show } from 'solid-js';
 import type { Brigade } from '../../src/roster.ts';
 import { lookOf } from '../roster.ts';
-import { percent, signed } from '../words.ts';
+import { percent, signed, words } from '../words.ts';
 
 export const Clause = (props: { readonly id: string | null; readonly show: (rule: string) => void }): JSX.Element => (
   <Show when={props.id}>
@@ -31,6 +31,9 @@ export interface Share {
   readonly tone: 'lost' | 'late' | 'later' | 'soon' | 'good' | 'charge' | 'none' | 'mid';
 }
 
+/** Narrower parts have no room for words: the whole is said for a screen reader, and as a title. */
+const LEAST_LABELLED = 0.12;
+
 /** Outcomes side by side, as wide as they are likely; the words below, and the whole for a screen reader. */
 export function Bar(props: { readonly shares: readonly Share[] }): JSX.Element {
   const shown = () => props.shares.filter(({ share }) => share > 0);
@@ -42,9 +45,9 @@ export function Bar(props: { readonly shares: readonly Share[] }): JSX.Element {
     <div class="rr-bar" role="img" aria-label={text()}>
       <For each={shown()}>
         {({ label, share, tone }) => (
-          <span style={{ 'flex-grow': share }}>
+          <span style={{ 'flex-grow': share }} title={`${label} ${percent(share)}`}>
             <b class={`rr-${tone}`}>{share >= 0.1 ? percent(share) : ''}</b>
-            <small>{label}</small>
+            <small>{share >= LEAST_LABELLED ? label : ''}</small>
           </span>
         )}
       </For>
@@ -62,7 +65,7 @@ export const SumLines = (props: {
     <For each={props.sum.modifiers}>
       {({ cause, value, rule }) => (
         <li>
-          <span>{cause}</span>
+          <span>{words().causes[rule] ?? cause}</span>
           <b>{signed(value)}</b>
           <Clause id={rule} show={props.show} />
         </li>

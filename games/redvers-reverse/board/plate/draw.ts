@@ -19,7 +19,7 @@ import {
 } from '@laager/kit/drawing';
 import map from '../../data/map.json' with { type: 'json' };
 import {
-  BORDERS,
+  bordersOfBanks,
   FIELD,
   FIELD_SIZE,
   OUTLINES,
@@ -53,6 +53,24 @@ const fine = (line: Line, close = false): string => pathOf(magnified(line, GRAIN
 const finely = (text: string): string => `<g transform="scale(${1 / GRAIN})">${text}</g>`;
 const wide = (width: number): string => (width * GRAIN).toFixed(1);
 
+/** Many lines in one path, each moved to from the end of the one before: neighbours are near, so the numbers are short. */
+function chained(d: string): string {
+  let [x, y] = [0, 0];
+  return d.replace(/M(-?\d+) ?(-?\d+)(?:l([^Mz]*))?(z?)/g, (_, mx, my, steps: string | undefined, close: string) => {
+    const move = `m${Number(mx) - x}${signedStep(Number(my) - y)}`;
+    [x, y] = [Number(mx), Number(my)];
+    const numbers = [...(steps ?? '').matchAll(/-?\d+/g)].map(Number);
+    // A closed line ends where it began.
+    if (close === '') {
+      x += total(numbers.filter((_, i) => i % 2 === 0));
+      y += total(numbers.filter((_, i) => i % 2 === 1));
+    }
+    return `${move}${steps === undefined ? 'h0' : `l${steps}`}${close}`;
+  });
+}
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const signedStep = (by: number): string => (by < 0 ? `${by}` : ` ${by}`);
+
 /** The ground at or above a level, as closed outlines: the edge of the grid counts as low. */
 function above(field: Field, level: number): string {
   const { columns, rows } = field;
@@ -60,12 +78,14 @@ function above(field: Field, level: number): string {
     const [i, j] = [k % columns, Math.floor(k / columns)];
     return i === 0 || j === 0 || i === columns - 1 || j === rows - 1 ? level - 1 : value;
   });
-  return contour({ ...field, heights }, level)
-    .filter((line) => line.length > 14)
-    .map((line) => fine(thinned(line), true))
-    .join('');
+  return chained(
+    contour({ ...field, heights }, level)
+      .filter((line) => line.length > 14)
+      .map((line) => fine(thinned(line, 5), true))
+      .join(''),
+  );
 }
-const thinned = (line: Line): Line => line.filter((_, i) => i % 4 === 0 || i === line.length - 1);
+const thinned = (line: Line, every: number): Line => line.filter((_, i) => i % every === 0 || i === line.length - 1);
 
 function slopes(): string {
   const dark = shade();
@@ -96,7 +116,9 @@ function strokes(): string {
   });
   const widths = [0.4, 0.55, 0.75, 1, 1.3];
   const tones = [0.5, 0.56, 0.62, 0.66, 0.7];
-  const drawn = bins.map((d, i) => path(d, `stroke-width="${wide(widths[i] ?? 1)}" opacity="${tones[i]}"`)).join('');
+  const drawn = bins
+    .map((d, i) => path(chained(d), `stroke-width="${wide(widths[i] ?? 1)}" opacity="${tones[i]}"`))
+    .join('');
   return finely(`<g fill="none" stroke="${paper.sepia}" stroke-linecap="round">${drawn}</g>`);
 }
 
@@ -241,7 +263,7 @@ function water(): string {
     ] as const
   ).map(([off, opacity, dash]) =>
     path(
-      pathOf(current(off * RIVER_WIDTH)),
+      pathOf(thinned(current(off * RIVER_WIDTH), 3)),
       `fill="none" stroke="${ink.wave}" stroke-width=".75" stroke-dasharray="${dash}" opacity="${opacity}"`,
     ),
   );
@@ -265,9 +287,15 @@ function current(off: number): Line {
 }
 
 const borders = (): string =>
-  `<defs><path id="b" d="${BORDERS}" fill="none"/></defs>` +
-  '<use href="#b" stroke="#f6efdb" stroke-width="2.6" opacity=".5"/>' +
-  '<use href="#b" stroke="#33281a" stroke-width="1.3" stroke-dasharray="0 3.5" stroke-linecap="round" opacity=".72"/>';
+  `<defs><path id="b" d="${chained(
+    bordersOfBanks()
+      .map((line) => fine(line))
+      .join(''),
+  )}" fill="none"/></defs>` +
+  finely(
+    `<use href="#b" stroke="#f6efdb" stroke-width="${wide(2.6)}" opacity=".5"/>` +
+      `<use href="#b" stroke="#33281a" stroke-width="${wide(1.3)}" stroke-dasharray="0 ${wide(3.5)}" stroke-linecap="round" opacity=".72"/>`,
+  );
 
 const WRECK: Point = project([850, 250]);
 

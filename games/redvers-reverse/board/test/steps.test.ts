@@ -17,13 +17,14 @@ function* explained(
   let earlier: readonly Told[] = [];
   while (game.decision(p) !== null) {
     const entries: Entry[] = [];
+    const before = structuredClone(p);
     game.play(
       p,
       game.sample?.(p, dice) as Command,
       new Context(dice, { push: (entry: Entry) => entries.push(entry) } as never),
     );
     const news = entries.map((entry) => ({ entry, text: game.tell.entry(p, entry) }));
-    yield { steps: stepsOf(news, (unit) => p.at[unit] as number, earlier), news };
+    yield { steps: stepsOf(news, before, earlier), news };
     earlier = remembered(earlier, news);
   }
 }
@@ -87,6 +88,22 @@ describe('what happened, step by step', () => {
       expect(marks.moves).toHaveLength(1);
       expect(reasons[0]?.text).toMatch(/^Priority/);
     }
+  });
+
+  test('a shot is shown on the field as it was when the Boers chose: before it fell, after the shots before it', () => {
+    let shots = 0;
+    for (const { steps, news } of explained(11))
+      for (const { marks, upTo, through } of steps) {
+        expect(upTo).toBeLessThanOrEqual(through);
+        if (marks.results.length === 0) continue;
+        const fell = news.findIndex(
+          ({ entry }, i) => i >= upTo && (entry.what === 'shelled' || entry.what === 'volley'),
+        );
+        expect(fell).toBeGreaterThanOrEqual(upTo);
+        expect(fell).toBeLessThan(through);
+        shots++;
+      }
+    expect(shots).toBeGreaterThan(20);
   });
 
   test('nothing hidden is told: no step names the value of a drift that was not searched', () => {

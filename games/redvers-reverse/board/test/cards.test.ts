@@ -1,0 +1,92 @@
+/** What the cards read from journal and offers: the course of the day, an assault so far, arrivals, idle brigades. */
+import { Context, type Entry, FastDice } from '@laager/kernel';
+import type { Asked, Told } from '@laager/kit';
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../src/commands.ts';
+import { game } from '../../src/index.ts';
+import { type Colenso, NONE } from '../../src/position.ts';
+import { arrivalsOf } from '../arrivals.ts';
+import { dayOf } from '../day.ts';
+import { isIdle } from '../idle.ts';
+import { assaultOf } from '../rounds.ts';
+
+/** A game played at random, with its journal so far at every question. */
+function* played(seed: number): Generator<{ readonly p: Colenso; readonly journal: readonly Told[] }> {
+  const dice = new FastDice(seed);
+  const p: Colenso = game.setup({ scenario: 'own-plan', options: { 'player-breaks-ties': false } }, new Context(dice));
+  const journal: Told[] = [];
+  while (game.decision(p) !== null) {
+    yield { p, journal };
+    const push = (entry: Entry) => journal.push({ entry, text: '' });
+    game.play(p, game.sample?.(p, dice) as Command, new Context(dice, { push } as never));
+  }
+}
+
+const askedOf = (p: Colenso): Asked<Command> => {
+  const decision = game.decision(p);
+  if (decision === null) throw new Error('no question');
+  const offers = decision.offers.map((action) => ({ action, text: '' }));
+  return { ...decision, prompt: '', offers, families: [] };
+};
+
+describe('the course of the day', () => {
+  const dawn = { confidence: 1, loss: 10 };
+
+  test('one point a turn, as the markers were when it began', () => {
+    const truth = new Map<number, { confidence: number; loss: number }>();
+    for (const { p, journal } of played(8)) {
+      if (!truth.has(p.turn)) truth.set(p.turn, { confidence: p.confidence, loss: p.loss });
+      const points = dayOf(journal, p, dawn);
+      expect(points.map(({ turn }) => turn)).toEqual(Array.from({ length: p.turn }, (_, i) => i + 1));
+      expect(points.at(-1)).toEqual({ turn: p.turn, confidence: p.confidence, loss: p.loss });
+      for (const { turn, ...boxes } of points.slice(0, -1)) expect(boxes).toEqual(truth.get(turn));
+    }
+    expect(truth.size).toBeGreaterThan(5);
+  });
+
+  test('a match that was taken up in the middle begins where its journal does', () => {
+    for (const { p } of played(8)) {
+      if (p.turn < 4) continue;
+      expect(dayOf([], p, dawn)).toEqual([{ turn: p.turn, confidence: p.confidence, loss: p.loss }]);
+      break;
+    }
+  });
+});
+
+test('an assault: the round that the rules are in, and only its own shots', () => {
+  let looked = 0;
+  for (const seed of [1, 2, 3, 4, 5, 6])
+    for (const { p, journal } of played(seed)) {
+      const frame = p.stack.findLast(({ procedure }) => procedure === 'british-fire');
+      const locals = frame?.locals as { readonly assault: number; readonly closeCombat: boolean } | undefined;
+      if (locals === undefined || locals.assault === NONE || game.decision(p)?.question !== 'aim') continue;
+      const { round, shots } = assaultOf(journal, locals.assault);
+      expect(round).toBe(locals.closeCombat ? 1 : 0);
+      expect(shots.filter(({ boer }) => !boer && round === 0)).toEqual([]);
+      looked++;
+    }
+  expect(looked).toBeGreaterThan(3);
+});
+
+test('arrivals: the chance of each turn, and of that turn or an earlier one', () => {
+  expect(arrivalsOf(8, { lost: 3, 2: 12, 1: 15, 0: 6 })).toEqual([
+    { turn: 8, chance: 6 / 36, by: 6 / 36 },
+    { turn: 9, chance: 15 / 36, by: 21 / 36 },
+    { turn: 10, chance: 12 / 36, by: 33 / 36 },
+  ]);
+});
+
+test('idle: without an objective, free to stop, and with no gun to unlimber', () => {
+  const seen = { idle: 0, busy: 0 };
+  for (const { p } of played(5)) {
+    if (game.decision(p)?.question !== 'march') continue;
+    const asked = askedOf(p);
+    const idle = isIdle(p, asked);
+    seen[idle ? 'idle' : 'busy']++;
+    if (!idle) continue;
+    expect(p.objective[Number(asked.params.brigade)]).toBe(NONE);
+    expect(game.forbids(p, { do: 'done' })).toBeNull();
+  }
+  expect(seen.idle).toBeGreaterThan(5);
+  expect(seen.busy).toBeGreaterThan(5);
+});
