@@ -11,6 +11,7 @@ import { SECTORS } from './draft.ts';
 import { FightBoard } from './parts/FightBoard.tsx';
 import { Frame } from './parts/Frame.tsx';
 import { RailCard } from './parts/RailCard.tsx';
+import { Result } from './parts/Result.tsx';
 import { Sheet } from './parts/Sheet.tsx';
 import { Tray } from './parts/Tray.tsx';
 import { WarPanel } from './parts/WarPanel.tsx';
@@ -31,6 +32,8 @@ export function Board(props: Props): JSX.Element {
   return (
     <div
       class="sb-board"
+      data-question={props.asked()?.question}
+      aria-busy={desk.hand.finding()}
       classList={{ choosing: desk.hand.picked()?.kind === 'cards' || desk.hand.picked()?.kind === 'open' }}
     >
       <Patterns />
@@ -52,6 +55,7 @@ export function Board(props: Props): JSX.Element {
           )}
         </Viewport>
         <FightBoard desk={desk} />
+        <Result desk={desk} />
         <WarPanel desk={desk} />
       </div>
       <Tray desk={desk} />
@@ -104,6 +108,8 @@ function answerKeys(desk: Desk): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
     if (target.closest('input, textarea, select, dialog')) return;
+    // Any key lets the dice fall that are still in the air.
+    desk.dice.skip();
     if (event.key === 'Enter' && target.closest('button, a, summary, [role=button]')) return;
     if (answer(event.key)) event.preventDefault();
   };
@@ -114,6 +120,10 @@ function answerKeys(desk: Desk): void {
 function putBack(desk: Desk): boolean {
   if (desk.panel() !== null) {
     desk.setPanel(null);
+    return true;
+  }
+  if (desk.resultOpen()) {
+    desk.closeResult();
     return true;
   }
   const draft = desk.hand.picked();

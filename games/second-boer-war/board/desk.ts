@@ -7,6 +7,7 @@ import type { War } from '../src/position.ts';
 import { type Draft, orderOf } from './draft.ts';
 import { gripOf, nextStep, type Place, type Target } from './grip.ts';
 import type { Seat } from './look.ts';
+import { createDice, type Dice } from './parts/fight-story.ts';
 import { type Scene, sceneOf } from './scene.ts';
 
 export type Props = BoardProps<War, Order, typeof lookups>;
@@ -25,6 +26,11 @@ export interface Desk {
   /** The map is looked at while a fight is on. */
   readonly mapFirst: Accessor<boolean>;
   readonly setMapFirst: Setter<boolean>;
+  /** The dice of the fight under way or just over. */
+  readonly dice: Dice;
+  /** Whether it is still shown how the last fight was decided. */
+  readonly resultOpen: Accessor<boolean>;
+  closeResult(): void;
   /** The draft as a whole order, if it is one. */
   readonly drafted: Accessor<Order | null>;
   press(place: Place): void;
@@ -41,12 +47,18 @@ export function createDesk(props: Props): Desk {
   const [panel, setPanel] = createSignal<Panel>(null);
   const [mapFirst, setMapFirst] = createSignal(false);
 
+  const dice = createDice(props);
+  // Shown when a fight is over, until the player closes it or gives the next order.
+  const [resultOpen, setResultOpen] = createSignal(false);
+  createEffect(on(dice.story, (story) => setResultOpen(story !== null && story.winner !== null), { defer: true }));
+
   // A way of several steps is sent step by step, as long as the rules still offer the next one.
   let rest: readonly string[] = [];
   let pressedAt: Place = '';
   const sent = (order: Order): void => {
     const way = order.do === 'move' ? hand.hand.state.targets.get(pressedAt)?.way : undefined;
     rest = way?.route.slice(1) ?? [];
+    setResultOpen(false);
     props.order(order);
   };
   const hand = useHand<Order, Draft, Place, Target>(
@@ -81,6 +93,9 @@ export function createDesk(props: Props): Desk {
     setPanel,
     mapFirst,
     setMapFirst,
+    dice,
+    resultOpen: () => resultOpen() && scene().war.fight === null,
+    closeResult: () => setResultOpen(false),
     drafted: createMemo(() => orderOf(hand.picked(), props.asked())),
     press(place) {
       pressedAt = place;

@@ -76,6 +76,7 @@ export function track(war: War): Track {
       { length: ROUNDS },
       (_, i) => `${periods[war.stage]}, ${round(i + 1, i % 2 === 0 ? 'boer' : 'empire')}`,
     ),
+    sides: Array.from({ length: ROUNDS }, (_, i) => (i % 2 === 0 ? 'boer' : 'empire')),
     phase: stage(war.stage),
     phases: [1, 2, 3, 4].map(stage),
   };

@@ -188,7 +188,21 @@ const en = {
     empty: 'empty place',
     surplus: 'not laid',
     aside: 'cavalry set aside',
-    sumUpTo: (n: number): string => `up to ${n}`,
+    sums: (all: readonly number[]): string =>
+      all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`,
+    range: (least: number, most: number): string => (least === most ? `${least}` : `${least} to ${most}`),
+    parts: (
+      back: { readonly least: number; readonly most: number } | null,
+      sure: readonly string[],
+      tested: readonly string[],
+      settled: boolean,
+    ): string => {
+      const known = back === null ? [] : [`a back of ${back.least} to ${back.most}`];
+      if (sure.length > 0) known.push(`${sure.join(' + ')}${settled ? '' : ' sure'}`);
+      if (tested.length > 0) known.push(`${tested.join(' + ')} if ${tested.length === 1 ? 'it holds' : 'they hold'}`);
+      return known.join(' + ');
+    },
+    cutOut: (place: string, around: readonly string[]): string => `Map of ${place}, between ${list(around)}`,
     asLaid: 'The fight, as laid',
     exact: 'exact: nothing that matters is hidden from you now',
     sampled: (fights: number, margin: string): string => `${fights} fights over the cards you cannot see, ± ${margin}`,
@@ -222,16 +236,26 @@ const en = {
     flee: 'Flee: test the used cards, those that hold are safe',
     stand: 'Stand: losses are drawn from all used cards',
     losesCards: (n: number, used: number): string => `You lose ${count(n, 'card')} of the ${used} used.`,
-    saved: (n: number): string => `about ${n.toFixed(1)} would be saved by flight`,
+    lost: (n: number): string => (n === 0 ? 'none lost' : `${n} lost`),
+    ifFlee: 'if you flee',
+    ifStand: 'if you stand',
+    flightNote: (blockers: number): string =>
+      blockers === 0
+        ? 'Exact: every used card is tested, and the Empire has no cavalry left to block a sector.'
+        : `Exact if no sector is blocked; the Empire has ${count(blockers, 'cavalry card')} left to block with.`,
     block: (n: number): string => (n === 0 ? 'Block no sector' : `Block ${count(n, 'sector')}`),
     blockNote: (n: number): string =>
       `${count(n, 'cavalry card')} in the surplus: cards of a blocked sector cannot flee.`,
     test: (n: number): string => `Test ${count(n, 'card')}`,
     passes: (share: string): string => `holds ${share}`,
     bury: (card: string): string => `${card} goes back into the deck. Where?`,
-    top: 'On top: it comes with the next reinforcements',
+    top: 'On top',
     bottom: 'At the bottom',
-    slot: (depth: number): string => `under ${count(depth, 'card')}`,
+    slot: (depth: number): string => `Under ${count(depth, 'card')}`,
+    comesBack: (depth: number, drawn: number): string => {
+      const levy = Math.floor(depth / drawn) + 1;
+      return `It comes with ${levy === 1 ? 'your next reinforcements' : `your reinforcements number ${levy} from now`}.`;
+    },
     spoils: {
       nothing: 'Leave it standing',
       blockhouse: 'Destroy the Blockhouse and its camp',
@@ -276,12 +300,24 @@ const en = {
     hiddenNote: 'A back to the enemy until the tests.',
   },
   retreat: {
-    lead: 'Choose a lit area on the map.',
-    closed: 'Closed',
-    losses: 'If the area is hostile, dice decide over a commando:',
+    lead: (name: string, from: string): string => `${name} must leave ${from}. Choose a lit area on the map.`,
     clean: 'no losses there',
-    dice: (boer: number, empire: number): string => `${boer} against ${empire} dice`,
-    kitchener: 'Kitchener is near: equal dice cost a commando',
+    title: (name: string, place: string): string => `${name} driven to ${place}`,
+    own: 'An own area without marks: no dice, no losses, and he may stop there.',
+    boerDice: 'Your dice: one',
+    empireDice: 'The Empire’s: one',
+    causes: {
+      charisma: 'Charisma',
+      africans: 'Africans',
+      garrison: 'Garrison',
+      works: 'burnt earth or Blockhouse',
+    } as Readonly<Record<string, string>>,
+    saved: 'nothing lost',
+    lost: 'a commando lost',
+    kitchener: (near: boolean): string =>
+      near
+        ? 'Highest die against highest. Kitchener is near: equal dice cost a commando too.'
+        : 'Highest die against highest; equal dice cost nothing.',
     chance: (share: string): string => `commando lost ${share}`,
   },
   reorganise: {
@@ -291,6 +327,19 @@ const en = {
     first: 'As your first action it fails only on a 1.',
     never: 'After two actions it can only fail.',
     chits: 'All eleven chits of the cup; which are gone, you must remember.',
+  },
+  result: {
+    label: 'How the fight was decided',
+    falling: 'The dice fall …',
+    wins: (name: string, score: readonly [number, number] | null): string =>
+      `${name} wins${score === null ? '' : `, ${score[0]} sectors to ${score[1]}`}.`,
+    draw: 'No one wins.',
+    pair: (attacker: string, sector: string, defender: string): string => `${attacker}’s ${sector} against ${defender}`,
+    against: 'against',
+    untested: 'not tested',
+    thrown: (die: number, passed: boolean): string => `threw ${die}, ${passed ? 'holds' : 'fails'}`,
+    goOn: 'Go on',
+    skip: 'All at once',
   },
   keep: 'Choose who stays; the others leave the map and may be detached again.',
   place: (name: string): string => `Choose a lit area for ${name}.`,
@@ -318,6 +367,7 @@ const en = {
         ? 'No Empire leader is on Boer soil: a Boer chit of 3 costs nothing.'
         : `${list(leaders)} on Boer soil: every Boer round with a chit of 3 costs 1.`,
     rebellions: (n: number): string => `three rebellions when an Empire round ends: −1 (${n} of 3 now)`,
+    townFalls: 'each siege town that falls: −1',
     hobhouse: 'Emily Hobhouse may report with 4 camps: −1',
     blackWeek: 'Black Week after two Boer victories in stage I: −1',
     campsNow: (camps: number, most: number): string =>

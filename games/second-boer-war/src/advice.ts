@@ -11,6 +11,7 @@ import type { Order } from './orders.ts';
 import { POOL, type War } from './position.ts';
 import { prospect } from './prospect.ts';
 import { ABILITY, CHARISMA, FIELD_LEADERS, type Leader, leaderById, movementOf, SIDES } from './roster.ts';
+import { lostCommandos } from './round.ts';
 import { BOER, type Side } from './sides.ts';
 import { ROUNDS } from './stages.ts';
 
@@ -19,8 +20,19 @@ const PENDING = 0.9;
 
 function chance(p: War): number {
   if (p.fight !== null) return fightChance(p);
+  if (p.asked?.question === 'regain') return withRegained(p);
   const top = p.stack[p.stack.length - 1];
   return top?.procedure === 'activation' ? underOrders(p, top.locals as Activation) : boerChance(p);
+}
+
+/** SB-7.5: which commando comes back is still to be chosen; that one does is certain. */
+function withRegained(p: War): number {
+  const [card] = lostCommandos(p);
+  if (card === undefined) return boerChance(p);
+  p.hand[card] = (p.hand[card] as number) + 1;
+  const chance = boerChance(p);
+  p.hand[card] = (p.hand[card] as number) - 1;
+  return chance;
 }
 
 /** With the best that the activated leader can do where he stands, or a step further on. */
@@ -141,14 +153,15 @@ function bestInPool(p: War, side: Side): Leader {
 export const advice: Advice<War, Order> = {
   evaluate: (p, seat) => (seat === 'boer' ? chance(p) : 1 - chance(p)),
   candidates,
+  openings: { until: 2, within: 0.005 },
   clock: (p) => (p.stage - 1) * ROUNDS + p.round,
   cost: { play: 20, evaluate: 26, candidates: 90 },
   calibration: [
-    { clock: 6, base: 0.457, slope: 0.363 },
-    { clock: 11.5, base: 0.71, slope: 0.499 },
-    { clock: 18.8, base: 1.407, slope: 0.892 },
-    { clock: 26.2, base: 1.525, slope: 1.003 },
-    { clock: 33.6, base: 1.412, slope: 1.083 },
-    { clock: 39.7, base: 1.038, slope: 0.988 },
+    { clock: 6, base: 0.457, slope: 0.363, error: 0.03 },
+    { clock: 11.5, base: 0.71, slope: 0.499, error: 0.03 },
+    { clock: 18.8, base: 1.407, slope: 0.892, error: 0.03 },
+    { clock: 26.2, base: 1.525, slope: 1.003, error: 0.03 },
+    { clock: 33.6, base: 1.412, slope: 1.083, error: 0.04 },
+    { clock: 39.7, base: 1.038, slope: 0.988, error: 0.04 },
   ],
 };

@@ -10,7 +10,7 @@ import { eventNamed } from './event-list.ts';
 import { guerrillaTerms } from './guerrilla-ground.ts';
 import { type Area, IS_BRITISH, neighboursOf, OBJECTIVES, PRIESKA, SIEGE_TOWNS } from './map.ts';
 import { actionsLeft, field, likely, reach, steps } from './measures.ts';
-import { objectiveOdds } from './objectives.ts';
+import { foretells, objectiveOdds } from './objectives.ts';
 import { ELIMINATED, NO_MARKER, type War } from './position.ts';
 import { IS_MAIN, KITCHENER } from './roster.ts';
 import { BOER, EMPIRE, enemyOf, type Side } from './sides.ts';
@@ -54,9 +54,9 @@ function siegeProgress(p: War): number {
   for (const [town, area] of SIEGE_TOWNS.entries()) {
     if (p.captured[town] === 1) continue;
     const level = p.trench[area] as number;
-    if (level === NO_MARKER) progress += 0.03 * Math.max(0, 3 - reach(p, BOER, area));
+    if (level === NO_MARKER) progress += 0.06 * Math.max(0, 3 - reach(p, BOER, area));
     else
-      progress += (0.16 + 0.2 * level + (besiegedByMain(p, area) ? 0.08 : 0)) * (hasLeader(p, EMPIRE, area) ? 0.6 : 1);
+      progress += (0.25 + 0.2 * level + (besiegedByMain(p, area) ? 0.08 : 0)) * (hasLeader(p, EMPIRE, area) ? 0.6 : 1);
   }
   return progress;
 }
@@ -211,7 +211,7 @@ function garrisonTerms(p: War): number {
 /** In the regular war the Boers want to stand where they are needed, and the Empire on the way to its objectives. */
 function regularTerms(p: War): number {
   let sum = 0;
-  for (const area of OBJECTIVES) if (p.garrison[area] === 0) sum -= 0.02 * reach(p, BOER, area);
+  for (const area of OBJECTIVES) if (p.garrison[area] === 0) sum -= 0.02 * foretells(p) * reach(p, BOER, area);
   const haste = p.stage === 2 ? 2 : 1;
   for (const leader of field(EMPIRE)) {
     const at = p.at[leader] as number;
@@ -227,10 +227,14 @@ function stepsToFront(p: War, from: Area): number {
   return nearest === 12 ? 0 : nearest;
 }
 
+/** What a commando is worth in the regular war: with too few of them the guerrilla war is over before it begins. */
+const COMMANDO = 0.12;
+
 /** What counts whatever the chances are: they would hide it where one side is far ahead. */
 function trackTerms(p: War): number {
   const position = 0.35 * (6 - positionToCome(p));
-  return p.stage >= 3 ? position : position + 0.12 * (p.warFunds - 6) - 0.2 * objectiveOdds(p);
+  if (p.stage >= 3) return position;
+  return position + 0.12 * (p.warFunds - 6) - 0.2 * objectiveOdds(p) + COMMANDO * (commandosLeft(p) - 8);
 }
 
 /** A rough fit to 32 games between bots with other chits: the terms above are surer of themselves than results bear out. */

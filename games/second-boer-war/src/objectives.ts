@@ -7,6 +7,7 @@ import { otherMainAt } from './movement.ts';
 import { BLOCKHOUSED, POOL, type War } from './position.ts';
 import { ABILITY, IS_MAIN, type Leader } from './roster.ts';
 import { BOER, EMPIRE } from './sides.ts';
+import { ROUNDS } from './stages.ts';
 import { commandosLeft } from './victory.ts';
 
 /** How many actions a step takes, about. */
@@ -119,9 +120,20 @@ function objectivesCost(p: War): number {
   return cost + menaced * costOfGuards(p);
 }
 
+/** What the objectives cost on the mean in stage I, in games between bots. */
+const USUAL_COST = 15;
+
+/**
+ * How far the ground held now tells who will hold the objectives at the end of stage II: next to nothing in the first rounds, all of it
+ * from stage II on. Without this the Boer leaders ride home into their capitals in 1899 and besiege no town.
+ */
+export const foretells = (p: War): number => (p.stage > 1 ? 1 : (p.round / ROUNDS) ** 2);
+
 /** Actions that the Empire has to spare for SB-11.2, in odds. */
 export function objectiveOdds(p: War): number {
   const now = actionsLeft(p, EMPIRE);
   const budget = p.stage === 1 ? 24 + 0.25 * now : now;
-  return (1.5 * (budget - 1.25 * objectivesCost(p))) / Math.sqrt(budget + 2);
+  const share = foretells(p);
+  const cost = share * objectivesCost(p) + (1 - share) * USUAL_COST;
+  return (1.5 * (budget - 1.25 * cost)) / Math.sqrt(budget + 2);
 }

@@ -41,7 +41,7 @@ export const passChance = (card: Card): number =>
 export const worth = (fight: Fight, side: Side, card: Card): number => strengthIn(fight, side, card) * passChance(card);
 
 /** Questions after the tests: what lies face up then counts for certain. */
-const SETTLED: ReadonlySet<string> = new Set([
+export const SETTLED: ReadonlySet<string> = new Set([
   'active-replaces',
   'second-replaces',
   'flee-or-stand',

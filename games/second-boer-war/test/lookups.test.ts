@@ -2,13 +2,17 @@
 import { Context, type Decision, FastDice, keyFromSeed, Match, odds } from '@laager/kernel';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { endsOf } from '../src/fight-ends.ts';
+import { EVERY_SECTOR, forceOf, put, UP } from '../src/fight-position.ts';
 import { game } from '../src/index.ts';
 import { lookups } from '../src/lookups.ts';
 import { ALL_AREAS, areaById, areaId } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
+import { outlookOf } from '../src/outlook.ts';
 import type { War } from '../src/position.ts';
 import { LEADERS, leaderId, SIDES } from '../src/roster.ts';
 import { sampleFight } from '../src/sampled-fight.ts';
+import { EMPIRE } from '../src/sides.ts';
 import { lay, play } from './fights.ts';
 import { give, war } from './table.ts';
 
@@ -137,6 +141,16 @@ describe('a fight on the table', () => {
     };
     for (const { label: result, p: chance } of exact.outcomes) expect(shares[result]).toBeCloseTo(chance, 9);
     for (const { won, level, lost } of found.pairs) expect(won + level + lost).toBeCloseTo(1, 9);
+  });
+
+  test('estimates by sums of sectors come to the same where there is no surplus', () => {
+    const full = game.clone(beforeLastRow()).fight as NonNullable<War['fight']>;
+    const force = forceOf(full, EMPIRE);
+    for (const sector of EVERY_SECTOR) put(force, sector, force.held[0] as number, UP);
+    const [exact, estimate] = [endsOf(full), outlookOf(full, false)];
+    expect(estimate.won).toBeCloseTo(exact.wonTwo + exact.wonThree, 9);
+    expect(estimate.drawn).toBeCloseTo(exact.drawn, 9);
+    expect(estimate.lost).toBeCloseTo(exact.lostTwo + exact.lostThree, 9);
   });
 
   test('fights played out come to the same, within their interval', () => {

@@ -1,83 +1,91 @@
-import { isFault, lookUp, odds } from '@laager/kernel';
+import { isFault, lookUp } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
-import { exactOutlook, lossChance } from '../src/fight-lookups.ts';
-import { EVERY_SECTOR, forceOf, put, UP } from '../src/fight-position.ts';
+import { MORALE } from '../src/cards.ts';
+import { lossChance } from '../src/fight-lookups.ts';
 import { game } from '../src/index.ts';
-import { outlookOf } from '../src/outlook.ts';
-import { EMPIRE } from '../src/sides.ts';
-import { lay, play } from './fights.ts';
-import { type Field, give, war } from './table.ts';
+import type { War } from '../src/position.ts';
+import { play } from './fights.ts';
+import { give, war } from './table.ts';
 
 const ask = (p: ReturnType<typeof war>, seat: string, name: string, args: unknown) => {
   const found = lookUp(game, game.view(p, seat), name, args);
   return (isFault(found) ? found : found.ok) as { [key: string]: number } | null;
 };
 
-/** The first example before its last row; no surplus on either side. */
-function beforeLastRow(more: Partial<Field> = {}) {
-  const p = war({ leaders: { 'p-cronje': 'edenburg', gatacre: 'edenburg' }, ...more });
-  give(p, { do: 'fight', leader: 'p-cronje', enemy: 'gatacre' });
-  play(p, { active: 'vol', second: 'scots', pick: 'inf inf inf art trains', draw: 'c1 c4 c5 c6 c10' });
-  play(p, { first: ['art', 'trains', 'scots'], rows: ['c10 c4', 'c1 c5', 'vol c6'] });
-  return p;
+interface Sector {
+  least: number;
+  most: number;
+  back: { least: number; most: number } | null;
 }
-const LAST = lay('inf', 'inf', 'inf');
-const ARGS = { left: ['british-infantry'], centre: ['british-infantry'], right: ['british-infantry'] };
+const sums = (p: War, seat: string) => ask(p, seat, 'lineSums', {}) as unknown as Record<'boer' | 'empire', Sector[]>;
 
-describe('fightOdds', () => {
-  test('the chances of a layout are those that the rules themselves come to, over every way the dice can fall', () => {
-    const p = beforeLastRow();
-    const label = (_before: typeof p, after: typeof p) =>
-      after.battlesWon[0] === 1 ? 'won' : after.battlesWon[4] === 1 ? 'lost' : 'drawn';
-    const exact = odds(game, p, LAST, { label, follow: () => null });
-    expect(exact.exact).toBe(true);
-    const told = ask(p, 'empire', 'fightOdds', ARGS);
-    expect(told?.exact).toBe(true);
-    for (const { label: result, p: chance } of exact.outcomes) expect(told?.[result]).toBeCloseTo(chance, 9);
-  });
-  test('what is hidden is not looked at: an estimate then, and it says so', () => {
+describe('lineSums', () => {
+  /** Buller attacks; the Boer's first row lies face down. */
+  function attacked(): War {
     const p = war({ active: 'empire', leaders: { buller: 'edenburg', 'p-cronje': 'edenburg' } });
     give(p, { do: 'fight', leader: 'buller', enemy: 'p-cronje' });
-    play(p, {
-      active: 'scots',
-      second: '',
-      pick: 'inf inf inf art trains',
-      draw: 'c1 c4 c5 c6 c10 c10',
-      first: ['c1', 'c4', 'c5'],
-    });
-    const told = ask(p, 'empire', 'fightOdds', {
-      left: ['the-scots', 'british-infantry'],
-      centre: ['british-infantry', 'british-infantry'],
-      right: ['british-artillery', 'trains'],
-    });
-    expect(told?.exact).toBe(false);
+    play(p, { active: 'scots', second: '', pick: 'inf inf inf art trains', draw: 'c1 c4 c5 c6 c10 c10' });
+    play(p, { first: ['c1', 'c4', 'c10'] });
+    return p;
+  }
+
+  test('a card that lies face down is what it may be to the enemy, and what it is to its owner', () => {
+    const p = attacked();
+    // Commandos defend with 2 to 4 (SB-8.14): c1 with 4, c4 with 3, c10 with 2.
+    for (const { least, most, back } of sums(p, 'empire').boer) {
+      expect(back).toEqual({ least: 2, most: 4 });
+      expect([least, most]).toEqual([2, 4]);
+    }
+    expect(sums(p, 'boer').boer.map(({ least, most, back }) => [least, most, back])).toEqual([
+      [4, 4, null],
+      [3, 3, null],
+      [2, 2, null],
+    ]);
     const other = game.clone(p);
     other.fight?.forces[0]?.laid.reverse();
-    expect(ask(other, 'empire', 'fightOdds', null)).toEqual(ask(p, 'empire', 'fightOdds', null));
-    expect(ask(p, 'empire', 'fightOdds', { left: ['canadians'], centre: [], right: [] })).toBe(null);
-    expect(ask(war({ leaders: {} }), 'boer', 'fightOdds', null)).toBe(null);
+    expect(sums(other, 'empire')).toEqual(sums(p, 'empire'));
   });
-  test('sums by sector and every way of the dice agree where there is no surplus', () => {
-    const p = beforeLastRow();
-    const fight = p.fight as NonNullable<typeof p.fight>;
-    const full = game.clone(p).fight as typeof fight;
-    const force = forceOf(full, EMPIRE);
-    for (const sector of EVERY_SECTOR) put(force, sector, force.held[0] as number, UP);
-    const [byDice, bySums] = [exactOutlook(full), outlookOf(full, false)];
-    for (const key of ['won', 'drawn', 'lost'] as const) expect(bySums[key]).toBeCloseTo(byDice[key], 9);
+
+  test('what is tested may fail, what is not tested counts for certain', () => {
+    const p = attacked();
+    play(p, { rows: ['scots inf', 'inf inf', 'art trains'] });
+    const seen = sums(p, 'boer');
+    // Trains are never tested (Morale X) and count 1; the Scots attack with 5, infantry with 3, artillery with 5.
+    expect(seen.empire.map(({ least, most }) => [least, most])).toEqual([
+      [0, 8],
+      [0, 6],
+      [1, 6],
+    ]);
+    // The second's first row is not tested: it counts whatever the dice say.
+    expect(seen.boer.map(({ least, most }) => [least, most])).toEqual([
+      [4, 4],
+      [3, 3],
+      [2, 2],
+    ]);
   });
+
+  test('there are none without a fight', () => expect(ask(war({ leaders: {} }), 'boer', 'lineSums', {})).toBe(null));
 });
 
-test('fightProspect tells what an attack promises, or why it is forbidden', () => {
-  const p = war({ leaders: { 'p-cronje': 'edenburg', gatacre: 'edenburg', wessels: 'edenburg', buller: 'colesberg' } });
-  const told = ask(p, 'boer', 'fightProspect', { leader: 'p-cronje', enemy: 'gatacre', raid: false });
-  expect((told?.won ?? 0) + (told?.drawn ?? 0) + (told?.lost ?? 0)).toBeCloseTo(1, 9);
-  expect(ask(p, 'boer', 'fightProspect', { leader: 'wessels', enemy: 'buller', raid: false })).toMatchObject({
-    denial: { rule: 'SB-8.1' },
-  });
-  expect(ask(p, 'boer', 'fightProspect', { leader: 'nobody', enemy: 'buller', raid: false })).toMatchObject({
-    fault: { path: 'args.leader' },
-  });
+test('flight: how likely so many cards are lost is what all throws of the used cards come to', () => {
+  const p = war({ leaders: { 'p-cronje': 'edenburg', gatacre: 'edenburg' } });
+  give(p, { do: 'fight', leader: 'p-cronje', enemy: 'gatacre' });
+  play(p, { active: '', second: 'cav', pick: 'inf inf inf art trains', draw: 'c1 c4 c5 c6 c9 c10' });
+  play(p, { first: ['art', 'trains', 'inf'], rows: ['c10 c4', 'c1 c5', 'c9 c6'] });
+  const found = lookUp(game, game.view(p, 'boer'), 'flight', { losses: 2 });
+  if (isFault(found)) throw new Error('no flight');
+  const { lost, blockers } = found.ok as unknown as { lost: number[]; blockers: number };
+  const morale = (p.fight?.forces[0]?.laid.flat() ?? []).map((card) => MORALE[card] as number);
+  const by = [0, 0, 0];
+  for (let mask = 0; mask < 64; mask++) {
+    const chance = morale.reduce((all, m, i) => all * (mask & (1 << i) ? m / 6 : 1 - m / 6), 1);
+    const failed = morale.filter((_, i) => !(mask & (1 << i))).length;
+    by[Math.min(2, failed)] = (by[Math.min(2, failed)] as number) + chance;
+  }
+  expect(morale).toHaveLength(6);
+  for (const n of [0, 1, 2]) expect(lost[n]).toBeCloseTo(by[n] as number, 9);
+  // The cavalry was committed in the open and lies in the surplus.
+  expect(blockers).toBe(1);
 });
 
 test('retreats tells where a beaten leader could go', () => {
@@ -107,8 +115,9 @@ test('lossOdds itemises the dice of the third example', () => {
   const p = war({ stage: 3, leaders: {}, scorched: ['bloemfontein'], events: ['africans'] });
   expect(ask(p, 'boer', 'lossOdds', { leader: 'smuts', winner: 'allenby', area: 'bloemfontein' })).toMatchObject({
     hostile: true,
-    boer: 3,
-    empire: 4,
+    boer: { base: 1, modifiers: [{ value: 2, rule: 'SB-10.4', cause: 'charisma' }] },
+    empire: { base: 1, modifiers: [{ value: 1 }, { value: 1, cause: 'africans' }, { value: 1, cause: 'works' }] },
+    chance: lossChance(3, 4, false),
   });
   expect(ask(p, 'boer', 'lossOdds', { leader: 'smuts', winner: 'allenby', area: 'kroonstad' })).toMatchObject({
     hostile: false,

@@ -24,7 +24,12 @@ export interface Share {
 }
 
 /** Shares of a whole; text only where it fits. */
-export function ShareBar(props: { readonly shares: readonly Share[]; readonly captions?: boolean }): JSX.Element {
+export function ShareBar(props: {
+  readonly shares: readonly Share[];
+  readonly captions?: boolean;
+  /** About a hundred pixels wide. */
+  readonly narrow?: boolean;
+}): JSX.Element {
   return (
     <div
       class="sb-bar"
@@ -35,7 +40,7 @@ export function ShareBar(props: { readonly shares: readonly Share[]; readonly ca
         <For each={props.shares.filter(({ share }) => share > 0)}>
           {({ share, side, deep }) => (
             <span class={side ?? 'draw'} classList={{ deep }} style={{ width: `${share * 100}%` }}>
-              {share > 0.11 ? percent(share) : ''}
+              {share > (props.narrow ? 0.34 : 0.11) ? percent(share) : ''}
             </span>
           )}
         </For>

@@ -1,17 +1,24 @@
 /** The fight over the map: three sectors, the enemy's line above, mine below, and what is still in the hand. */
+import type { FoundBy } from '@laager/kernel';
 import { createMemo, For, type JSX, Show } from 'solid-js';
+import type { lookups } from '../../src/lookups.ts';
 import type { BattleCard } from '../cards.ts';
 import { spaceAt, spaceOf } from '../chart.ts';
 import type { Desk } from '../desk.ts';
 import { SECTORS, type SectorName, unlaid } from '../draft.ts';
+import { throwOf } from '../fight-story.ts';
 import { type FightView, facing, fightView, type LaidCard, type Line, stepOf, strengthIn } from '../fight-view.ts';
 import { other } from '../look.ts';
 import { CARD, CardBack, CardFace, Throws } from '../pieces/Cards.tsx';
 import { words } from '../words.ts';
 import { Clause, ShareBar } from './Bits.tsx';
+import { CutOut } from './CutOut.tsx';
 import { dragging } from './drag.ts';
 import { type FightOdds, useFightOdds } from './fight-odds.ts';
 import { cardLabel } from './Tray.tsx';
+
+type LineSums = NonNullable<FoundBy<(typeof lookups)['lineSums']>>;
+type SectorBounds = LineSums['boer'][number];
 
 export function FightBoard(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
@@ -20,6 +27,7 @@ export function FightBoard(props: { readonly desk: Desk }): JSX.Element {
     return fightView(desk.scene().war, desk.seat(), desk.hand.picked(), asked !== null);
   });
   const odds = useFightOdds(desk);
+  const sums = desk.look('lineSums', () => (desk.scene().war.fight === null ? null : {}));
   return (
     <Show when={!desk.mapFirst() && fight()}>
       {(shown) => (
@@ -32,7 +40,7 @@ export function FightBoard(props: { readonly desk: Desk }): JSX.Element {
           <div class="sb-lines">
             <div class="sb-sectors">
               <For each={SECTORS}>
-                {(sector) => <SectorColumn sector={sector} shown={shown()} desk={desk} odds={odds()} />}
+                {(sector) => <SectorColumn sector={sector} shown={shown()} desk={desk} odds={odds()} sums={sums()} />}
               </For>
             </div>
             <Unlaid shown={shown()} desk={desk} />
@@ -69,6 +77,12 @@ function Story(props: { readonly shown: FightView; readonly desk: Desk }): JSX.E
     <div class="sb-story">
       <h2>{titleOf(props.shown)}</h2>
       <p>{words().fight.who(war().stage, war().round, nameOf(attacker()))}</p>
+      <CutOut
+        area={spaceAt(props.shown.fight.area).id}
+        desk={desk}
+        ways={(retreats() ?? []).filter((one) => one.open).map(({ area }) => area)}
+        side={defender().side}
+      />
       <Show when={retreats()}>
         <p>
           {words().fight.retreat(nameOf(defender()), open())}{' '}
@@ -99,6 +113,7 @@ interface ColumnProps {
   readonly shown: FightView;
   readonly desk: Desk;
   readonly odds: FightOdds | null;
+  readonly sums: LineSums | null;
 }
 
 /** One of my sectors with the enemy sector that it faces. */
@@ -121,6 +136,9 @@ function SectorColumn(props: ColumnProps): JSX.Element {
     const own = mine().active ? sector : facing(sector);
     return found.pairs[SECTORS.indexOf(own)] ?? null;
   };
+  const tested = () => TESTED.has(desk.scene().war.asked?.question ?? '');
+  const boundsOf = (line: Line, one: SectorName): SectorBounds | null =>
+    props.sums?.[line.side][SECTORS.indexOf(one)] ?? null;
   const lit = () => desk.hand.picked()?.kind === 'rows' && desk.isLit(place);
   const free = () => {
     const draft = desk.hand.picked();
@@ -157,7 +175,9 @@ function SectorColumn(props: ColumnProps): JSX.Element {
         line={theirs()}
         laid={theirs().sectors[facing(sector)]}
         shown={props.shown}
-        tested={TESTED.has(desk.scene().war.asked?.question ?? '')}
+        tested={tested()}
+        bounds={boundsOf(theirs(), facing(sector))}
+        desk={desk}
         sums={pair() === null ? null : mine().active ? (pair()?.second ?? null) : (pair()?.active ?? null)}
       />
       <Show when={pair()}>
@@ -175,7 +195,9 @@ function SectorColumn(props: ColumnProps): JSX.Element {
         line={mine()}
         laid={mine().sectors[sector]}
         shown={props.shown}
-        tested={TESTED.has(desk.scene().war.asked?.question ?? '')}
+        tested={tested()}
+        bounds={boundsOf(mine(), sector)}
+        desk={desk}
         sums={pair() === null ? null : mine().active ? (pair()?.active ?? null) : (pair()?.second ?? null)}
       />
       <Cards
@@ -197,7 +219,6 @@ function SectorColumn(props: ColumnProps): JSX.Element {
   );
 }
 
-/** The sums that a sector may come to, and what they are made of. */
 /** Questions after the tests: what lies face up then counts for certain. */
 const TESTED: ReadonlySet<string> = new Set([
   'active-replaces',
@@ -209,30 +230,66 @@ const TESTED: ReadonlySet<string> = new Set([
   'spoils',
 ]);
 
-function SumText(props: {
+/** By question and side: the clause that says how the cards of a sector come to count. */
+function sumRule({ fight }: FightView, line: Line, tested: boolean): string {
+  if (tested) return fight.kind === 'battle' ? 'SB-8.23' : 'SB-9.15';
+  if (fight.kind === 'skirmish') return 'SB-9.13';
+  return line.active ? 'SB-8.19' : 'SB-8.21';
+}
+
+interface SumProps {
   readonly line: Line;
   readonly laid: readonly LaidCard[];
   readonly shown: FightView;
   readonly tested: boolean;
+  /** All that the sector may come to, if nothing is hidden. */
   readonly sums: readonly number[] | null;
-}): JSX.Element {
+  /** What lies on the table, by the rules' own bounds; the draft comes on top. */
+  readonly bounds: SectorBounds | null;
+  readonly desk: Desk;
+}
+
+/** The sums that a sector may come to, and what they are made of. */
+function SumText(props: SumProps): JSX.Element {
   const counted = () =>
     props.laid.filter(
       ({ lies, card }) => card !== null && lies !== 'failed' && lies !== 'replaced',
     ) as readonly (LaidCard & { card: BattleCard })[];
-  const backs = () => props.laid.filter(({ card }) => card === null).length;
-  const parts = () => counted().map(({ card }) => `${card.short} ${strengthIn(props.line, props.shown.fight, card)}`);
-  const most = () => counted().reduce((sum, { card }) => sum + strengthIn(props.line, props.shown.fight, card), 0);
-  const sumText = (): string => {
-    if (counted().length + backs() === 0) return props.tested && props.laid.length > 0 ? '0' : '';
-    if (props.tested) return String(most());
-    if (props.sums !== null) return props.sums.slice(0, 4).join(', ');
-    return backs() > 0 ? `${most()} + ?` : words().fight.sumUpTo(most());
+  const strength = ({ card }: { readonly card: BattleCard }) => strengthIn(props.line, props.shown.fight, card);
+  const isSure = (one: LaidCard): boolean =>
+    props.tested ||
+    one.card?.morale === null ||
+    (props.shown.fight.kind === 'battle' && !props.line.active && props.laid.indexOf(one) === 0);
+  const back = () => props.bounds?.back ?? null;
+  const range = (): readonly [number, number] => {
+    const cards = counted();
+    const [least, most] = [back()?.least ?? 0, back()?.most ?? 0];
+    return [
+      cards.reduce((sum, one) => sum + (isSure(one) ? strength(one) : 0), least),
+      cards.reduce((sum, one) => sum + strength(one), most),
+    ];
+  };
+  const named = (cards: readonly (LaidCard & { card: BattleCard })[]): string[] =>
+    cards.map((one) => `${one.card.short}: ${strength(one)}`);
+  const parts = (): string =>
+    words().fight.parts(
+      back(),
+      named(counted().filter(isSure)),
+      named(counted().filter((one) => !isSure(one))),
+      props.tested,
+    );
+  const text = (): string => {
+    if (props.laid.length === 0) return '';
+    if (props.sums !== null && !props.tested) return words().fight.sums(props.sums.slice(0, 4));
+    return words().fight.range(...range());
   };
   return (
     <p class={`sb-sumtext ${props.line.side}`}>
-      <b>{sumText()}</b>
-      <span>{[...parts(), ...(backs() > 0 ? ['?'] : [])].join(' + ')}</span>
+      <Show when={props.laid.length > 0}>
+        <b>{text()}</b>
+        <Clause rule={sumRule(props.shown, props.line, props.tested)} desk={props.desk} />
+      </Show>
+      <span>{parts()}</span>
     </p>
   );
 }
@@ -298,6 +355,16 @@ function TableCard(props: CardsProps & { readonly one: LaidCard; readonly index:
   };
   const untested = () => props.shown.fight.kind === 'battle' && !props.line.active && props.index === 0;
   const label = () => (props.one.card === null ? words().fight.hiddenNote : cardLabel(props.one.card));
+  // The n-th card of its name in the sector has the n-th throw.
+  const thrown = () => {
+    const { card } = props.one;
+    if (card === null) return null;
+    const nth = props.laid.slice(0, props.index).filter((one) => one.card === card).length;
+    const found = throwOf(desk.dice.story(), props.line.side, props.sector, card.id, nth);
+    return found !== null && found.order < desk.dice.fallen() ? found : null;
+  };
+  /** Its die is still to fall: until then it does not turn over. */
+  const inTheAir = () => thrown() === null && !desk.dice.still();
   const face = () => (
     <>
       <svg viewBox={`-6 -6 ${CARD[0] + 13} ${CARD[1] + 13}`} aria-hidden="true">
@@ -309,7 +376,7 @@ function TableCard(props: CardsProps & { readonly one: LaidCard; readonly index:
               picked={props.one.draft || (testing() && chosen())}
               lit={lifted()}
               hidden={mine() && props.one.lies === 'down'}
-              failed={props.one.lies === 'failed' || props.one.lies === 'replaced'}
+              failed={(props.one.lies === 'failed' || props.one.lies === 'replaced') && !inTheAir()}
             />
           )}
         </Show>
@@ -318,7 +385,7 @@ function TableCard(props: CardsProps & { readonly one: LaidCard; readonly index:
         {(card) => (
           <Show when={!untested()} fallback={<small>{words().fight.noTest}</small>}>
             <svg class="sb-throws" viewBox="-1 -1 82 14" aria-hidden="true">
-              <Throws card={card()} />
+              <Throws card={card()} die={thrown()?.die ?? null} />
             </svg>
           </Show>
         )}

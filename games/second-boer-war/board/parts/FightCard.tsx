@@ -1,14 +1,15 @@
 /** The rail during a fight: the button that sends, the best ways, and choices that need no table. */
 import type { FoundBy } from '@laager/kernel';
-import { For, type JSX, Match, Show, Switch } from 'solid-js';
+import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js';
 import type { lookups } from '../../src/lookups.ts';
 import type { Order } from '../../src/orders.ts';
-import { cardOf, cards as cardsByIndex, strengthText } from '../cards.ts';
+import { cardOf, strengthText } from '../cards.ts';
 import type { Desk } from '../desk.ts';
 import { type Draft, SECTORS } from '../draft.ts';
-import { other } from '../look.ts';
+import { other, percent } from '../look.ts';
+import { HandBack, HandFace } from '../pieces/Cards.tsx';
 import { words } from '../words.ts';
-import { ShareBar } from './Bits.tsx';
+import { Clause, ShareBar } from './Bits.tsx';
 import { TwoDice } from './TwoDice.tsx';
 
 type Layouts = FoundBy<(typeof lookups)['layouts']>;
@@ -142,7 +143,7 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
                 }}
               >
                 <span>{textOf(order as Order)}</span>
-                <ShareBar shares={shares(odds)} />
+                <ShareBar shares={shares(odds)} narrow />
               </button>
             </li>
           )}
@@ -178,16 +179,45 @@ function Opening(props: { readonly desk: Desk }): JSX.Element {
   );
 }
 
-/** Flee or stand, with how many cards flight would save on average. */
+/** Flee or stand: how likely it is that so many cards are lost, exactly. */
 function Flight(props: { readonly desk: Desk }): JSX.Element {
-  const used = () => (props.desk.scene().war.fight?.forces[0]?.laid ?? []).flat().filter((card) => card >= 0);
-  const saved = () => used().reduce((sum, card) => sum + (cardsByIndex[card]?.morale ?? 6) / 6, 0);
-  const losses = () => Number(props.desk.props.asked()?.params.losses ?? 1);
+  const { desk } = props;
+  const losses = () => (Number(desk.props.asked()?.params.losses ?? 1) === 2 ? 2 : 1);
+  const found = desk.look('flight', () => ({ losses: losses() }));
+  const used = () => (desk.scene().war.fight?.forces[0]?.laid ?? []).flat().length;
   return (
     <>
-      <p class="sb-note">
-        {words().fight.losesCards(losses(), used().length)} {words().fight.saved(saved())}
-      </p>
+      <p class="sb-note">{words().fight.losesCards(losses(), used())}</p>
+      <Show when={found()}>
+        {(odds) => (
+          <>
+            <table class="sb-table">
+              <thead>
+                <tr>
+                  <td />
+                  <For each={odds().lost}>{(_, n) => <th scope="col">{words().fight.lost(n())}</th>}</For>
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row">{words().fight.ifFlee}</th>
+                  <For each={odds().lost}>{(share) => <td>{percent(share)}</td>}</For>
+                </tr>
+                <tr>
+                  <th scope="row">{words().fight.ifStand}</th>
+                  <For each={odds().lost}>
+                    {(_, n) => <td>{percent(n() === Math.min(losses(), used()) ? 1 : 0)}</td>}
+                  </For>
+                </tr>
+              </tbody>
+            </table>
+            <p class="sb-note">
+              {words().fight.flightNote(odds().blockers)} <Clause rule="SB-8.27" desk={desk} />{' '}
+              <Clause rule="SB-8.28" desk={desk} />
+            </p>
+          </>
+        )}
+      </Show>
       <ul class="sb-list">
         <For each={['flee', 'stand'] as const}>
           {(name) => (
@@ -196,7 +226,7 @@ function Flight(props: { readonly desk: Desk }): JSX.Element {
                 type="button"
                 class="sb-offer"
                 data-deed={`deed:${name}`}
-                onClick={() => props.desk.press(`deed:${name}`)}
+                onClick={() => desk.press(`deed:${name}`)}
               >
                 <span>{words().fight[name]}</span>
               </button>
@@ -208,37 +238,62 @@ function Flight(props: { readonly desk: Desk }): JSX.Element {
   );
 }
 
-/** The deck, fanned as backs: a slot between two of them, or top and bottom. */
+/** One card of the deck in its fan, and how far the next one lies from it. */
+const [BACK_WIDTH, FAN_STEP] = [46, 23];
+
+/** The deck, fanned as backs, the top on the left: a slot between two of them, or one of its ends. */
 function Burial(props: { readonly desk: Desk }): JSX.Element {
-  const deck = () => Number(props.desk.props.asked()?.params.deck ?? 0);
-  const card = () => cardOf(String(props.desk.props.asked()?.params.card));
+  const { desk } = props;
+  const deck = () => Number(desk.props.asked()?.params.deck ?? 0);
+  const card = () => cardOf(String(desk.props.asked()?.params.card));
+  const slots = () => Array.from({ length: deck() + 1 }, (_, depth) => depth);
+  const [near, setNear] = createSignal(0);
+  const saying = (depth: number): string => {
+    const said = words().fight;
+    if (depth === 0) return said.top;
+    return depth === deck() ? said.bottom : said.slot(depth);
+  };
   return (
     <>
-      <p class="sb-note">{words().fight.bury(card().name)}</p>
-      <ul class="sb-list sb-slots">
-        <For each={Array.from({ length: deck() + 1 }, (_, depth) => depth)}>
-          {(depth) => (
-            <li>
-              <button
-                type="button"
-                class="sb-offer"
-                classList={{ wide: depth === 0 || depth === deck() }}
-                aria-label={depth === 0 ? words().fight.top : words().fight.slot(depth)}
-                data-deed={`slot:${depth}`}
-                onClick={() => props.desk.press(`slot:${depth}`)}
-              >
-                <span>
-                  {depth === 0
-                    ? words().fight.top
-                    : depth === deck()
-                      ? words().fight.bottom
-                      : words().fight.slot(depth)}
-                </span>
-              </button>
-            </li>
-          )}
-        </For>
-      </ul>
+      <p class="sb-note">
+        {words().fight.bury(card().name)} <Clause rule="SB-8.33" desk={desk} />
+      </p>
+      <div class="sb-burial" style={{ '--slots': deck() }}>
+        <svg class="sb-fanned" viewBox={`-16 -6 ${BACK_WIDTH + FAN_STEP * deck() + 26} 84`} aria-hidden="true">
+          <For each={slots().slice(1)}>
+            {(depth) => (
+              <g transform={`translate(${(depth - 1) * FAN_STEP + (depth > near() ? 12 : 0)} 0) scale(.76)`}>
+                <HandBack side="empire" />
+              </g>
+            )}
+          </For>
+          <g transform={`translate(${near() * FAN_STEP - 8} -4) scale(.4)`}>
+            <HandFace card={card()} lit />
+          </g>
+        </svg>
+        <ul class="sb-slots">
+          <For each={slots()}>
+            {(depth) => (
+              <li>
+                <button
+                  type="button"
+                  classList={{ end: depth === 0 || depth === deck() }}
+                  aria-label={saying(depth)}
+                  data-deed={`slot:${depth}`}
+                  onClick={() => desk.press(`slot:${depth}`)}
+                  onPointerEnter={() => setNear(depth)}
+                  onFocus={() => setNear(depth)}
+                >
+                  {depth}
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+        <p class="sb-note" aria-live="polite">
+          <b>{saying(near())}</b>. {words().fight.comesBack(near(), desk.scene().war.stage <= 2 ? 1 : 3)}
+        </p>
+      </div>
     </>
   );
 }

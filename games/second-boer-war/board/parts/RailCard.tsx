@@ -11,7 +11,7 @@ import { HandFace } from '../pieces/Cards.tsx';
 import { Chit } from '../pieces/Chits.tsx';
 import { leaders as allLeaders, leaderOf } from '../roster.ts';
 import { words } from '../words.ts';
-import { Clause, LeaderHead, Traits } from './Bits.tsx';
+import { Clause, LeaderHead, ShareBar, SumLine, Traits } from './Bits.tsx';
 import { FightCard } from './FightCard.tsx';
 import { LeaderCard } from './LeaderCard.tsx';
 import { cardLabel } from './Tray.tsx';
@@ -269,9 +269,15 @@ function RetreatCard(props: { readonly desk: Desk }): JSX.Element {
     const top = desk.props.view().stack.at(-1)?.locals as { winner?: number } | undefined;
     return top?.winner === undefined ? null : (leaderByIndex(top.winner)?.id ?? null);
   };
+  /** The area that the player points at, or the first. */
+  const weighed = (): string => {
+    const place = desk.hand.pointed();
+    const area = place?.startsWith('area:') ? place.slice(5) : '';
+    return lit().includes(area) ? area : (lit()[0] as string);
+  };
   return (
     <section class="sb-card">
-      <p class="sb-note">{words().retreat.lead}</p>
+      <p class="sb-note">{words().retreat.lead(leaderOf(leader()).name, spaceOf(String(asked()?.params.from)).name)}</p>
       <ul class="sb-list">
         <For each={lit()}>
           {(area) => (
@@ -306,31 +312,70 @@ function RetreatCard(props: { readonly desk: Desk }): JSX.Element {
           )}
         </For>
       </ul>
+      <Show when={asked()?.question === 'hunted' && winner()}>
+        {(by) => <Losses desk={desk} leader={leader()} winner={by()} area={weighed()} />}
+      </Show>
     </section>
   );
 }
 
 const leaderByIndex = (index: number) => allLeaders[index];
 
-function LossNote(props: {
+interface LossProps {
   readonly desk: Desk;
   readonly leader: string;
   readonly winner: string;
   readonly area: string;
-}): JSX.Element {
-  const found = props.desk.look('lossOdds', () => ({
-    leader: props.leader,
-    winner: props.winner,
-    area: props.area,
-  }));
+}
+
+/** What it costs to be driven there, in a line. */
+function LossNote(props: LossProps): JSX.Element {
+  const found = useLosses(props);
   return (
     <Show when={found()}>
       {(loss) => (
-        <small>
-          {loss().hostile
-            ? `${words().retreat.dice(loss().boer, loss().empire)}; ${words().retreat.chance(percent(loss().chance))}${loss().kitchener ? `; ${words().retreat.kitchener}` : ''}`
-            : words().retreat.clean}
-        </small>
+        <small>{loss().hostile ? words().retreat.chance(percent(loss().chance)) : words().retreat.clean}</small>
+      )}
+    </Show>
+  );
+}
+
+const useLosses = (props: LossProps) =>
+  props.desk.look('lossOdds', () => ({ leader: props.leader, winner: props.winner, area: props.area }));
+
+/** SB-10.3 to SB-10.12: the dice of both sides, each with what it comes from. */
+function Losses(props: LossProps): JSX.Element {
+  const found = useLosses(props);
+  const said = () => words().retreat;
+  return (
+    <Show when={found()}>
+      {(loss) => (
+        <div class="sb-ahead sb-losses">
+          <h3>{said().title(leaderOf(props.leader).name, spaceOf(props.area).name)}</h3>
+          <Show
+            when={loss().hostile}
+            fallback={
+              <p class="sb-note">
+                {said().own} <Clause rule="SB-10.13" desk={props.desk} />
+              </p>
+            }
+          >
+            <ul class="sb-sums">
+              <SumLine label={said().boerDice} sum={loss().boer} causes={said().causes} desk={props.desk} />
+              <SumLine label={said().empireDice} sum={loss().empire} causes={said().causes} desk={props.desk} />
+            </ul>
+            <ShareBar
+              shares={[
+                { label: said().saved, share: 1 - loss().chance, side: 'boer' },
+                { label: said().lost, share: loss().chance, side: 'empire' },
+              ]}
+              captions
+            />
+            <p class="sb-note">
+              {said().kitchener(loss().kitchener)} <Clause rule="SB-10.12" desk={props.desk} />
+            </p>
+          </Show>
+        </div>
       )}
     </Show>
   );

@@ -127,7 +127,7 @@ const ROAD = links
   .map(({ d }) => d)
   .join('');
 
-function Lines(): JSX.Element {
+export function Lines(): JSX.Element {
   return (
     <g fill="none" {...unspoken}>
       <path d={ROAD} stroke={paper.sheet} stroke-width="5.4" opacity=".8" />

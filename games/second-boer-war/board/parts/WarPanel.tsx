@@ -1,21 +1,19 @@
 /** What decides this war now: how each side wins from here, with the numbers, and the events that are open. */
-import type { FoundBy } from '@laager/kernel';
 import { For, type JSX, Show } from 'solid-js';
-import type { lookups } from '../../src/lookups.ts';
 import { spaceOf } from '../chart.ts';
 import type { Desk } from '../desk.ts';
 import { livery, outlineOf, type Seat } from '../look.ts';
-import { leaderOf } from '../roster.ts';
+import { type Saying, type Standing, type WarWays, warWays } from '../war-ways.ts';
 import { words } from '../words.ts';
 import { Clause } from './Bits.tsx';
 import type { EventFound } from './RailCard.tsx';
-
-type Standing = FoundBy<(typeof lookups)['standing']>;
 
 export function WarPanel(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
   const standing = desk.look('standing', () => (desk.panel() === null ? null : {}));
   const events = desk.look('events', () => (desk.panel() === null ? null : {}));
+  const waysNow = (now: Standing): WarWays =>
+    warWays(now, new Set((events() ?? []).filter(({ status }) => status === 'in-play').map(({ id }) => id)));
   return (
     <Show when={desk.panel() !== null && standing()}>
       {(now) => (
@@ -27,9 +25,9 @@ export function WarPanel(props: { readonly desk: Desk }): JSX.Element {
               ×
             </button>
           </header>
-          <BoerWays now={now()} desk={desk} />
-          <EmpireWays now={now()} desk={desk} />
-          <AtTheEnd now={now()} desk={desk} />
+          <BoerWays now={now()} ways={waysNow(now())} desk={desk} />
+          <EmpireWays now={now()} ways={waysNow(now())} desk={desk} />
+          <AtTheEnd now={now()} ways={waysNow(now())} desk={desk} />
           <For each={['empire', 'boer'] as const}>
             {(side) => <Events side={side} events={events() ?? []} desk={desk} />}
           </For>
@@ -55,7 +53,7 @@ function Flag(props: { readonly side: Seat }): JSX.Element {
   );
 }
 
-/** So many boxes of a side's colour. */
+/** As many boxes of a side's colour as it has points. */
 function Boxes(props: {
   readonly value: number;
   readonly most: number;
@@ -73,7 +71,16 @@ function Boxes(props: {
 
 interface WaysProps {
   readonly now: Standing;
+  readonly ways: WarWays;
   readonly desk: Desk;
+}
+
+function Said(props: { readonly one: Saying; readonly desk: Desk }): JSX.Element {
+  return (
+    <>
+      {props.one.text} <Clause rule={props.one.rule} desk={props.desk} />
+    </>
+  );
 }
 
 function BoerWays(props: WaysProps): JSX.Element {
@@ -83,33 +90,26 @@ function BoerWays(props: WaysProps): JSX.Element {
       <h3>
         <Flag side="boer" /> {said().boerNow}
       </h3>
-      <p>
-        {said().position0} <Clause rule="SB-11.5" desk={props.desk} />
-      </p>
+      <For each={props.ways.boer}>
+        {(one) => (
+          <p>
+            <Said one={one} desk={props.desk} />
+          </p>
+        )}
+      </For>
       <div class="sb-count">
         <b>{props.now.position}</b> {said().positionNow}
       </div>
       <Boxes value={props.now.position} most={9} side="empire" />
       <ul>
-        <li>
-          {said().rebellions(props.now.rebellions)} <Clause rule="SB-3.19" desk={props.desk} />
-        </li>
-        <Show when={props.now.stage === 1}>
-          <li>
-            {said().blackWeek} <Clause rule="SB-E.9" desk={props.desk} />
-          </li>
-        </Show>
-        <Show when={props.now.stage >= 3}>
-          <li>
-            {said().hobhouse} <Clause rule="SB-E.17" desk={props.desk} />
-          </li>
-        </Show>
+        <For each={props.ways.lowers}>
+          {(one) => (
+            <li>
+              <Said one={one} desk={props.desk} />
+            </li>
+          )}
+        </For>
       </ul>
-      <Show when={props.now.stage === 1}>
-        <p>
-          {said().towns}: <b>{said().townsNow(props.now.towns)}</b> <Clause rule="SB-11.1" desk={props.desk} />
-        </p>
-      </Show>
     </div>
   );
 }
@@ -121,34 +121,35 @@ function EmpireWays(props: WaysProps): JSX.Element {
       <h3>
         <Flag side="empire" /> {said().empireNow}
       </h3>
-      <Show when={props.now.stage <= 2}>
-        <p>
-          {said().funds0} <Clause rule="SB-11.4" desk={props.desk} />
-        </p>
+      <For each={props.ways.empire}>
+        {(one) => (
+          <p>
+            <Said one={one} desk={props.desk} />
+          </p>
+        )}
+      </For>
+      <Show when={props.now.stage <= 2} fallback={<Camps now={props.now} desk={props.desk} />}>
         <div class="sb-count">
           <b>{props.now.funds}</b> {said().fundsNow}
         </div>
         <Boxes value={props.now.funds} most={9} side="boer" />
-        <p class="sb-note">
-          {said().fundsWhy(props.now.invaders.map((id) => leaderOf(id).name))}{' '}
-          <Clause rule="SB-3.12" desk={props.desk} />
-        </p>
       </Show>
-      <Show when={props.now.stage >= 3}>
-        <Camps now={props.now} desk={props.desk} />
-      </Show>
+      <For each={props.ways.costs}>
+        {(one) => (
+          <p class="sb-note">
+            <Said one={one} desk={props.desk} />
+          </p>
+        )}
+      </For>
     </div>
   );
 }
 
 /** SB-11.3, SB-3.22: camps that count against commandos. */
-function Camps(props: WaysProps): JSX.Element {
+function Camps(props: { readonly now: Standing; readonly desk: Desk }): JSX.Element {
   const said = () => words().war;
   return (
     <>
-      <p>
-        {said().camps} <Clause rule="SB-11.3" desk={props.desk} />
-      </p>
       <div class="sb-count">
         <b>{props.now.campsThatCount}</b> {said().campsNow(props.now.camps, props.now.mostCamps)}{' '}
         <Clause rule="SB-3.22" desk={props.desk} />
@@ -173,7 +174,7 @@ function AtTheEnd(props: WaysProps): JSX.Element {
         <Flag side="boer" /> {said().end(late() ? 4 : 2)}
       </h3>
       <p>
-        {late() ? said().holdOut : said().objectives} <Clause rule={late() ? 'SB-11.6' : 'SB-11.2'} desk={props.desk} />
+        <Said one={props.ways.end} desk={props.desk} />
       </p>
       <Show when={!late()}>
         <ul>

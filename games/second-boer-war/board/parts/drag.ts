@@ -25,7 +25,9 @@ export function dragging(desk: Desk, place: string): { onPointerDown(event: Poin
         card.classList.remove('dragged');
         if (!lifted || at.type === 'pointercancel') return;
         // What was dragged was not clicked.
-        card.addEventListener('click', (click) => click.stopImmediatePropagation(), { capture: true, once: true });
+        const swallow = (click: MouseEvent): void => click.stopImmediatePropagation();
+        card.addEventListener('click', swallow, { capture: true, once: true });
+        setTimeout(() => card.removeEventListener('click', swallow, { capture: true }));
         card.style.pointerEvents = 'none';
         const under = document.elementFromPoint(at.clientX, at.clientY)?.closest<HTMLElement>('[data-place]');
         card.style.pointerEvents = '';

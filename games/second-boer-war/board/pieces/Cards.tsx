@@ -152,7 +152,7 @@ export function CardFace(props: { readonly card: BattleCard } & CardLook): JSX.E
         <DieFace face={props.card.morale} colour={look().edge} />
       </g>
       <path d="M3.6 96H88.4" stroke={look().body} stroke-width=".9" />
-      <text class="sb-card-name" x="46" y="112" text-anchor="middle">
+      <text class="sb-card-name" classList={{ long: props.card.name.length > 10 }} x="46" y="112" text-anchor="middle">
         {props.card.name}
       </text>
       <Show when={props.card.oneUse}>
@@ -319,21 +319,33 @@ export function HandBack(props: { readonly side: Seat }): JSX.Element {
   );
 }
 
-/** Six boxes: the throws at which a card holds. */
-export function Throws(props: { readonly card: BattleCard }): JSX.Element {
+/** Six boxes: the throws at which a card holds; the one that was thrown is marked. */
+export function Throws(props: { readonly card: BattleCard; readonly die?: number | null }): JSX.Element {
   const colour = () => livery[props.card.side].body;
+  const holds = (face: number): boolean => props.card.morale === null || face <= props.card.morale;
   return (
     <For each={[1, 2, 3, 4, 5, 6]}>
       {(face) => (
-        <rect
-          x={(face - 1) * 13.6}
-          width="12"
-          height="12"
-          rx="2"
-          fill={props.card.morale === null || face <= props.card.morale ? colour() : '#fff'}
-          stroke={colour()}
-          stroke-width="1.1"
-        />
+        <>
+          <rect
+            x={(face - 1) * 13.6}
+            width="12"
+            height="12"
+            rx="2"
+            fill={props.die === face ? (holds(face) ? accent.bright : refusal.ink) : holds(face) ? colour() : '#fff'}
+            stroke={props.die === face ? paper.ink : colour()}
+            stroke-width="1.1"
+          />
+          <Show when={props.die === face}>
+            <circle
+              class="sb-die-falls"
+              cx={(face - 1) * 13.6 + 6}
+              cy="6"
+              r="3"
+              fill={holds(face) ? paper.ink : '#fff'}
+            />
+          </Show>
+        </>
       )}
     </For>
   );
