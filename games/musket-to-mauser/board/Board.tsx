@@ -108,7 +108,7 @@ function Table(props: { readonly desk: Desk }): JSX.Element {
   );
 }
 
-function Defs(props: { readonly desk: Desk }): JSX.Element {
+export function Defs(props: { readonly desk: Desk }): JSX.Element {
   const dresses = createMemo(
     (): DressName[] => {
       const used = new Set<DressName>(['gunner-a', 'gunner-b']);

@@ -6,6 +6,7 @@ import { bearingOf, turnFrom } from '../src/geometry/angle.ts';
 import { beadOf, nearestOnPath } from './bead.ts';
 import { centreOfStand, walkOf } from './controller.ts';
 import type { Desk } from './desk.ts';
+import { type Follow, follower } from './drag.ts';
 import { INCH, num } from './ground/ink.ts';
 import { pressBase, pressGeneral, pressGround, pressUnit } from './press.ts';
 import { cornersOf } from './rings.ts';
@@ -17,35 +18,7 @@ export function Handles(props: { readonly desk: Desk; readonly view: View }): JS
   const inchesAt = (event: PointerEvent | MouseEvent): readonly [number, number] =>
     desk.sheet().inches(view.toSheet([event.clientX, event.clientY]));
 
-  /** Follows the pointer until it is let go, once a frame. */
-  function follow(event: PointerEvent, step: (x: number, y: number) => void): void {
-    event.stopPropagation();
-    let moved = false;
-    let frame = 0;
-    const [sx, sy] = [event.clientX, event.clientY];
-    const onMove = (now: PointerEvent): void => {
-      if (!moved && Math.hypot(now.clientX - sx, now.clientY - sy) < 5) return;
-      moved = true;
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => step(...inchesAt(now)));
-    };
-    const onUp = (): void => {
-      removeEventListener('pointermove', onMove);
-      removeEventListener('pointerup', onUp);
-      removeEventListener('pointercancel', onUp);
-      if (!moved) return;
-      // The click that ends a drag is none.
-      const swallow = (click: Event): void => {
-        click.stopPropagation();
-        click.preventDefault();
-      };
-      addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener('click', swallow, { capture: true }), 60);
-    };
-    addEventListener('pointermove', onMove);
-    addEventListener('pointerup', onUp);
-    addEventListener('pointercancel', onUp);
-  }
+  const follow = follower(inchesAt);
 
   function dragUnit(event: PointerEvent, unit: number): void {
     if (event.button !== 0 || desk.sighting()) return;
@@ -170,7 +143,11 @@ export function Handles(props: { readonly desk: Desk; readonly view: View }): JS
   );
 }
 
-function Rects(props: { readonly poses: readonly number[]; readonly w: number; readonly d: number }): JSX.Element {
+export function Rects(props: {
+  readonly poses: readonly number[];
+  readonly w: number;
+  readonly d: number;
+}): JSX.Element {
   return (
     <For each={Array.from({ length: props.poses.length / 3 }, (_, i) => i)}>
       {(i) => (
@@ -230,11 +207,7 @@ function Ghosts(props: { readonly desk: Desk; drag(event: PointerEvent, unit: nu
 }
 
 /** Rings on both front corners: swing one and the unit wheels about the other. */
-function Rings(props: {
-  readonly desk: Desk;
-  readonly view: View;
-  follow(event: PointerEvent, step: (x: number, y: number) => void): void;
-}): JSX.Element {
+function Rings(props: { readonly desk: Desk; readonly view: View; readonly follow: Follow }): JSX.Element {
   const { desk } = props;
   const rings = createMemo(() => cornersOf(desk));
   return (
@@ -264,11 +237,7 @@ function Rings(props: {
 }
 
 /** Fire at a mover: the bead slides along the path it took (MM-6.19). */
-function Bead(props: {
-  readonly desk: Desk;
-  readonly view: View;
-  follow(event: PointerEvent, step: (x: number, y: number) => void): void;
-}): JSX.Element {
+function Bead(props: { readonly desk: Desk; readonly view: View; readonly follow: Follow }): JSX.Element {
   const { desk } = props;
   const bead = createMemo(() => beadOf(desk));
   return (

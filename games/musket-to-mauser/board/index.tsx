@@ -1,5 +1,6 @@
 /** What the table knows of this board. */
 import { type Asked, type BoardModule, type Gauge, madder, petrol, type Track } from '@laager/kit';
+import { lazy } from 'solid-js';
 import type { lookups } from '../src/lookups.ts';
 import type { Order } from '../src/orders.ts';
 import { type Battle, PHASES, SEATS } from '../src/position.ts';
@@ -47,6 +48,8 @@ const sure = ({ do: name }: Order): boolean => name !== 'end-movement';
 
 export const board: BoardModule<Battle, Order, typeof lookups> = {
   Board,
+  // Few matches need it: fetched when it is.
+  Placing: lazy(async () => ({ default: (await import('./Placing.tsx')).Placing })),
   speak,
   gauges,
   track,
