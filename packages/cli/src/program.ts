@@ -15,6 +15,8 @@ const commands: { readonly [name: string]: () => Promise<Register> } = {
   check: async () => (await import('./commands/check.ts')).checkCommand,
   engine: async () => (await import('./commands/engine.ts')).engineCommand,
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  config: async () => (await import('./commands/config.ts')).configCommand,
+  admin: async () => (await import('./commands/admin.ts')).adminCommand,
   sim: async () => (await import('./commands/sim.ts')).simCommand,
   report: async () => (await import('./commands/report.ts')).reportCommand,
   tournament: async () => (await import('./commands/tournament.ts')).tournamentCommand,

@@ -58,6 +58,18 @@ describe('verify', () => {
     expect((await run(['verify', path])).out).toContain('none can be verified');
   });
 
+  test('a match with real dice says so, and that no key vouches for them', async () => {
+    const real = text
+      .replace(/^commitment/m, 'dice by-hand\ncommitment')
+      .replaceAll(/^\d.*$/gm, (row) => row.replaceAll(/ d(?=\d+=\d)/g, ' *d'));
+    const path = await file('real.laager', real);
+    const { code, out } = await run(['verify', path]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/dice: (\d+) rolled, \1 of them by the players, with real dice, entered by hand/);
+    expect(out).not.toContain('verified by the key');
+    expect(JSON.parse((await run(['verify', path, '--json'])).out)).toMatchObject({ dice: { byHand: true } });
+  });
+
   test('dice that were given by hand are counted', async () => {
     const { out } = await run(['engine'], {
       input: [

@@ -9,6 +9,10 @@ const HOUR = 3_600_000;
 
 export const rates = {
   guest: { most: 20, perMs: HOUR },
+  name: { most: 60, perMs: HOUR },
+  signin: { most: 10, perMs: HOUR / 6 },
+  token: { most: 20, perMs: 24 * HOUR },
+  export: { most: 5, perMs: HOUR },
   invite: { most: 60, perMs: HOUR },
   match: { most: 20, perMs: 24 * HOUR },
   command: { most: 60, perMs: 10_000 },

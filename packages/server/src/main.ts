@@ -2,9 +2,12 @@
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
+import { type Config, configFrom, configLines } from './ops/config.ts';
+import { logTo } from './ops/log.ts';
 import { type House, serve } from './serve.ts';
+
+export { serve };
 
 /** Where the built table is, seen from the bundle and from the sources alike. */
 const TABLE = join(import.meta.dirname, '..', '..', 'table', 'dist');
@@ -14,29 +17,25 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** The settings: the command line over the environment over the defaults. */
-export function houseFrom(args: readonly string[], env: NodeJS.ProcessEnv): House & { readonly lan: boolean } {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      lan: { type: 'boolean', default: false },
-      port: { type: 'string' },
-      host: { type: 'string' },
-      data: { type: 'string' },
-      table: { type: 'string' },
-    },
-  });
-  const port = Number(values.port ?? env.LAAGER_PORT ?? env.PORT ?? 1899);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('The port is a number from 0 to 65535.');
+function houseFrom({ values, lan, table }: Config): House {
+  const { port, host, data, db, url, secret, proxies } = values;
+  const given = <K extends string, T>(name: K, value: T | null): { [N in K]?: T } =>
+    (value === null ? {} : { [name]: value }) as { [N in K]?: T };
   return {
-    port,
-    lan: values.lan,
-    host: values.host ?? env.LAAGER_HOST ?? (values.lan ? '0.0.0.0' : '127.0.0.1'),
-    table: values.table ?? TABLE,
-    data: resolve(values.data ?? env.LAAGER_DATA ?? 'data'),
-    ...(env.LAAGER_DB === undefined ? {} : { database: env.LAAGER_DB }),
-    ...(env.LAAGER_URL === undefined ? {} : { url: env.LAAGER_URL.replace(/\/$/, '') }),
-    ...(env.LAAGER_SECRET === undefined ? {} : { secret: env.LAAGER_SECRET }),
+    port: port ?? 1899,
+    host: host ?? (lan ? '0.0.0.0' : '127.0.0.1'),
+    table: table ?? TABLE,
+    data: resolve(data ?? 'data'),
+    proxies: proxies ?? 0,
+    guests: values.guests === 'on',
+    signup: values.signup === 'on',
+    backups: values.backups === 'on',
+    ...given('database', db),
+    ...given('url', url),
+    ...given('secret', secret),
+    ...given('matchThreads', values['match-threads']),
+    ...given('botThreads', values['bot-threads']),
+    ...given('metrics', values.metrics),
   };
 }
 
@@ -47,20 +46,23 @@ const lanAddress = (): string | undefined =>
 
 /** Opens the server and says where it is; for `--lan` also as a QR code. */
 export async function run(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Running> {
-  const house = houseFrom(args, env);
-  const log = (message: string, more: object): void =>
-    console.error(JSON.stringify({ at: new Date().toISOString(), message, ...more }));
-  const open = await serve({ ...house, log });
+  const config = configFrom(args, env);
+  const house = houseFrom(config);
+  const open = await serve({ ...house, log: logTo(config.values.log, (line) => console.error(line)) });
   console.log(`Laager is open at ${house.url ?? open.address} (Ctrl-C closes it).`);
   if (!existsSync(join(house.table, 'index.html')))
     console.error('There is no built table here, so only programs can play: npm start builds it.');
-  const address = house.lan ? lanAddress() : undefined;
+  const address = config.lan ? lanAddress() : undefined;
   if (address !== undefined) {
     const url = `http://${address}:${new URL(open.address).port}`;
     console.log(`In your network: ${url}\n\n${renderUnicodeCompact(url)}`);
   }
   return open;
 }
+
+/** What would hold if the server were started so, one setting a line. */
+export const configuration = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): readonly string[] =>
+  configLines(configFrom(args, env));
 
 /** As `run`, for a process of its own: ends on a signal, with everything on disk. */
 export async function runUntilStopped(args: readonly string[]): Promise<void> {

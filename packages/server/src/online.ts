@@ -8,6 +8,8 @@ import { noToken } from './identity/people.ts';
 import { Crew } from './matches/crew.ts';
 import { Room } from './matches/room.ts';
 import type { NewMatch } from './matches/thread.ts';
+import type { Log } from './ops/log.ts';
+import { type Meter, noMeter } from './ops/metrics.ts';
 import { newId, newToken, seal, sha256, unseal } from './secret.ts';
 import type { Listed, MatchHead } from './store/queries.ts';
 import type { AccountRow, MatchRow, SeatRow } from './store/rows.ts';
@@ -20,7 +22,8 @@ export interface OnlineChoice {
   readonly botThreads?: number;
   readonly extraGames?: string | null;
   readonly playMs?: number;
-  log(message: string, more: object): void;
+  readonly log: Log;
+  readonly meter?: Meter;
 }
 
 /** Who is to sit in a seat of a new match. */
@@ -93,7 +96,7 @@ export class Online {
   }
 
   private fault(error: Error): void {
-    if (!this.closing) this.choice.log('fault', { message: error.message });
+    if (!this.closing) this.choice.log('error', 'fault', { error: error.message });
   }
 
   /** After a start: the time the server was down costs no one anything, and bots that were to move go on. */
@@ -103,6 +106,11 @@ export class Online {
     if (now - last > HEARTBEAT_MS) await this.store.calls.restartClocks(last, now);
     await this.store.calls.setSetting('heartbeat', now);
     for (const id of await this.store.calls.botsToMove()) void this.askBot(id);
+  }
+
+  /** For those who watch over the server. */
+  figures(): { readonly rooms: number; readonly botQueue: number } {
+    return { rooms: this.rooms.size, botQueue: this.bots.waiting };
   }
 
   onMoved(listener: (room: Room) => void): () => void {
@@ -124,8 +132,8 @@ export class Online {
 
   private async openRoom(id: string): Promise<Room | null> {
     const { store, crew } = this;
-    const { log } = this.choice;
-    const room = new Room(id, { store, crew, moved: (moved) => this.moved(moved), log });
+    const { log, meter = noMeter } = this.choice;
+    const room = new Room(id, { store, crew, moved: (moved) => this.moved(moved), log, meter });
     return (await room.refresh()) ? room : null;
   }
 
@@ -252,6 +260,7 @@ export class Online {
     await room.refresh();
     const mine = room.seatOf(account.id);
     if (mine !== null) return mine;
+    if (await this.isBlocked(room, account.id)) throw new Mistake(403, 'blocked', 'You cannot sit in this match.');
     const open = room.head.seats.find((row) => row.sitter === 'open');
     if (
       open === undefined ||
@@ -262,6 +271,30 @@ export class Online {
     await this.drawSides(room);
     await this.begin(room.id, room.head.match.to_move);
     return room.seatOf(account.id) as Seat;
+  }
+
+  /** Whether a block stands between this account and someone who sits there, or who invites. */
+  isBlocked(room: Room, account: string): Promise<boolean> {
+    const others = room.head.seats.flatMap((row) => (row.account === null ? [] : [row.account]));
+    return this.store.calls.isBlocked(account, [room.head.match.host, ...others]);
+  }
+
+  /** Who sits in a match, or what they are called, has changed in the store. */
+  async seatsChanged(id: string): Promise<void> {
+    const room = await this.rooms.get(id);
+    if (room == null) return;
+    await room.refresh();
+    room.tellPeople();
+  }
+
+  /** A mute or a block holds at once, also where both are connected. */
+  async relationChanged(...accounts: readonly string[]): Promise<void> {
+    for (const account of accounts) {
+      const unheard = new Set(await this.store.calls.unheardBy(account));
+      for (const found of this.rooms.values())
+        for (const follower of (await found)?.followers ?? [])
+          if (follower.account === account) follower.unheard = unheard;
+    }
   }
 
   private async drawSides(room: Room): Promise<void> {
@@ -396,6 +429,7 @@ export class Online {
     const row = problem === null ? undefined : room.seatRow(problem.seat);
     if (problem === null || row?.level == null) return false;
     room.thinking(problem.seat);
+    const began = performance.now();
     const action = await this.bots.think({
       game: room.head.match.game,
       view: problem.view,
@@ -403,6 +437,7 @@ export class Online {
       level: row.level,
       seed: problem.seq + 1,
     });
+    this.choice.meter?.thought(row.level, performance.now() - began);
     // The person may have come back while it thought.
     if (room.seatRow(problem.seat)?.sitter === 'person') return false;
     const answer = await room.botActs(problem.seat, problem.seq, action);

@@ -1,17 +1,12 @@
 /** The server: hands out the table and, where it has a place for its data, holds matches between people. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { type Desk, openDesk } from './desk.ts';
 import { streamTurns } from './events.ts';
 import { Files, type Served } from './files.ts';
 import { healthAt } from './health.ts';
-import { type Api, routesOf } from './http/api.ts';
-import { checkedBody, errorReply, isForeign, type Reply, type Route, readJson, sendReply } from './http/route.ts';
-import { People } from './identity/people.ts';
-import { Limits } from './limits.ts';
-import { Mistake, Online } from './online.ts';
-import { secretFrom } from './secret.ts';
-import { Sockets } from './socket.ts';
-import { openStore } from './store/open.ts';
+import { checkedBody, errorReply, isForeign, type Reply, readJson, sendReply } from './http/route.ts';
+import { Mistake } from './online.ts';
+import type { Log } from './ops/log.ts';
 
 export interface OpenHouse {
   readonly address: string;
@@ -34,11 +29,20 @@ export interface House {
   readonly secret?: string;
   readonly matchThreads?: number;
   readonly botThreads?: number;
+  /** How many proxies are believed when they say who is asking. */
+  readonly proxies?: number;
+  /** Whether people may play without an account, and whether they may make one; both unless said otherwise. */
+  readonly guests?: boolean;
+  readonly signup?: boolean;
+  /** A copy of the SQLite file every night. */
+  readonly backups?: boolean;
+  /** A port of this machine for Prometheus. */
+  readonly metrics?: number;
   /** For tests: further games, no limits on how often, another time limit of the rules. */
   readonly extraGames?: string;
   readonly unlimited?: boolean;
   readonly playMs?: number;
-  log?(message: string, more: object): void;
+  readonly log?: Log;
 }
 
 /** What every answer carries: pages load nothing from elsewhere, and no other page may frame them. */
@@ -62,36 +66,6 @@ const headersFor = (host: string | undefined): { readonly [name: string]: string
   };
 };
 
-interface Desk {
-  readonly api: Api;
-  readonly routes: readonly Route[];
-  readonly sockets: Sockets;
-}
-
-async function openDesk(house: House, data: string): Promise<Desk> {
-  const store = await openStore(house.database ?? join(data, 'laager.db'));
-  const online = new Online({
-    store,
-    secret: secretFrom(house.secret, join(data, 'secret')),
-    log: house.log ?? (() => {}),
-    ...(house.matchThreads === undefined ? {} : { matchThreads: house.matchThreads }),
-    ...(house.botThreads === undefined ? {} : { botThreads: house.botThreads }),
-    ...(house.playMs === undefined ? {} : { playMs: house.playMs }),
-    extraGames: house.extraGames ?? null,
-  });
-  const people = new People(store, house.url?.startsWith('https:') === true);
-  const limits = new Limits(house.unlimited !== true);
-  const api: Api = {
-    online,
-    people,
-    limits,
-    extraGames: house.extraGames !== undefined,
-    origin: ({ request }) => house.url ?? `http://${request.headers.host}`,
-  };
-  await online.wake();
-  return { api, routes: routesOf(api), sockets: new Sockets({ online, people, limits }) };
-}
-
 /** Opens the house; rejects with the system's reason when the port cannot be had. */
 export async function serve(house: House): Promise<OpenHouse> {
   const { port, table, host = '127.0.0.1', data } = house;
@@ -99,7 +73,7 @@ export async function serve(house: House): Promise<OpenHouse> {
   const desk = data === undefined ? null : await openDesk(house, data);
   const server = createServer((request, response) => {
     answer(files, desk, request, response).catch((error) => {
-      house.log?.('fault', { message: (error as Error).message });
+      house.log?.('error', 'fault', { error: (error as Error).message });
       if (response.headersSent) response.destroy();
       else say(request, response, 500, 'Something went wrong here.\n');
     });
@@ -119,7 +93,7 @@ export async function serve(house: House): Promise<OpenHouse> {
         server.close(() => resolve());
         setTimeout(() => server.closeAllConnections(), desk === null ? 0 : 100);
       });
-      await desk?.api.online.close();
+      await desk?.close();
     },
   };
 }
@@ -154,7 +128,7 @@ function placeOf(path: string): string | null {
 }
 
 async function answerApi(
-  { api, routes }: Desk,
+  { api, routes, proxies }: Desk,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -163,7 +137,7 @@ async function answerApi(
   const cookies: string[] = [];
   const fitting = routes.filter(({ path }) => path.test(url.pathname));
   const found = fitting.find(({ method }) => method === request.method);
-  const address = request.socket.remoteAddress ?? '';
+  const address = addressOf(request, proxies);
   let reply: Reply;
   try {
     if (!api.limits.take('request', address)) throw new Mistake(429, 'too-often', 'Too often: wait a little.');
@@ -184,6 +158,8 @@ async function answerApi(
     if (found === undefined) throw new Mistake(404, 'not-found', 'There is no such thing.');
     if (request.method !== 'GET' && (asker === null || asker.byCookie) && isForeign(request))
       throw new Mistake(403, 'foreign', 'Only from our own pages.');
+    if (asker !== null && !asker.byCookie && !asker.scope.split(' ').includes(found.scope))
+      throw new Mistake(403, 'scope', `This token may not do that: it needs the scope ${found.scope}.`);
     reply = await found.run({
       request,
       params: (found.path.exec(url.pathname) ?? []).slice(1),
@@ -198,6 +174,17 @@ async function answerApi(
     if (!(error instanceof Mistake)) api.online.note(error as Error);
   }
   sendReply(response, headers, reply, cookies);
+}
+
+/** Who is asking: the other end of the line, or what the nearest proxies that we believe say about it. */
+function addressOf(request: IncomingMessage, proxies: number): string {
+  const line = request.socket.remoteAddress ?? '';
+  if (proxies === 0) return line;
+  const named = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return named.at(-proxies) ?? line;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, file: Served): void {

@@ -1,7 +1,7 @@
 /** Sockets: one per open page and match. Every message is checked before anything looks at it. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isFault, type Seat } from '@laager/kernel';
+import { isFault } from '@laager/kernel';
 import {
   type ClientMessage,
   checkedClientMessage,
@@ -36,6 +36,8 @@ interface Connection extends Follower {
   readonly socket: WebSocket;
   readonly room: Room;
   readonly who: AccountRow | null;
+  /** A token may be for reading only. */
+  readonly mayPlay: boolean;
 }
 
 export class Sockets {
@@ -61,6 +63,10 @@ export class Sockets {
     this.pinger = setInterval(() => this.ping(), PING_MS).unref();
   }
 
+  get size(): number {
+    return this.server.clients.size;
+  }
+
   private ping(): void {
     for (const socket of this.server.clients) {
       if (!this.alive.has(socket)) socket.terminate();
@@ -83,9 +89,15 @@ export class Sockets {
     if (room === null) return refuse('404 Not Found');
     const seat = asker === null ? null : room.seatOf(asker.account.id);
     if (seat === null && room.head.match.watch === 'none') return refuse('403 Forbidden');
+    const { online } = this.choice;
+    if (seat === null && asker !== null && (await online.isBlocked(room, asker.account.id)))
+      return refuse('403 Forbidden');
+    const unheard = new Set(asker === null ? [] : await online.store.calls.unheardBy(asker.account.id));
     const from = url.searchParams.get('from');
+    const mayPlay = asker?.scope.split(' ').includes('play') === true;
     this.server.handleUpgrade(request, stream, rest, (socket) => {
-      this.welcome(socket, room, asker?.account ?? null, seat, from === null ? null : Number(from)).catch(() =>
+      const start = from === null ? null : Number(from);
+      this.welcome(socket, { room, who: asker?.account ?? null, seat, unheard, mayPlay }, start).catch(() =>
         socket.close(1011),
       );
     });
@@ -93,17 +105,14 @@ export class Sockets {
 
   private async welcome(
     socket: WebSocket,
-    room: Room,
-    who: AccountRow | null,
-    seat: Seat | null,
+    guest: Pick<Connection, 'room' | 'who' | 'seat' | 'unheard' | 'mayPlay'>,
     from: number | null,
   ): Promise<void> {
+    const { room, who, seat } = guest;
     const connection: Connection = {
+      ...guest,
       socket,
-      room,
-      who,
       account: who?.id ?? null,
-      seat,
       focus: true,
       send(text, apart = false) {
         if (socket.readyState !== socket.OPEN) return;
@@ -169,7 +178,7 @@ export class Sockets {
     };
     const refuse = (code: 'wrong-seat' | 'busy', text: string): void =>
       answer({ no: { code, message: text }, q: room.head.match.seq });
-    if (seat === null || who === null || room.seatOf(who.id) !== seat)
+    if (seat === null || who === null || !connection.mayPlay || room.seatOf(who.id) !== seat)
       return refuse('wrong-seat', 'You only watch this match.');
     if (!this.choice.limits.take('command', `${room.id} ${seat}`)) return refuse('busy', 'Too fast: wait a little.');
     switch (message.t) {
@@ -190,9 +199,9 @@ export class Sockets {
     }
   }
 
-  private async say({ room, seat, who }: Connection, body: string): Promise<void> {
+  private async say({ room, seat, who, mayPlay }: Connection, body: string): Promise<void> {
     const { match } = room.head;
-    if (who === null || match.chat === 'off') return;
+    if (who === null || !mayPlay || match.chat === 'off') return;
     if (match.chat === 'phrases' && !PHRASES.includes(body)) return;
     if (!this.choice.limits.take('chat', who.id)) return;
     const line = {

@@ -56,15 +56,15 @@ export class Guest {
     return { status: response.status, json: json as never, allow: response.headers.get('allow') };
   }
 
-  /** A new match for two, and the token of its invitation. */
+  /** A new match for two (or for one alone), and the token of its invitation. */
   async host(
     game: string,
     scenario: string,
     mine: Seat,
-    other: Seat,
+    other: Seat | null,
     more: object = {},
   ): Promise<{ id: string; token: string }> {
-    const wish = { game, scenario, seats: { [mine]: 'me', [other]: 'invite' }, ...more };
+    const wish = { game, scenario, seats: { [mine]: 'me', ...(other === null ? {} : { [other]: 'invite' }) }, ...more };
     const { status, json } = await this.ask('POST', '/matches', wish);
     if (status !== 201) throw new Error(`no match: ${status} ${JSON.stringify(json)}`);
     const { match, invite } = json as { match: string; invite: string };
@@ -96,10 +96,16 @@ export class Player {
   private waiters: (() => void)[] = [];
   isOpen = true;
 
-  constructor(guest: Guest | null, address: string, match: string, from: number | null = null) {
+  constructor(
+    guest: Guest | null,
+    address: string,
+    match: string,
+    { from = null, bearer }: { readonly from?: number | null; readonly bearer?: string } = {},
+  ) {
     const base = address.replace('http', 'ws').replace('localhost', '127.0.0.1');
     this.socket = new WebSocket(`${base}/ws/${match}${from === null ? '' : `?from=${from}`}`, SUBPROTOCOL, {
-      headers: guest === null ? {} : { cookie: guest.cookie },
+      headers:
+        bearer !== undefined ? { authorization: `Bearer ${bearer}` } : guest === null ? {} : { cookie: guest.cookie },
       perMessageDeflate: { clientMaxWindowBits: 12 },
     });
     this.socket.on('message', (data) => this.hear(String(data)));
@@ -111,6 +117,13 @@ export class Player {
       this.settled.clear();
       this.wake();
     });
+  }
+
+  /** Goes on from where another connection of this client broke off. */
+  startFrom({ q, to, view }: Player): void {
+    this.q = q;
+    this.to = to;
+    this.view = view;
   }
 
   private wake(): void {

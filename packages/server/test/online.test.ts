@@ -97,7 +97,7 @@ describe('a match between two guests', () => {
     yellow.cut();
     await red.ask({ t: 'undo', q: 1, k: newKey() });
     await red.act(drop(4));
-    const again = new Player(guest, house.address, id, 1);
+    const again = new Player(guest, house.address, id, { from: 1 });
     again.q = 1;
     again.view = yellow.view;
     await again.until(() => again.q === 3);
@@ -113,7 +113,7 @@ describe('a match between two guests', () => {
     await red.act(drop(5));
     await house.close();
     house = await open();
-    const again = new Player(host, house.address, id, 1);
+    const again = new Player(host, house.address, id, { from: 1 });
     again.q = 1;
     again.view = red.view;
     await again.until(() => again.heard.some((message) => message.t === 'people'));

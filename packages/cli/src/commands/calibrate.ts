@@ -67,7 +67,9 @@ function linesOf({ games, knots, stretches }: Calibration): string[] {
     ...rows.map(line),
     '',
     'calibration: [',
-    ...knots.map(({ clock, base, slope }) => `  { clock: ${clock}, base: ${base}, slope: ${slope} },`),
+    ...knots.map(
+      ({ clock, base, slope, error }) => `  { clock: ${clock}, base: ${base}, slope: ${slope}, error: ${error} },`,
+    ),
     ']',
   ];
 }

@@ -20,10 +20,13 @@ export function serveCommand(program: Command): void {
     .option('--host <address>', 'the address to listen on (this machine only, if left out)')
     .option('--lan', 'listen on the network, and print the address with a QR code')
     .option('--data <folder>', 'where matches are kept (./data, if left out)')
+    .allowUnknownOption()
+    .allowExcessArguments()
     .addHelpText('after', examples('laager serve', 'laager serve --lan --port 8080'))
-    .action(async ({ lan, ...values }: ServeOptions) => {
+    .action(async ({ lan, ...values }: ServeOptions, command: Command) => {
       const { runUntilStopped } = await import('@laager/server');
       const named = Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)]);
-      await runUntilStopped([...named, ...(lan ? ['--lan'] : [])]);
+      // The rest are settings that `laager config` lists; the server says which it does not know.
+      await runUntilStopped([...named, ...command.args, ...(lan ? ['--lan'] : [])]);
     });
 }

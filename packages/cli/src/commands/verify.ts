@@ -41,8 +41,14 @@ type Verdict =
       readonly scenario: string;
       readonly actions: number;
       readonly outcome: { readonly result: string; readonly text: string } | null;
-      /** `verified`: against the key; a record may be shown while its key is still secret. */
-      readonly dice: { readonly rolled: number; readonly given: number; readonly verified: boolean };
+      readonly dice: {
+        readonly rolled: number;
+        readonly given: number;
+        /** Against the key; a record may be shown while its key is still secret. */
+        readonly verified: boolean;
+        /** The players rolled real dice: nothing can be verified but that each face is one the die has. */
+        readonly byHand: boolean;
+      };
       readonly commitment: string;
       readonly hash: string;
     };
@@ -78,6 +84,7 @@ async function judge(path: string, { json, commitment }: VerifyOptions, setting:
         rolled: draws.length,
         given: draws.filter((draw) => draw.given).length,
         verified: record.key !== null,
+        byHand: record.dice === 'by-hand',
       },
       commitment: record.commitment,
       hash: record.moves.at(-1)?.hash ?? record.setup.hash,
@@ -110,8 +117,10 @@ function praise({
   ].join('\n');
 }
 
-function diceVerdict({ rolled, given, verified }: Extract<Verdict, { ok: true }>['dice']): string {
-  if (rolled === 0) return 'none rolled';
+function diceVerdict({ rolled, given, verified, byHand: real }: Extract<Verdict, { ok: true }>['dice']): string {
+  if (rolled === 0) return real ? 'none rolled; the players roll real dice and enter them' : 'none rolled';
+  if (real)
+    return `${rolled} rolled, ${given} of them by the players, with real dice, entered by hand: the key does not vouch for them`;
   const byHand = given === 0 ? '' : `, ${given} given by hand`;
   return verified
     ? `${rolled} rolled, ${rolled - given} verified by the key${byHand}`

@@ -25,6 +25,11 @@ export class BotPool {
     this.size = size;
   }
 
+  /** Questions that no thread has taken up yet. */
+  get waiting(): number {
+    return this.queue.length;
+  }
+
   think(thought: Thought): Promise<Action> {
     return new Promise((resolve, reject) => {
       this.queue.push({ thought, resolve, reject });

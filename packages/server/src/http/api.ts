@@ -2,26 +2,15 @@
 import { catalogue } from '@laager/games';
 import type { Json, Seat } from '@laager/kernel';
 import * as v from 'valibot';
-import { nameFrom, type People } from '../identity/people.ts';
-import type { Limits } from '../limits.ts';
 import type { Room } from '../matches/room.ts';
-import { Mistake, type Online, type Terms, type Wish } from '../online.ts';
+import { Mistake, type Terms, type Wish } from '../online.ts';
 import { newId } from '../secret.ts';
 import type { Listed } from '../store/queries.ts';
 import type { AccountRow, SeatRow } from '../store/rows.ts';
-import { type Ask, type Reply, type Route, route } from './route.ts';
+import { type Api, limited, needed, text } from './common.ts';
+import { identityRoutes } from './identity.ts';
+import { type Ask, type Reply, type Route, route, under } from './route.ts';
 
-export interface Api {
-  readonly online: Online;
-  readonly people: People;
-  readonly limits: Limits;
-  /** For tests: games beyond the catalogue may be played. */
-  readonly extraGames: boolean;
-  /** The address that links begin with, for a request. */
-  origin(ask: Ask): string;
-}
-
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const span = v.pipe(v.number(), v.safeInteger(), v.minValue(1_000), v.maxValue(60 * 24 * 3_600_000));
 const optionValue = v.union([v.boolean(), v.string(), v.number()]);
@@ -53,11 +42,6 @@ const wish = v.strictObject({
 const DAY = 24 * 3_600_000;
 const GUEST_MATCHES = 50;
 const GUEST_BOT_SEATS = 12;
-
-const needed = ({ asker }: Ask): AccountRow => {
-  if (asker === null) throw new Mistake(401, 'unknown', 'Say your name first.');
-  return asker.account;
-};
 
 const mayWatch = (room: Room, account: AccountRow | null): void => {
   const sits = account !== null && room.seatOf(account.id) !== null;
@@ -119,85 +103,11 @@ function matchJson({ match, seats }: Listed, me: string | null): { [name: string
   };
 }
 
-const accountJson = ({ id, kind, name, settings }: AccountRow) => ({ id, kind, name, settings: JSON.parse(settings) });
-
 export const routesOf = (api: Api): readonly Route[] => [
   ...identityRoutes(api),
-  ...matchRoutes(api),
-  ...playRoutes(api),
+  ...under('create', matchRoutes(api)),
+  ...under('play', playRoutes(api)),
 ];
-
-function limited({ limits }: Api, what: Parameters<Limits['take']>[0], who: string): void {
-  if (!limits.take(what, who)) throw new Mistake(429, 'too-often', 'Too often: wait a little.');
-}
-
-const device = ({ request }: Ask): string => String(request.headers['user-agent'] ?? '').slice(0, 80);
-
-// ---- Who you are
-
-function identityRoutes(api: Api): readonly Route[] {
-  const { people, online } = api;
-  const named = v.strictObject({ name: text(60) });
-  const nameOr422 = (given: string): string => {
-    const name = nameFrom(given);
-    if (name === null)
-      throw new Mistake(422, 'name', 'A name has 1 to 24 letters, digits, spaces, hyphens, dots and apostrophes.');
-    return name;
-  };
-  return [
-    route('GET', '/me', async ({ asker }) => ({
-      json: { account: asker === null ? null : accountJson(asker.account) },
-    })),
-    route('POST', '/guest', async (ask) => {
-      limited(api, 'guest', ask.address);
-      const name = nameOr422((await ask.body(named)).name);
-      const { account, cookie } = await people.addGuest(name, device(ask));
-      ask.setCookie(cookie);
-      return { status: 201, json: { account: accountJson(account) } };
-    }),
-    route('PATCH', '/me', async (ask) => {
-      const account = needed(ask);
-      const name = nameOr422((await ask.body(named)).name);
-      await online.store.calls.renameAccount(account.id, name);
-      return { json: { account: { ...accountJson(account), name } } };
-    }),
-    route('POST', '/signout', async (ask) => {
-      await people.leave(ask.request);
-      ask.setCookie(people.clearCookie());
-      return { json: {} };
-    }),
-    route('POST', '/me/links', async (ask) => {
-      const { kind } = await ask.body(v.strictObject({ kind: v.picklist(['return', 'device']) }));
-      const token = await people.addLink(needed(ask).id, kind);
-      return { status: 201, json: { link: `${api.origin(ask)}/r/${token}` } };
-    }),
-    route('POST', '/return/:', async (ask) => {
-      limited(api, 'invite', ask.address);
-      const cookie = await people.enter(ask.params[0] as string, device(ask));
-      if (cookie === null) throw new Mistake(404, 'not-found', 'This link does not work any more.');
-      ask.setCookie(cookie);
-      return { json: {} };
-    }),
-    route('POST', '/bots', async (ask) => {
-      limited(api, 'guest', ask.address);
-      const name = nameOr422((await ask.body(named)).name);
-      return { status: 201, json: await people.addBot(name) };
-    }),
-    route('GET', '/me/relations', async (ask) => ({
-      json: await online.store.calls.relationsOf(needed(ask).id),
-    })),
-    route('POST', '/me/relations', async (ask) => {
-      const schema = v.strictObject({
-        other: text(20),
-        kind: v.picklist(['mute', 'block', 'friend']),
-        on: v.boolean(),
-      });
-      const { other, kind, on } = await ask.body(schema);
-      await online.store.calls.setRelation(needed(ask).id, other, kind, on);
-      return { json: {} };
-    }),
-  ];
-}
 
 // ---- Finding one another
 

@@ -21,11 +21,17 @@ export interface Reply {
   /** Sent as it is. */
   readonly text?: string;
   readonly type?: string;
+  /** A file to be saved under this name. */
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array };
 }
+
+/** What a token may be allowed to do; `self` (one's own account) is for people in a browser alone. */
+export type Scope = 'read' | 'play' | 'create' | 'self';
 
 export interface Route {
   readonly method: string;
   readonly path: RegExp;
+  readonly scope: Scope;
   run(ask: Ask): Promise<Reply>;
 }
 
@@ -33,8 +39,13 @@ export interface Route {
 export const route = (method: string, path: string, run: Route['run']): Route => ({
   method,
   path: new RegExp(`^/api/1${path.replaceAll(':', '([\\w-]{1,64})')}$`),
+  scope: method === 'GET' ? 'read' : 'self',
   run,
 });
+
+/** The same routes, with their changes open to tokens of this scope. */
+export const under = (scope: Scope, routes: readonly Route[]): readonly Route[] =>
+  routes.map((one) => (one.method === 'GET' ? one : { ...one, scope }));
 
 const MOST_BYTES = 32 * 1024;
 const DEEPEST = 16;
@@ -87,12 +98,14 @@ export function isForeign(request: IncomingMessage): boolean {
 }
 
 export function sendReply(response: ServerResponse, headers: object, reply: Reply, cookies: readonly string[]): void {
-  const body = reply.text ?? (reply.json === undefined ? '' : JSON.stringify(reply.json));
+  const { file } = reply;
+  const body = file?.bytes ?? reply.text ?? (reply.json === undefined ? '' : JSON.stringify(reply.json));
   response.writeHead(reply.status ?? 200, {
     ...headers,
     'content-type': reply.type ?? 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(body),
+    ...(file === undefined ? {} : { 'content-disposition': `attachment; filename="${file.name}"` }),
     ...(cookies.length === 0 ? {} : { 'set-cookie': [...cookies] }),
   });
   response.end(body);

@@ -14,13 +14,6 @@ export interface Asker {
   readonly scope: string;
 }
 
-/** Letters, digits, space and - ' . in any script; spaces are made single. */
-export function nameFrom(given: unknown): string | null {
-  if (typeof given !== 'string') return null;
-  const name = given.normalize('NFC').trim().replace(/ +/g, ' ');
-  return /^[\p{L}\p{N}][\p{L}\p{N}\p{M} '.-]{0,23}$/u.test(name) ? name : null;
-}
-
 export class People {
   private readonly store: Store;
   /** Over HTTPS the cookie is bound to this host alone. */
@@ -76,20 +69,28 @@ export class People {
 
   /** A program that plays: marked as a bot for ever, and let in by its token. */
   async addBot(name: string): Promise<{ account: string; token: string }> {
+    const account = newId();
+    await this.store.calls.addGuest({ id: account, kind: 'bot', name, created: Date.now() }, null);
+    const token = await this.addApiToken(account, 'read play create', name);
+    return { account, token };
+  }
+
+  /** A token for programs, shown once; `name` says what it is for. */
+  async addApiToken(account: string, scope: string, name: string, forMs = YEAR): Promise<string> {
     const token = newToken();
     const created = Date.now();
-    const account = newId();
-    await this.store.calls.addGuest({ id: account, kind: 'bot', name, created }, null);
+    const expires = created + Math.min(forMs, YEAR);
     await this.store.calls.addToken({
       ...noToken,
       token_hash: sha256(token),
       kind: 'api',
       account,
-      scope: 'read play create',
+      scope,
       created,
-      expires: created + YEAR,
+      expires,
+      box: name,
     });
-    return { account, token };
+    return token;
   }
 
   /** A link that lets its owner in again: `return` for a year, `device` once and for ten minutes. */
@@ -113,16 +114,22 @@ export class People {
     const now = Date.now();
     const row = await this.store.calls.takeToken(sha256(token), now);
     if (row === null || row.account === null || (row.kind !== 'return' && row.kind !== 'device')) return null;
-    const session = newToken();
-    await this.store.calls.addSession({
-      token_hash: sha256(session),
-      account: row.account,
-      created: now,
-      seen: now,
-      expires: now + YEAR,
-      device,
-    });
-    return this.setCookie(session);
+    return this.begin(row.account, device);
+  }
+
+  /** A new session; its cookie. */
+  async begin(account: string, device: string): Promise<string> {
+    const token = newToken();
+    const now = Date.now();
+    const expires = now + YEAR;
+    await this.store.calls.addSession({ token_hash: sha256(token), account, created: now, seen: now, expires, device });
+    return this.setCookie(token);
+  }
+
+  /** The hash of the session that a request comes from. */
+  sessionOf(request: IncomingMessage): string | null {
+    const token = this.cookieOf(request);
+    return token === null ? null : sha256(token);
   }
 
   async leave(request: IncomingMessage): Promise<void> {

@@ -5,6 +5,8 @@
 import type { Action, Ending, Refusal, Seat } from '@laager/kernel';
 import type { ServerMessage } from '@laager/match/wire';
 import { afterCommand, type ClockSetting, freeAt, leftAt, type SeatClock } from '../clock.ts';
+import type { Log } from '../ops/log.ts';
+import type { Meter, Step } from '../ops/metrics.ts';
 import type { MatchHead } from '../store/queries.ts';
 import type { ChatRow, SeatRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
@@ -17,6 +19,8 @@ export interface Follower {
   readonly seat: Seat | null;
   /** Looks at the page right now. */
   focus: boolean;
+  /** The accounts whose words are not shown here: muted, or blocked by either side. */
+  unheard: ReadonlySet<string>;
   send(text: string, secretsApart?: boolean): void;
 }
 
@@ -29,7 +33,8 @@ export interface Surroundings {
   readonly crew: Crew;
   /** The match moved on: lists, bots and outside bots may want to know. */
   moved(room: Room): void;
-  log(message: string, more: object): void;
+  readonly meter: Meter;
+  readonly log: Log;
 }
 
 const SNAPSHOT_EVERY = 64;
@@ -117,7 +122,7 @@ export class Room {
 
   /** The rules failed: the match stops where it is, and everything else goes on. */
   private async stick(error: MatchFault): Promise<void> {
-    this.around.log('match stuck', { match: this.id, message: error.message });
+    this.around.log('error', 'match stuck', { match: this.id, error: error.message });
     await this.around.store.calls.markStuck(this.id, error.message, Date.now());
     await this.dropCopy();
     await this.refresh();
@@ -238,7 +243,19 @@ export class Room {
     const { waiting, oldest } = store.pressure();
     if (waiting > MOST_WAITING || oldest > OLDEST_MS)
       return { no: { code: 'busy', message: 'The server is busy: try again in a moment.' }, q: this.head.match.seq };
-    return this.with(() => this.carryOut(order, by, k));
+    const began = performance.now();
+    const answer = await this.with(() => this.carryOut(order, by, k));
+    this.around.meter.took('total', performance.now() - began);
+    this.around.meter.answered(this.head.match.game, 'ok' in answer ? 'ok' : answer.no.code);
+    return answer;
+  }
+
+  /** Runs a step of a command and reports how long it took. */
+  private async timed<T>(step: Step, work: Promise<T>): Promise<T> {
+    const began = performance.now();
+    const value = await work;
+    this.around.meter.took(step, performance.now() - began);
+    return value;
   }
 
   private async carryOut(order: Order, by: string | null, k: string | null): Promise<Answer> {
@@ -252,7 +269,7 @@ export class Room {
     }
     const readers = [...new Set([...this.followers].map((follower) => this.readerOf(follower)))];
     if (this.delayed && !readers.includes(EVERYONE)) readers.push(EVERYONE);
-    const played = await crew.calls.play(this.id, order, readers);
+    const played = await this.timed('play', crew.calls.play(this.id, order, readers));
     if ('refused' in played) return this.refused(played.refused, k);
     const at = Date.now();
     const clocks = afterCommand(this.setting, this.clocks(), played.toMove, at);
@@ -268,7 +285,8 @@ export class Room {
       seats: clocks.map(({ seat, left, since }) => ({ seat, time_left: left, turn_since: since })),
     } as const;
     try {
-      const kept = await store.calls.append({ ...played.row, match: this.id, by, client: k, at }, change);
+      const row = { ...played.row, match: this.id, by, client: k, at };
+      const kept = await this.timed('commit', store.calls.append(row, change));
       if (!kept.kept) {
         // Another server was first, or this order came twice: this copy has played what never happened.
         await this.dropCopy();
@@ -276,7 +294,7 @@ export class Room {
         return kept.again !== null ? { ok: kept.again } : refuse('stale', 'the match has moved on');
       }
     } catch (error) {
-      this.around.log('commit failed', { match: this.id, message: (error as Error).message });
+      this.around.log('error', 'commit failed', { match: this.id, error: (error as Error).message });
       await this.dropCopy();
       return { no: { code: 'retry', message: 'Not saved: try again.' }, q: match.seq };
     }
@@ -305,7 +323,7 @@ export class Room {
       this.withheld.push({ seq: played.row.seq, at, text: forAll });
     this.release(at, played.row.seat !== played.toMove);
     const clock = this.clock();
-    if (clock !== null) this.toAll(clock);
+    if (clock !== null) for (const follower of this.followers) follower.send(text(clock));
     if (played.end !== null) {
       const ended = await this.endText();
       for (const follower of this.followers) follower.send(ended);
@@ -408,7 +426,8 @@ export class Room {
     this.toAll({ t: 'next', m: match });
   }
 
-  private mayRead(follower: Follower, line: { readonly room: ChatRow['room'] }): boolean {
+  private mayRead(follower: Follower, line: Pick<ChatRow, 'room' | 'account'>): boolean {
+    if (follower.unheard.has(line.account)) return false;
     if (follower.seat === null) return line.room === 'audience';
     return line.room === 'seats' || this.isOver;
   }

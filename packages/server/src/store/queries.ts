@@ -2,6 +2,9 @@
  * Everything the server asks its database, as functions over `Sql`. Each runs in one transaction; together they are
  * all the SQL there is outside the schema.
  */
+
+import { accountQueries, accountReaders } from './account-queries.ts';
+import { adminQueries } from './admin-queries.ts';
 import type {
   AccountRow,
   ChatRow,
@@ -13,12 +16,7 @@ import type {
   SnapshotRow,
   TokenRow,
 } from './rows.ts';
-import { insert, type Row, type Sql, type Value } from './sql.ts';
-
-/** The typed rows of a statement: the columns are those of the tables, whose types `rows.ts` states. */
-const rowsOf = async <T>(rows: Promise<readonly Row[]>): Promise<readonly T[]> => (await rows) as unknown as T[];
-const rowOf = async <T>(rows: Promise<readonly Row[]>): Promise<T | null> =>
-  ((await rows)[0] as unknown as T | undefined) ?? null;
+import { insert, type Row, rowOf, rowsOf, type Sql, type Value } from './sql.ts';
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
@@ -61,8 +59,9 @@ async function accountOfSession(
   return rowOf(
     sql.all(
       `select account.*, session.expires as expires from session join account on account.id = session.account
-       where session.token_hash = ? and session.expires > ? and account.kind <> 'former'`,
+       where session.token_hash = ? and session.expires > ? and account.kind <> 'former' and coalesce(banned_until, 0) < ?`,
       hash,
+      now,
       now,
     ),
   );
@@ -104,8 +103,10 @@ async function accountOfToken(sql: Sql, hash: string, now: number): Promise<(Acc
   return rowOf(
     sql.all(
       `select account.*, token.scope as scope from token join account on account.id = token.account
-       where token.token_hash = ? and token.kind = 'api' and (token.expires is null or token.expires > ?)`,
+       where token.token_hash = ? and token.kind = 'api' and (token.expires is null or token.expires > ?)
+       and coalesce(banned_until, 0) < ?`,
       hash,
+      now,
       now,
     ),
   );
@@ -618,6 +619,8 @@ export const queries = {
   report,
   settingOf,
   setSetting,
+  ...accountQueries,
+  ...adminQueries,
 };
 
 export type Queries = typeof queries;
@@ -643,4 +646,5 @@ export const readers: ReadonlySet<keyof Queries> = new Set<keyof Queries>([
   'noteOf',
   'relationsOf',
   'settingOf',
+  ...accountReaders,
 ]);

@@ -109,7 +109,7 @@ export interface ChatRow {
 export interface TokenRow {
   readonly token_hash: string;
   readonly account: string | null;
-  readonly kind: 'api' | 'invite' | 'return' | 'device';
+  readonly kind: 'api' | 'invite' | 'return' | 'device' | 'challenge';
   readonly scope: string | null;
   readonly match: string | null;
   readonly seat: string | null;

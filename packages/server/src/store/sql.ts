@@ -17,3 +17,8 @@ export async function insert(sql: Sql, table: string, row: { readonly [column: s
     ...Object.values(row),
   );
 }
+
+/** The typed rows of a statement: the columns are those of the tables, whose types `rows.ts` states. */
+export const rowsOf = async <T>(rows: Promise<readonly Row[]>): Promise<readonly T[]> => (await rows) as unknown as T[];
+export const rowOf = async <T>(rows: Promise<readonly Row[]>): Promise<T | null> =>
+  ((await rows)[0] as unknown as T | undefined) ?? null;

@@ -1,41 +1,12 @@
 /** The store thread: one connection, one transaction at a time, one sync for all that wait. */
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Batches, type Transaction } from './batch.ts';
 import { type Queries, queries } from './queries.ts';
 import { migrate, newest } from './schema.ts';
 import type { Row, Sql, Value } from './sql.ts';
-
-interface Statement {
-  all(...values: readonly Value[]): Row[];
-}
-interface Database {
-  exec(text: string): void;
-  prepare(text: string): Statement;
-  close(): void;
-}
-
-/** Named apart: Node 20 does not have it. */
-const OWN = 'node:sqlite';
-
-/** Node's own SQLite where it is past its experiment (Node 24), else the package that carries its binaries. */
-function driver(): new (file: string) => Database {
-  const require = createRequire(import.meta.url);
-  const own = (): never => require(OWN).DatabaseSync as never;
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major >= 24) return own();
-  try {
-    return require('@photostructure/sqlite').DatabaseSync;
-  } catch {
-    try {
-      return own();
-    } catch {
-      throw new Error('No SQLite for this system: use Node 24 or later, or PostgreSQL (LAAGER_DB=postgres://…).');
-    }
-  }
-}
+import { type Database, driver, type Statement } from './sqlite-driver.ts';
 
 const { file } = workerData as { readonly file: string };
 

@@ -1,0 +1,75 @@
+/** Online play, opened: the store, the matches, the routes and sockets, and what watches over them. */
+import { join } from 'node:path';
+import { routesOf } from './http/api.ts';
+import type { Api } from './http/common.ts';
+import type { Route } from './http/route.ts';
+import { Accounts } from './identity/accounts.ts';
+import { People } from './identity/people.ts';
+import { Limits } from './limits.ts';
+import { Online } from './online.ts';
+import { keepBackups } from './ops/backup.ts';
+import { newMetrics } from './ops/metrics.ts';
+import { secretFrom } from './secret.ts';
+import type { House } from './serve.ts';
+import { Sockets } from './socket.ts';
+import { openStore } from './store/open.ts';
+
+export interface Desk {
+  readonly api: Api;
+  readonly routes: readonly Route[];
+  readonly sockets: Sockets;
+  /** How many proxies are believed when they say who is asking. */
+  readonly proxies: number;
+  close(): Promise<void>;
+}
+
+export async function openDesk(house: House, data: string): Promise<Desk> {
+  const log = house.log ?? (() => {});
+  const file = join(data, 'laager.db');
+  const store = await openStore(house.database ?? file);
+  const metrics = house.metrics === undefined ? null : await newMetrics();
+  const online = new Online({
+    store,
+    secret: secretFrom(house.secret, join(data, 'secret')),
+    log,
+    ...(metrics === null ? {} : { meter: metrics.meter }),
+    ...(house.matchThreads === undefined ? {} : { matchThreads: house.matchThreads }),
+    ...(house.botThreads === undefined ? {} : { botThreads: house.botThreads }),
+    ...(house.playMs === undefined ? {} : { playMs: house.playMs }),
+    extraGames: house.extraGames ?? null,
+  });
+  const people = new People(store, house.url?.startsWith('https:') === true);
+  const limits = new Limits(house.unlimited !== true);
+  const api: Api = {
+    online,
+    people,
+    accounts: new Accounts(store, online),
+    limits,
+    allows: { guests: house.guests !== false, signup: house.signup !== false },
+    extraGames: house.extraGames !== undefined,
+    origin: ({ request }) => house.url ?? `http://${request.headers.host}`,
+  };
+  const sockets = new Sockets({ online, people, limits });
+  const figures = await metrics?.open(house.metrics ?? 0, {
+    sockets: () => sockets.size,
+    rooms: () => online.figures().rooms,
+    botQueue: () => online.figures().botQueue,
+    storeQueue: () => store.pressure(),
+  });
+  const endBackups =
+    house.backups === true && house.database === undefined
+      ? keepBackups(file, join(data, 'backups'), (error) => log('error', 'backup failed', { error: error.message }))
+      : () => {};
+  await online.wake();
+  return {
+    api,
+    routes: routesOf(api),
+    sockets,
+    proxies: house.proxies ?? 0,
+    async close() {
+      endBackups();
+      await figures?.close();
+      await online.close();
+    },
+  };
+}
