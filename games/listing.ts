@@ -15,6 +15,8 @@ export interface About {
   readonly credits: string;
   /** Whether players are shown it (the reference game is not). */
   readonly shown: boolean;
+  /** Whether it is played on a real table with real dice, and Laager can be its umpire. */
+  readonly realTable?: true;
   /** Where it is listed: the smallest number first. */
   readonly place: number;
 }

@@ -52,6 +52,7 @@ const games: readonly Timed[] = [
       lights: '.rr-spaces .lit',
     },
   },
+  { id: 'musket-to-mauser', there: '.mm-board svg' },
 ];
 
 /**
@@ -111,8 +112,8 @@ interface TraceEvent {
   readonly args: { readonly name?: string };
 }
 
-/** Watches what the threads do meanwhile; returns how long they were busy between two marks (from the start, if there is no first). */
-async function busyDuring(tools: CDPSession, work: () => Promise<unknown>, workers: boolean): Promise<number> {
+/** What the threads did meanwhile. */
+async function traced(tools: CDPSession, work: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   tools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await tools.send('Tracing.start', {
@@ -123,6 +124,12 @@ async function busyDuring(tools: CDPSession, work: () => Promise<unknown>, worke
   const over = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve));
   await tools.send('Tracing.end');
   await over;
+  return events;
+}
+
+/** Watches what the threads do meanwhile; returns how long they were busy between two marks (from the start, if there is no first). */
+async function busyDuring(tools: CDPSession, work: () => Promise<unknown>, workers: boolean): Promise<number> {
+  const events = await traced(tools, work);
   const from = events.find(({ name }) => name === 'laager-pressed')?.ts ?? 0;
   const to = events.find(({ name, ts }) => name === 'laager-painted' && ts > from);
   if (to === undefined) return NaN;
@@ -162,6 +169,46 @@ async function coldVisit(
   });
   await page.context().close();
   return time;
+}
+
+/** How long bots are watched while they play. */
+const BOT_PLAY = 12_000;
+
+/** The longest task of the page's main thread while bots play every seat: by the clock, and busy. */
+async function botPlay(inn: Inn, { id, there }: Timed): Promise<Time> {
+  const { page, address } = await inn.visit();
+  await page.addInitScript({
+    content: `${watch}
+      window.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+      }).observe({ type: 'longtask' });`,
+  });
+  await page.goto(`${address}/#/set-up/${id}`);
+  await page.locator('.seats select').first().waitFor();
+  for (const seat of await page.locator('.seats select').all()) await seat.selectOption('recruit');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await painted(page, there);
+  await page.waitForTimeout(1_500);
+  const tools = await slowed(page);
+  await page.evaluate('window.longest = 0');
+  const tasks = await tasksDuring(tools, () => page.waitForTimeout(BOT_PLAY));
+  const longest = (await page.evaluate('window.longest')) as number;
+  await page.context().close();
+  return [longest, Math.max(0, ...tasks)];
+}
+
+/** The CPU time of every task of the page's main thread meanwhile. */
+async function tasksDuring(tools: CDPSession, work: () => Promise<unknown>): Promise<number[]> {
+  const events = await traced(tools, work);
+  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
+  // A spare renderer may stand by: it does nothing.
+  const main = events
+    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+    .map(threadOf);
+  return events
+    .filter((event) => event.name === 'RunTask' && main.includes(threadOf(event)))
+    .map(({ tdur = 0 }) => tdur / 1000);
 }
 
 /** The CPU time of the page's main thread so far. */
@@ -274,10 +321,12 @@ export async function measureSpeed(table: string, rounds: number): Promise<reado
     const boards: Time[] = [];
     const pans: Time[] = [];
     const slowPans: Time[] = [];
+    const bots: Time[] = [];
     for (let i = 0; i < rounds; i++) {
       boards.push(await firstBoard(inn, game));
       pans.push(await panned(inn, game, 1));
       slowPans.push(await panned(inn, game, SLOWDOWN));
+      bots.push(await botPlay(inn, game));
     }
     figures.push(
       figure(`${game.id}: first board, cold`, 'ms', '<= 1500', clocks(boards)),
@@ -285,6 +334,8 @@ export async function measureSpeed(table: string, rounds: number): Promise<reado
       figure(`${game.id}: panning, full speed`, 'frames/s', '>= 50', clocks(pans)),
       figure(`${game.id}: panning, slowed`, 'frames/s', '', clocks(slowPans)),
       figure(`${game.id}: panning, slowed, CPU a frame`, 'ms', '<= 20', busies(slowPans)),
+      figure(`${game.id}: longest task while bots play`, 'ms', '', clocks(bots)),
+      figure(`${game.id}: longest task, CPU`, 'ms', '<= 200', busies(bots)),
     );
     for (const [speed, slowdown, wanted] of [
       ['full speed', 1, '<= 100'],

@@ -2,17 +2,19 @@
 import { createEffect, createMemo, createResource, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import { Home } from './home/home.tsx';
 import { Play } from './play/play.tsx';
-import { onDrop, Replays } from './replays/replays.tsx';
+import { onDrop } from './replays/drop.ts';
 import { begin, handedOver, type Route, route } from './route.ts';
-import { RulesPage } from './rules/rules-page.tsx';
 import type { Opening } from './session/session.ts';
 import { isDark, mayMove } from './settings.ts';
-import { Setup } from './setup/setup.tsx';
 import { unpack } from './store/link.ts';
 import { Announcer } from './ui/announcer.tsx';
 import { Panels } from './ui/panels.tsx';
 import { words } from './words/index.ts';
 
+// The first screen is the shelf, or a match: the other pages load when they are opened.
+const Setup = lazy(async () => ({ default: (await import('./setup/setup.tsx')).Setup }));
+const Replays = lazy(async () => ({ default: (await import('./replays/replays.tsx')).Replays }));
+const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }));
 const OnlinePages = lazy(() => import('./online/index.tsx'));
 
 export function App(): JSX.Element {

@@ -3,7 +3,7 @@ import type { GameId } from '@laager/kernel';
 import { createSignal } from 'solid-js';
 import type { Opening } from './session/session.ts';
 
-export type OnlinePage = 'new' | 'lobby' | 'match' | 'invite' | 'return';
+export type OnlinePage = 'new' | 'lobby' | 'match' | 'invite' | 'return' | 'account';
 
 export type Route =
   | { readonly at: 'home' }
@@ -33,6 +33,7 @@ export function routeOf(hash: string): Route {
     case 'match':
     case 'invite':
     case 'return':
+    case 'account':
       return { at: 'online', page: place, id: first ?? null };
     case 'rules':
       return { at: 'rules', game: first ?? null, clause: second ?? null };
@@ -54,6 +55,7 @@ export const hrefTo = {
   replay: '#/replay',
   newMatch: '#/new',
   lobby: '#/lobby',
+  account: '#/account',
   match: (id: string) => `#/match/${id}`,
   rules: (game: GameId) => `#/rules/${game}`,
 };

@@ -6,10 +6,26 @@ export interface Settings {
   readonly motion: 'system' | 'on' | 'off';
   /** Ask before dice are rolled. */
   readonly confirm: boolean;
+  /** How long a bot's order, and an order of a replay, stays in sight before the next. */
+  readonly botSpeed: Speed;
+  readonly replaySpeed: Speed;
   readonly language: 'en';
 }
 
-const usual: Settings = { theme: 'system', motion: 'system', confirm: true, language: 'en' };
+export type Speed = 'slow' | 'normal' | 'fast';
+
+/** In milliseconds. */
+export const botPace: Record<Speed, number> = { slow: 1_500, normal: 320, fast: 0 };
+export const replayPace: Record<Speed, number> = { slow: 2_000, normal: 900, fast: 300 };
+
+const usual: Settings = {
+  theme: 'system',
+  motion: 'system',
+  confirm: true,
+  botSpeed: 'normal',
+  replaySpeed: 'normal',
+  language: 'en',
+};
 const KEY = 'laager.settings';
 
 function kept(): Settings {

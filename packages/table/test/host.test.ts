@@ -57,7 +57,7 @@ function table(shelf = new MemoryShelf(), claims?: Claims) {
     if (event.kind === 'failed') throw new Error(event.message);
     changed();
   };
-  const host = new Host({ tell, shelf, pace: 0, ...(claims === undefined ? {} : { claims }) });
+  const host = new Host({ tell, shelf, ...(claims === undefined ? {} : { claims }) });
   return {
     host,
     shelf,
@@ -135,6 +135,33 @@ describe('a match on this device', () => {
     expect((await host.redo(2)).kind).toBe('taken');
     await host.bots('resume');
     await until((moment) => moment.at === 2);
+  });
+
+  test('bots against each other go on one order at a time, and stay paused', async () => {
+    const { host, now, until } = table();
+    await host.pace(60_000);
+    await host.open(opening({ red: bot, yellow: bot }));
+    await host.bots('pause');
+    expect(now().at).toBe(0);
+    for (const at of [1, 2, 3]) {
+      await host.bots('step');
+      await until((moment) => moment.at === at);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(now().at).toBe(at);
+    }
+    await host.pace(0);
+    await host.bots('resume');
+    await until((moment) => moment.ended !== null);
+  });
+
+  test('bots keep the pace that is set', async () => {
+    const { host, until } = table();
+    await host.pace(150);
+    await host.open(opening({ red: bot, yellow: bot }));
+    const began = performance.now();
+    await until((moment) => moment.at === 3);
+    expect(performance.now() - began).toBeGreaterThan(400);
+    await host.bots('pause');
   });
 
   test('shows any point of the match again', async () => {
@@ -229,6 +256,55 @@ describe('two people at one screen', () => {
   });
 });
 
+describe('a real table', () => {
+  const real: Opening = {
+    kind: 'new',
+    game: 'connect-four',
+    scenario: 'standard',
+    options: { slippery: true },
+    sitters: { red: person, yellow: person },
+    dice: 'by-hand',
+  };
+
+  test('an order waits for its dice, put into words; the record and the head say who rolled them', async () => {
+    const { host, until, now } = table();
+    expect(await host.open(real)).toMatchObject({ dicedByHand: true });
+    await until((moment) => moment.asked !== null);
+    const first = await host.order(drop(4), now().seq, true);
+    expect(first).toMatchObject({ kind: 'roll', text: 'Column 4', die: { sides: 6 } });
+    expect(now().at).toBe(0);
+    expect(await host.order(drop(4), now().seq, false, [9])).toMatchObject({ kind: 'refused' });
+    expect(await host.order(drop(4), now().seq, false, [4, 3])).toMatchObject({ kind: 'taken' });
+    const text = await host.record();
+    expect(text).toContain('\ndice by-hand\n');
+    expect(text).toContain(' *d6=4 *d6=3 ');
+  });
+
+  test('its umpire sees both sides: nothing is handed over, and only there is everything shown', async () => {
+    const umpire = table();
+    await umpire.host.open({ ...real, scenario: 'traps', options: {} });
+    await umpire.until((moment) => moment.asked !== null);
+    expect(umpire.now().handOver).toBeNull();
+    expect(await umpire.host.truth()).not.toBeNull();
+    const other = table();
+    await other.host.open(opening({ red: person, yellow: person }, 'traps'));
+    expect(await other.host.truth()).toBeNull();
+  });
+
+  test('a match begins from where the figures stand', async () => {
+    const { host, until, order, now } = table();
+    await host.open({ ...real, options: {} });
+    await until((moment) => moment.asked !== null);
+    await order(drop(4));
+    const position = await host.truth();
+    const again = table();
+    await again.host.open({ ...real, options: {}, ...(position === null ? {} : { position }) });
+    const { view, at } = await again.until((moment) => moment.asked !== null);
+    expect(at).toBe(0);
+    expect(view).toEqual(now().view);
+  });
+});
+
 describe('a record', () => {
   async function finished(): Promise<string> {
     const { host, order } = table();
@@ -258,7 +334,7 @@ describe('a record', () => {
   test('tells what might have come of a move with dice, and nothing of one without', async () => {
     const one = table();
     await one.host.open({ ...opening({ red: person, yellow: person }), options: { slippery: true } } as Opening);
-    for (let i = 0; i < 42 && one.now()?.ended == null; i++) await one.order(drop((i % 7) + 1));
+    for (let i = 0; i < 400 && one.now()?.ended == null; i++) await one.order(drop((i % 7) + 1));
     const { host } = table();
     await host.open({ kind: 'record', text: await one.host.record() });
     expect(await host.oddsAt(0, null)).toBeNull();
@@ -268,8 +344,10 @@ describe('a record', () => {
     expect(await host.oddsAt(1, drop(9))).toBeNull();
     const report = await host.report();
     expect(report?.dice).toBeGreaterThan(0);
-    for (const look of report?.analysis?.looks ?? [])
-      expect(look.luck + look.judgement).toBeCloseTo(look.after - look.before, 12);
+    const leans = await host.leans();
+    const curveAt = (move: number): number => leans[move]?.chance ?? Number.NaN;
+    for (const { move, luck, judgement } of report?.analysis?.looks ?? [])
+      expect(luck + judgement).toBeCloseTo(curveAt(move) - curveAt(move - 1), 12);
   });
 
   test('keeps the key of its dice to itself while the match goes on', async () => {

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { headingOf, sentence, withoutExample, withoutHead } from '../src/play/phrasing.ts';
-import { turningPoints } from '../src/play/turning.ts';
+import { isAboutEven, saysMore, splitOf, turningPoints } from '../src/play/turning.ts';
 import { blocksOf, spansOf } from '../src/rules/markup.ts';
 import type { JournalLine } from '../src/session/session.ts';
 import { pack, unpack } from '../src/store/link.ts';
@@ -46,7 +47,10 @@ describe('turning points', () => {
   });
 
   test('are the largest swings, far enough apart to be named', () => {
-    const leans = Array.from({ length: 41 }, (_, i) => (i < 10 ? 0.5 : i < 11 ? 0.6 : i < 30 ? 0.2 : 0.7));
+    const leans = Array.from({ length: 41 }, (_, i) => ({
+      chance: i < 10 ? 0.5 : i < 11 ? 0.6 : i < 30 ? 0.2 : 0.7,
+      band: 0.05,
+    }));
     const points = turningPoints(
       leans,
       leans.map((_, i) => line(i)),
@@ -56,6 +60,35 @@ describe('turning points', () => {
       [11, -40],
       [30, 50],
     ]);
+  });
+});
+
+describe('chances', () => {
+  const at = (chance: number, band = 0.05) => ({ chance, band });
+
+  test('are about even within their band', () => {
+    expect(isAboutEven(at(0.54))).toBe(true);
+    expect(isAboutEven(at(0.46))).toBe(true);
+    expect(isAboutEven(at(0.56))).toBe(false);
+  });
+
+  test('make no curve while they never left an even game, whatever the outcome was', () => {
+    expect(saysMore([null, at(0.5), at(0.47), at(1, 0)])).toBe(false);
+    expect(saysMore([null, at(0.5), at(0.42), at(1, 0)])).toBe(true);
+  });
+
+  test('change by luck and decision, in whole points that add up as shown', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: -1, max: 1, noNaN: true }),
+        (before, after, luck) => {
+          const split = splitOf({ before, after, luck });
+          expect(split.luck + split.decision).toBe(split.swing);
+        },
+      ),
+    );
   });
 });
 

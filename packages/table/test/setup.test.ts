@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { BoxedScenario } from '../src/home/box.ts';
-import { botCalled, openingOf, usualChoice, usualOpening, withOption, withSitter } from '../src/setup/choice.ts';
+import {
+  atRealTable,
+  botCalled,
+  openingOf,
+  usualChoice,
+  usualOpening,
+  withOption,
+  withSitter,
+} from '../src/setup/choice.ts';
 
 const two: BoxedScenario = {
   id: 'two',
@@ -42,6 +50,16 @@ describe('a set-up', () => {
     const after = openingOf('game', usualChoice(two));
     expect(after).toMatchObject({ options: {}, scenario: 'two' });
     expect(Object.keys((after as { sitters: object }).sitters)).toEqual(['allied', 'german']);
+  });
+
+  test('at a real table people play every side and roll the dice', () => {
+    expect(openingOf('game', atRealTable(usualChoice(two), true))).toMatchObject({
+      dice: 'by-hand',
+      sitters: { allied: { kind: 'person' }, german: { kind: 'person' } },
+    });
+    expect(openingOf('game', atRealTable(atRealTable(usualChoice(two), true), false))).toEqual(
+      openingOf('game', usualChoice(two)),
+    );
   });
 
   test("a player's own file goes with the order to begin", () => {

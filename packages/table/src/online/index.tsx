@@ -1,5 +1,5 @@
 /** The online pages, loaded when the first of them is opened. */
-import { createResource, type JSX, Match, Switch } from 'solid-js';
+import { createResource, type JSX, lazy, Match, Switch } from 'solid-js';
 import './online.css';
 import { hrefTo, type OnlinePage } from '../route.ts';
 import { ask, forgetMe } from './api.ts';
@@ -9,11 +9,16 @@ import OnlineMatch from './match.tsx';
 import NewMatch from './new-match.tsx';
 import { says } from './words.ts';
 
+const Account = lazy(() => import('./account/index.tsx'));
+
 export default function OnlinePages(props: { readonly page: OnlinePage; readonly id: string | null }): JSX.Element {
   return (
     <Switch fallback={<Lobby />}>
       <Match when={props.page === 'new'}>
         <NewMatch game={props.id} />
+      </Match>
+      <Match when={props.page === 'account'}>
+        <Account section={props.id} />
       </Match>
       <Match when={props.page === 'match' && props.id} keyed>
         {(id) => <OnlineMatch match={id} />}

@@ -11,7 +11,26 @@ export function BoardArea(props: { readonly play: Controller }): JSX.Element {
   const drawn = () => (play.inWords() ? null : play.board());
   return (
     <>
-      <Show when={drawn()} keyed fallback={<BoardInWords play={play} />}>
+      <Show when={play.placing() !== null && play.board()?.Placing} keyed>
+        {(Placing) => (
+          <Placing
+            position={play.placing() as object}
+            card={play.card}
+            motion={mayMove}
+            begin={(position) => play.beginFrom(position as Json)}
+            leave={play.stopPlacing}
+          />
+        )}
+      </Show>
+      <Show
+        when={play.placing() === null && drawn()}
+        keyed
+        fallback={
+          <Show when={play.placing() === null}>
+            <BoardInWords play={play} />
+          </Show>
+        }
+      >
         {(module) => {
           const { Board } = module;
           return (
@@ -20,6 +39,8 @@ export function BoardArea(props: { readonly play: Controller }): JSX.Element {
               seat={() => play.moment()?.seat ?? null}
               asked={play.asked}
               news={() => play.moment()?.news ?? []}
+              before={async () => (play.at() === 0 ? null : ((await play.session.at(play.at() - 1)).view ?? null))}
+              journal={play.lines}
               pointed={play.pointed}
               hint={() =>
                 play.better()?.better?.action ?? (play.live()?.guide?.say.order as Action | undefined) ?? null
@@ -37,7 +58,7 @@ export function BoardArea(props: { readonly play: Controller }): JSX.Element {
           );
         }}
       </Show>
-      <Show when={play.board()}>
+      <Show when={play.board() && play.placing() === null}>
         <button
           type="button"
           class="icon-button board-words"

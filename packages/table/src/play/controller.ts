@@ -1,9 +1,9 @@
 /** One controller of a match on screen; the drawn board, the words, the rail and the timeline are views of it. */
-import type { Action, Denial, Odds, Seat } from '@laager/kernel';
+import type { Action, Denial, Json, Odds, Seat, WantedDie } from '@laager/kernel';
 import type { Asked, BoardModule, SideLook, Told } from '@laager/kit';
-import type { DiceAhead, Look } from '@laager/match';
+import type { DiceAhead, Estimate, Look } from '@laager/match';
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
-import { nameMatch } from '../route.ts';
+import { begin, nameMatch } from '../route.ts';
 import { localSession } from '../session/local.ts';
 import type {
   EndReport,
@@ -17,7 +17,7 @@ import type {
   TableHead,
   Thinking,
 } from '../session/session.ts';
-import { mayMove, settings } from '../settings.ts';
+import { botPace, replayPace, settings } from '../settings.ts';
 import { announce } from '../ui/announcer.tsx';
 import { usualSides } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
@@ -34,8 +34,14 @@ export interface Considered {
   readonly dice?: DiceAhead;
 }
 
-/** How long a moment stays when a match is watched. */
-const WATCH_MS = 900;
+/** An order on a real table, and the dice that were rolled for it so far. */
+export interface Rolling {
+  readonly action: Action;
+  readonly text: string;
+  readonly rolled: readonly { readonly die: WantedDie; readonly face: number }[];
+  /** The die that comes next. */
+  readonly die: WantedDie;
+}
 
 export type Controller = ReturnType<typeof createController>;
 
@@ -56,7 +62,10 @@ export function createController(opening: Opening, heard: (event: SessionEvent) 
   const [pointed, setPointed] = createSignal<Told | null>(null);
   const [considered, setConsidered] = createSignal<Considered | null>(null);
   const [confirming, setConfirming] = createSignal<Considered | null>(null);
-  const [leans, setLeans] = createSignal<readonly (number | null)[]>([]);
+  const [leans, setLeans] = createSignal<readonly (Estimate | null)[]>([]);
+  const [rolling, setRolling] = createSignal<Rolling | null>(null);
+  /** A real table: the players say where their figures stand. */
+  const [placing, setPlacing] = createSignal<Json | null>(null);
   const [report, setReport] = createSignal<EndReport | null>(null);
   /** How far the report is, from 0 to 1; null while none is being made. */
   const [analysing, setAnalysing] = createSignal<number | null>(null);
@@ -77,6 +86,7 @@ export function createController(opening: Opening, heard: (event: SessionEvent) 
 
   createEffect(() => board()?.speak?.(settings().language));
   createEffect(() => void session.speak(settings().language));
+  createEffect(() => void session.pace(botPace[settings().botSpeed]));
 
   session.listen(hear);
   open();
@@ -128,6 +138,7 @@ export function createController(opening: Opening, heard: (event: SessionEvent) 
       setLive(next);
       setConsidered(null);
       setConfirming(null);
+      setRolling(null);
       setDenied(null);
       setIdeas([]);
       // Another pair of eyes knows other things: their curve is not this one's.
@@ -167,6 +178,7 @@ export function createController(opening: Opening, heard: (event: SessionEvent) 
     if (seen === null) return;
     const ask = settings().confirm && hasChoice() && board()?.sure?.(action) !== true;
     const reply = await session.order(action, seen.seq, ask);
+    if (reply.kind === 'roll') return void setRolling({ action, text: reply.text, rolled: [], die: reply.die });
     if (reply.kind !== 'dice') return refuse(reply);
     // The question may have been answered meanwhile.
     if (live() !== seen) return;
@@ -180,6 +192,41 @@ export function createController(opening: Opening, heard: (event: SessionEvent) 
     const seen = live();
     setConfirming(null);
     if (one !== null && seen !== null) refuse(await session.order(one.action, seen.seq, false));
+  }
+
+  /** Sends the order in hand again with these dice: it is carried out, or the next die is asked for. */
+  async function resend(order: Rolling, rolled: Rolling['rolled']): Promise<void> {
+    const seen = live();
+    if (seen === null) return;
+    const faces = rolled.map(({ face }) => face);
+    const reply = await session.order(order.action, seen.seq, false, faces);
+    if (reply.kind === 'roll') return void setRolling({ ...order, rolled, die: reply.die });
+    setRolling(null);
+    refuse(reply);
+  }
+
+  /** The face that the die in question shows on the players' table. */
+  async function enterDie(face: number): Promise<void> {
+    const order = rolling();
+    if (order !== null) await resend(order, [...order.rolled, { die: order.die, face }]);
+  }
+
+  async function takeBackDie(): Promise<void> {
+    const order = rolling();
+    if (order !== null) await resend(order, order.rolled.slice(0, -1));
+  }
+
+  /** Shows where everything stands, for the players to move it to where their figures are. */
+  const place = async (): Promise<void> => void setPlacing(await session.truth());
+
+  /** A new record from where the figures really stand. */
+  function beginFrom(position: Json): void {
+    const now = table();
+    if (now === null) return;
+    const sitters = Object.fromEntries(now.seats.map(({ seat }) => [seat, { kind: 'person' as const }]));
+    const { game, options, file } = now;
+    const own = file === undefined ? {} : { file };
+    begin({ kind: 'new', game, scenario: now.scenario.id, options, sitters, dice: 'by-hand', position, ...own });
   }
 
   /** Shows what may come of an order, without giving it. */
@@ -223,18 +270,19 @@ export function createController(opening: Opening, heard: (event: SessionEvent) 
   }
 
   const at = (): number => moment()?.at ?? 0;
-  const step = (by: number): Promise<void> => look(Math.max(0, Math.min(at() + by, live()?.moves ?? 0)));
+  /** Goes through the match order by order; beyond its last one, a paused bot gives its next. */
+  async function step(by: number): Promise<void> {
+    if (by > 0 && past() === null && thinking()?.paused) return session.bots('step');
+    await look(Math.max(0, Math.min(at() + by, live()?.moves ?? 0)));
+  }
 
   createEffect(
-    on(watching, (on) => {
+    on([watching, () => settings().replaySpeed], ([on, speed]) => {
       if (!on) return;
-      const timer = setInterval(
-        () => {
-          if (at() >= (live()?.moves ?? 0)) setWatching(false);
-          else step(1);
-        },
-        mayMove() ? WATCH_MS : WATCH_MS / 2,
-      );
+      const timer = setInterval(() => {
+        if (at() >= (live()?.moves ?? 0)) setWatching(false);
+        else step(1);
+      }, replayPace[speed]);
       onCleanup(() => clearInterval(timer));
     }),
   );
@@ -247,8 +295,13 @@ export function createController(opening: Opening, heard: (event: SessionEvent) 
   async function analyse(): Promise<void> {
     if (analysing() !== null || report() !== null) return;
     setAnalysing(0);
-    setReport(await session.report());
-    setAnalysing(null);
+    const [found, chances] = [await session.report(), await session.leans()];
+    batch(() => {
+      setReport(found);
+      // Nothing is hidden any more: the curve is now the one whose changes the report splits into luck and decisions.
+      setLeans(chances);
+      setAnalysing(null);
+    });
   }
 
   // A match that ends here is looked at again without asking; one that was over when it was opened shows its end too.
@@ -312,6 +365,14 @@ export function createController(opening: Opening, heard: (event: SessionEvent) 
     confirming,
     confirm,
     dismiss: () => setConfirming(null),
+    rolling,
+    enterDie,
+    takeBackDie,
+    putDown: () => setRolling(null),
+    placing,
+    place,
+    stopPlacing: () => setPlacing(null),
+    beginFrom,
     order,
     primary,
     undo,

@@ -2,7 +2,7 @@
 
 import type { Seat } from '@laager/kernel';
 import type { Look } from '@laager/match';
-import { createMemo, createResource, For, type JSX, onMount, Show } from 'solid-js';
+import { createMemo, createResource, For, type JSX, Match, onMount, Show, Switch } from 'solid-js';
 import { Icon } from '../ui/icons.tsx';
 import { colourOf, SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
@@ -11,7 +11,8 @@ import type { Controller } from './controller.ts';
 import { OddsTable } from './odds.tsx';
 import { capital } from './phrasing.ts';
 import { Curve, LuckAndDecisions } from './timeline.tsx';
-import { turningPoints } from './turning.ts';
+import { saysMore, splitOf, turningPoints } from './turning.ts';
+import { winnerOf } from './winner.ts';
 
 const MOMENTS = 3;
 const MISTAKES = 5;
@@ -45,11 +46,6 @@ export function EndPage(props: { readonly play: Controller }): JSX.Element {
       <DiceChecked play={play} />
     </section>
   );
-}
-
-export function winnerOf(score: { readonly [seat: Seat]: number } | undefined): Seat | null {
-  const best = Object.entries(score ?? {}).sort((a, b) => b[1] - a[1])[0];
-  return best !== undefined && best[1] > 0.5 ? best[0] : null;
 }
 
 function Result(props: { readonly play: Controller }): JSX.Element {
@@ -86,6 +82,9 @@ function Course(props: { readonly play: Controller }): JSX.Element {
       <div class="curve-place">
         <Curve play={play} moves={moves()} turning={turning()} />
       </div>
+      <Show when={!saysMore(play.leans())}>
+        <p class="note">{words().end.alwaysEven}</p>
+      </Show>
       <Show when={play.report()?.analysis?.looks}>
         {(looks) => <LuckAndDecisions looks={looks()} play={play} moves={moves()} />}
       </Show>
@@ -100,6 +99,9 @@ function Course(props: { readonly play: Controller }): JSX.Element {
                   <small style={{ color: colourOf(play.lookOf(gainer(point.swing)) ?? plain) }}>
                     {play.nameOf(gainer(point.swing))} +{Math.abs(point.swing)}
                   </small>
+                  <Show when={play.report()?.analysis?.looks[point.move - 1]}>
+                    {(look) => <small>{splitText(look())}</small>}
+                  </Show>
                 </span>
               </button>
             </li>
@@ -108,6 +110,12 @@ function Course(props: { readonly play: Controller }): JSX.Element {
       </ol>
     </section>
   );
+}
+
+/** For the side that gained by it: how much of a turning point was luck. */
+function splitText(look: Look): string {
+  const { swing, luck, decision } = splitOf(look);
+  return swing < 0 ? words().end.split(0 - luck, 0 - decision) : words().end.split(luck, decision);
 }
 
 const plain = { light: 'inherit', dark: 'inherit', shape: 'round' } as const;
@@ -235,12 +243,18 @@ function DiceChecked(props: { readonly play: Controller }): JSX.Element {
     <Show when={props.play.report()}>
       {(report) => (
         <section class="end-dice">
-          <Show when={report().dice !== null} fallback={<p class="note">{words().end.noDice}</p>}>
-            <h3>{words().end.dice(report().dice ?? 0)}</h3>
-            <Show when={report().dice}>
-              <p class="note">{words().end.diceText((props.play.table()?.commitment ?? '').slice(0, 16))}</p>
-            </Show>
-          </Show>
+          <Switch fallback={<p class="note">{words().end.noDice}</p>}>
+            <Match when={report().byHand > 0}>
+              <h3>{words().end.diceByHand(report().byHand)}</h3>
+              <p class="note">{words().end.diceByHandText}</p>
+            </Match>
+            <Match when={report().dice !== null}>
+              <h3>{words().end.dice(report().dice ?? 0)}</h3>
+              <Show when={report().dice}>
+                <p class="note">{words().end.diceText((props.play.table()?.commitment ?? '').slice(0, 16))}</p>
+              </Show>
+            </Match>
+          </Switch>
         </section>
       )}
     </Show>

@@ -3,6 +3,7 @@ import { isRolled, type Sum } from '@laager/kernel';
 import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
 import type { JournalLine } from '../session/session.ts';
 import { Dice } from '../ui/dice.tsx';
+import { intoSight } from '../ui/into-sight.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
 import { ClauseLink } from './clause-link.tsx';
@@ -21,15 +22,10 @@ export function Journal(props: { readonly play: Controller }): JSX.Element {
   const hidden = () => play.lines().length - shown().length;
   // The newest line, or the move under the cursor, is kept in sight.
   createEffect(
-    on([() => play.lines().length, play.at], () => {
-      // When it has been laid out: asked for before, the whole screen would be laid out for it.
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          const here = list?.querySelector('.current') ?? list?.lastElementChild;
-          here?.scrollIntoView({ block: 'nearest' });
-        }),
-      );
-    }),
+    on(
+      [() => play.lines().length, play.at],
+      intoSight(() => list?.querySelector('.current') ?? list?.lastElementChild),
+    ),
   );
   return (
     <>
@@ -38,7 +34,7 @@ export function Journal(props: { readonly play: Controller }): JSX.Element {
           {words().play.earlier(hidden())}
         </button>
       </Show>
-      <Show when={play.table()?.commitment}>
+      <Show when={!play.table()?.dicedByHand && play.table()?.commitment}>
         {(commitment) => (
           <p class="note sealed" title={words().play.commitmentTitle(commitment())}>
             {words().play.commitment(commitment().slice(0, 16))}

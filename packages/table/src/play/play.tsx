@@ -1,6 +1,6 @@
 /** The playing screen: the board fills the window, everything else stands at its edges. */
 import { afterPaint } from '@laager/kit';
-import { createEffect, type JSX, Match, Show, Switch } from 'solid-js';
+import { createEffect, type JSX, lazy, Match, Show, Switch } from 'solid-js';
 import { answerKeys } from '../keys.ts';
 import { hrefTo } from '../route.ts';
 import type { Opening, SessionEvent } from '../session/session.ts';
@@ -8,12 +8,15 @@ import { isPhone } from '../settings.ts';
 import { words } from '../words/index.ts';
 import { BoardArea } from './board-area.tsx';
 import { type Controller, createController } from './controller.ts';
-import { EndPage } from './end.tsx';
 import { keepFocus } from './focus.ts';
 import { ConfirmDialog, HandOver, WhyNot } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import { Strip } from './strip.tsx';
 import { Timeline } from './timeline.tsx';
+import { RollDialog } from './umpire.tsx';
+
+/** Loaded when a match has ended. */
+const EndPage = lazy(async () => ({ default: (await import('./end.tsx')).EndPage }));
 
 type Part = (props: { readonly play: Controller }) => JSX.Element;
 
@@ -83,6 +86,7 @@ function Screen(props: { readonly play: Controller; readonly extras: PlayExtras 
         <EndPage play={play} />
       </Show>
       <ConfirmDialog play={play} />
+      <RollDialog play={play} />
       <Show when={play.live()?.handOver}>{(seat) => <HandOver play={play} seat={seat()} />}</Show>
     </div>
   );

@@ -7,11 +7,11 @@ import { colourOf, SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
 import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
-import { winnerOf } from './end.tsx';
 import { Lesson } from './lesson.tsx';
 import { OddsTable } from './odds.tsx';
 import { Offers } from './offers.tsx';
 import { headingOf, withoutHead } from './phrasing.ts';
+import { winnerOf } from './winner.ts';
 
 export function Question(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
@@ -128,6 +128,10 @@ function Waiting(props: { readonly play: Controller }): JSX.Element {
                 <button type="button" class="button primary" onClick={() => play.session.bots('resume')}>
                   {words().play.resume}
                   <kbd>s</kbd>
+                </button>
+                <button type="button" class="button" onClick={() => play.session.bots('step')}>
+                  {words().play.oneOrder}
+                  <kbd>.</kbd>
                 </button>
               </Show>
             </div>

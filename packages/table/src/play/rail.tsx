@@ -1,6 +1,5 @@
 /** The rail: the question now and what may be answered; below it journal, rules and odds. On a phone it is a sheet. */
-import { createEffect, createSignal, For, type JSX, on, Show } from 'solid-js';
-import { RulesReader } from '../rules/reader.tsx';
+import { createEffect, createSignal, For, type JSX, lazy, on, Show } from 'solid-js';
 import { isPhone } from '../settings.ts';
 import { words } from '../words/index.ts';
 import type { Controller, Tab } from './controller.ts';
@@ -8,6 +7,10 @@ import { Journal } from './journal.tsx';
 import { OddsPanel } from './odds.tsx';
 import type { PlayExtras } from './play.tsx';
 import { Question, UndoRow } from './question.tsx';
+import { UmpireRow } from './umpire.tsx';
+
+/** Loaded when the tab is first opened. */
+const RulesReader = lazy(async () => ({ default: (await import('../rules/reader.tsx')).RulesReader }));
 
 export function Rail(props: { readonly play: Controller; readonly extras: PlayExtras | undefined }): JSX.Element {
   const { play } = props;
@@ -32,9 +35,14 @@ export function Rail(props: { readonly play: Controller; readonly extras: PlayEx
       <Show when={!isPhone() || shows('orders')}>
         <section class="question-place">
           {props.extras?.End({ play })}
-          <Question play={play} />
+          <Show when={play.table()?.dicedByHand && play.past() === null}>
+            <UmpireRow play={play} />
+          </Show>
+          <Show when={play.placing() === null}>
+            <Question play={play} />
+          </Show>
           <div class="card-slot" ref={play.setCard} />
-          <Show when={play.byBoard()}>
+          <Show when={play.byBoard() && play.placing() === null}>
             <div class="question">
               <UndoRow play={play} />
             </div>

@@ -1,9 +1,10 @@
 /** The top strip: which game, where on its track, and its gauges: a glance tells how things stand. */
+import type { Seat } from '@laager/kernel';
 import type { Gauge, Track, TrackMark } from '@laager/kit';
 import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js';
 import { hrefTo } from '../route.ts';
 import { Wagons } from '../ui/icons.tsx';
-import { colourOf } from '../ui/seat-mark.tsx';
+import { colourOf, SeatMark } from '../ui/seat-mark.tsx';
 import { Tools } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
 import type { Controller } from './controller.ts';
@@ -37,7 +38,7 @@ export function Strip(props: {
         <h1>{play.table()?.title}</h1>
         <p>{track()?.turns[track()?.now ?? 0] ?? play.table()?.scenario.title}</p>
       </div>
-      <Show when={track()}>{(one) => <TrackView track={one()} />}</Show>
+      <Show when={track()}>{(one) => <TrackView track={one()} play={play} />}</Show>
       <section class="gauges" aria-label={words().play.gauges} tabindex="0">
         <For each={gauges()}>
           {(gauge) => (
@@ -56,7 +57,7 @@ export function Strip(props: {
   );
 }
 
-function TrackView(props: { readonly track: Track }): JSX.Element {
+function TrackView(props: { readonly track: Track; readonly play: Controller }): JSX.Element {
   // Too many to be named side by side: only the one under way is.
   const many = () => props.track.phases.length > 5 || props.track.marks !== undefined;
   const shownTurns = createMemo(() => {
@@ -81,7 +82,10 @@ function TrackView(props: { readonly track: Track }): JSX.Element {
   return (
     <div class="track" classList={{ marked: props.track.marks !== undefined }}>
       <Show when={props.track.marks}>{(marks) => <MarkedTurns track={props.track} marks={marks()} />}</Show>
-      <Show when={props.track.turns.length > 1 && props.track.marks === undefined}>
+      <Show when={props.track.sides}>
+        {(sides) => <SidedTurns track={props.track} sides={sides()} play={props.play} />}
+      </Show>
+      <Show when={props.track.turns.length > 1 && props.track.marks === undefined && props.track.sides === undefined}>
         <ol class="turns">
           <For each={shownTurns()}>
             {(turn) => (
@@ -115,11 +119,36 @@ function TrackView(props: { readonly track: Track }): JSX.Element {
   );
 }
 
+/** Turns that belong to one side each: a row of their marks, those to come in outline. */
+function SidedTurns(props: {
+  readonly track: Track;
+  readonly sides: readonly Seat[];
+  readonly play: Controller;
+}): JSX.Element {
+  return (
+    <ol class="turns sided">
+      <For each={props.sides}>
+        {(seat, i) => (
+          <li
+            title={props.track.turns[i()]}
+            aria-current={i() === props.track.now ? 'step' : undefined}
+            classList={{ gone: i() < props.track.now, due: i() > props.track.now }}
+          >
+            <SeatMark look={props.play.lookOf(seat)} size={13} />
+            <span class="unseen">{i() + 1}</span>
+          </li>
+        )}
+      </For>
+    </ol>
+  );
+}
+
 /** One track for turns and scores: markers hang from their boxes or stand under them, and what is due lies in its box. */
 function MarkedTurns(props: { readonly track: Track; readonly marks: readonly TrackMark[] }): JSX.Element {
   const count = () => props.track.turns.length;
   const left = (box: number): string => `${((box + 0.5) / count()) * 100}%`;
   const danger = () => props.marks.find((mark) => mark.danger !== undefined)?.danger;
+  const chanceAt = (box: number) => props.track.chances?.find(({ at }) => at === box);
   return (
     <div class="marked-turns" style={{ '--boxes': count() }}>
       <For each={props.marks}>
@@ -135,7 +164,11 @@ function MarkedTurns(props: { readonly track: Track; readonly marks: readonly Tr
             <li
               title={turn}
               aria-current={i() === props.track.now ? 'step' : undefined}
-              classList={{ gone: i() < props.track.now, danger: i() >= (danger()?.from ?? Infinity) }}
+              classList={{
+                gone: i() < props.track.now,
+                danger: i() >= (danger()?.from ?? Infinity),
+                likely: chanceAt(i()) !== undefined,
+              }}
             >
               {i() + 1}
               <span class="track-due">
@@ -147,6 +180,13 @@ function MarkedTurns(props: { readonly track: Track; readonly marks: readonly Tr
                   )}
                 </For>
               </span>
+              <Show when={chanceAt(i())}>
+                {(chance) => (
+                  <span class="track-chance" title={chance().label}>
+                    {chance().text}
+                  </span>
+                )}
+              </Show>
             </li>
           )}
         </For>

@@ -1,11 +1,11 @@
 /** The course of the match: the curve of its chances, what each side owes to luck and to judgement, and a cursor to look back. */
-import type { Look } from '@laager/match';
+import type { Estimate, Look } from '@laager/match';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { Icon, type IconName, PlayIcon } from '../ui/icons.tsx';
 import { colourOf } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
 import type { Controller } from './controller.ts';
-import { type Turning, turningPoints } from './turning.ts';
+import { isAboutEven, saysMore, splitOf, type Turning, turningPoints } from './turning.ts';
 
 /** The drawing's own measure: it is stretched to the width there is. */
 const WIDTH = 1000;
@@ -55,8 +55,10 @@ export function Timeline(props: { readonly play: Controller }): JSX.Element {
           <Lanes play={play} moves={moves()} />
         </Show>
       </div>
-      <Show when={lean() !== null && second() !== null}>
-        <Leader play={play} lean={lean() ?? 0.5} first={first()} second={second()} />
+      <Show when={second() !== null && play.leans().length > 0}>
+        <Show when={lean()} fallback={<p class="leader">{words().play.noChances}</p>}>
+          {(known) => <Leader play={play} lean={known()} first={first()} second={second()} />}
+        </Show>
       </Show>
     </section>
   );
@@ -72,15 +74,26 @@ function Step(props: { readonly icon: IconName; readonly label: string; readonly
 
 function Leader(props: {
   readonly play: Controller;
-  readonly lean: number;
+  readonly lean: Estimate;
   readonly first: string | null;
   readonly second: string | null;
 }): JSX.Element {
-  const leader = () => (props.lean >= 0.5 ? props.first : props.second);
-  const look = () => props.play.lookOf(leader());
+  const leads = () => props.lean.chance >= 0.5;
+  const leader = () => (leads() ? props.first : props.second);
+  const share = () => (leads() ? props.lean.chance : 1 - props.lean.chance);
+  const colour = () => {
+    const look = props.play.lookOf(leader());
+    return look === undefined || isAboutEven(props.lean) ? 'inherit' : colourOf(look);
+  };
   return (
-    <p class="leader" style={{ color: colourOf(look() ?? { light: 'inherit', dark: 'inherit', shape: 'round' }) }}>
-      {words().play.leads(props.play.nameOf(leader()), Math.max(props.lean, 1 - props.lean))}
+    <p class="leader" title={words().play.chancesTitle} style={{ color: colour() }}>
+      {isAboutEven(props.lean)
+        ? words().play.aboutEven
+        : words().play.leads(
+            props.play.nameOf(leader()),
+            Math.max(0, share() - props.lean.band),
+            Math.min(1, share() + props.lean.band),
+          )}
     </p>
   );
 }
@@ -92,13 +105,23 @@ export function Curve(props: {
 }): JSX.Element {
   const x = (move: number) => (props.moves === 0 ? 0 : (move / props.moves) * WIDTH);
   const y = (lean: number) => 3 + (1 - lean) * (HEIGHT - 6);
-  const line = createMemo(() => {
-    let d = '';
-    for (const [move, lean] of props.play.leans().entries())
-      if (lean !== null && move <= props.moves)
-        d += `${d === '' ? 'M' : 'L'}${x(move).toFixed(1)} ${y(lean).toFixed(1)}`;
-    return d;
+  /** The points that are known; none while the chances were never clear of an even game. */
+  const known = createMemo(() => {
+    const leans = props.play.leans();
+    if (!saysMore(leans)) return [];
+    return leans.flatMap((lean, move) => (lean === null || move > props.moves ? [] : [{ ...lean, move }]));
   });
+  const through = (points: readonly (readonly [move: number, chance: number])[]): string =>
+    points.map(([move, chance], i) => `${i === 0 ? 'M' : 'L'}${x(move).toFixed(1)} ${y(chance).toFixed(1)}`).join('');
+  const line = createMemo(() => through(known().map(({ move, chance }) => [move, chance])));
+  const band = createMemo(() =>
+    through([
+      ...known().map(({ move, chance, band }) => [move, Math.min(1, chance + band)] as const),
+      ...known()
+        .map(({ move, chance, band }) => [move, Math.max(0, chance - band)] as const)
+        .reverse(),
+    ]),
+  );
   const seats = () => props.play.table()?.seats ?? [];
   const colour = (index: number) => {
     const look = props.play.lookOf(seats()[index]?.seat ?? null);
@@ -114,6 +137,7 @@ export function Curve(props: {
         <path d={`${line()}L${end()} 0L${start()} 0Z`} fill={colour(1)} opacity=".16" />
       </Show>
       <path d={`M0 ${HEIGHT / 2}H${WIDTH}`} class="curve-even" vector-effect="non-scaling-stroke" />
+      <path d={band()} class="curve-band" />
       <path d={line()} class="curve-line" vector-effect="non-scaling-stroke" />
       <For each={props.turning}>
         {({ move, lean }) => (
@@ -184,7 +208,26 @@ export function LuckAndDecisions(props: {
     <>
       <Lane name={words().play.luck} outlined of={(move) => props.looks[move - 1]?.luck ?? 0} {...props} />
       <Lane name={words().play.judgement} of={(move) => props.looks[move - 1]?.judgement ?? 0} {...props} />
+      <Show when={props.looks[props.play.at() - 1]}>{(look) => <Split play={props.play} look={look()} />}</Show>
     </>
+  );
+}
+
+/** What the order under the cursor changed, and how much of it was luck. */
+function Split(props: { readonly play: Controller; readonly look: Look }): JSX.Element {
+  const parts = () => splitOf(props.look);
+  const gainer = () => props.play.table()?.seats[parts().swing >= 0 ? 0 : 1]?.seat ?? null;
+  const sign = () => (parts().swing >= 0 ? 1 : -1);
+  return (
+    <p class="note split">
+      {words().play.split(
+        props.look.move,
+        props.play.nameOf(gainer()),
+        sign() * parts().swing,
+        sign() * parts().luck,
+        sign() * parts().decision,
+      )}
+    </p>
   );
 }
 

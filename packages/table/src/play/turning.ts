@@ -1,4 +1,5 @@
 /** The moves after which a match was no longer the same. */
+import type { Estimate, Look } from '@laager/match';
 import type { JournalLine } from '../session/session.ts';
 import { headingOf } from './phrasing.ts';
 
@@ -10,16 +11,30 @@ export interface Turning {
   readonly text: string;
 }
 
+/** Too close to call: an even chance lies within the band. */
+export const isAboutEven = ({ chance, band }: Estimate): boolean => Math.abs(chance - 0.5) <= band;
+
+/** A change of the chances in whole points, split into its two parts so that they add up as shown. */
+export function splitOf({ before, after, luck }: Pick<Look, 'before' | 'after' | 'luck'>) {
+  const swing = Math.round((after - before) * 100) + 0;
+  const byLuck = Math.round(luck * 100) + 0;
+  return { swing, luck: byLuck, decision: swing - byLuck };
+}
+
+/** Whether the chances say anything: not if they were never clear of an even game before it was over. */
+export const saysMore = (leans: readonly (Estimate | null)[]): boolean =>
+  leans.some((lean) => lean !== null && lean.band > 0 && !isAboutEven(lean));
+
 /** The largest swings, far enough apart to be named side by side, in the order they came. */
 export function turningPoints(
-  leans: readonly (number | null)[],
+  leans: readonly (Estimate | null)[],
   lines: readonly JournalLine[],
   most: number,
 ): Turning[] {
   const swings: Turning[] = [];
   for (let move = 1; move < leans.length; move++) {
-    const [before, lean] = [leans[move - 1] ?? null, leans[move] ?? null];
-    if (before === null || lean === null) continue;
+    const [before, lean] = [leans[move - 1]?.chance, leans[move]?.chance];
+    if (before === undefined || lean === undefined) continue;
     const swing = Math.round((lean - before) * 100);
     const told = lines.filter((line) => line.move === move && line.entry.what !== 'rolled').at(-1);
     if (Math.abs(swing) >= 4 && told) swings.push({ move, lean, swing, text: headingOf(told.text) ?? told.text });

@@ -1,5 +1,5 @@
 /** Opening a record: from a file, from a text, by dropping it, or from those kept here. */
-import { createResource, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { begin } from '../route.ts';
 import { savedGames } from '../store/saves.ts';
 import { TopBar } from '../ui/top-bar.tsx';
@@ -54,23 +54,4 @@ export function Replays(): JSX.Element {
       </main>
     </>
   );
-}
-
-/** A file dropped anywhere on the page. */
-export function onDrop(open: (record: string) => unknown): void {
-  const over = (event: DragEvent) => event.preventDefault();
-  const drop = async (event: DragEvent) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    const record = file ? await file.text() : (event.dataTransfer?.getData('text') ?? '');
-    if (record.startsWith('laager record')) open(record);
-  };
-  onMount(() => {
-    document.addEventListener('dragover', over);
-    document.addEventListener('drop', drop);
-  });
-  onCleanup(() => {
-    document.removeEventListener('dragover', over);
-    document.removeEventListener('drop', drop);
-  });
 }

@@ -18,6 +18,7 @@ import {
   analyse,
   chanceOf,
   diceAhead,
+  type Estimate,
   entryTexts,
   type Feed,
   type FeedEvent,
@@ -40,10 +41,11 @@ import type { DiceProof } from '../online/proof.ts';
 import type { RemoteFeed } from '../online/remote-feed.ts';
 import type { Claims } from '../store/claims.ts';
 import type { Shelf } from '../store/shelf.ts';
-import { wordsIn } from '../words/catalogues.ts';
+import { sessionWordsIn } from '../words/session.ts';
 import { LocalFeed } from './local-feed.ts';
 import { gameCalled, type Opened, opened, scenarioFileFor } from './opening.ts';
 import type {
+  BotControl,
   EndReport,
   Idea,
   JournalLine,
@@ -61,11 +63,8 @@ export interface Surroundings {
   readonly shelf: Shelf;
   /** Which tab plays a match; without them, this one always does. */
   readonly claims?: Claims;
-  /** How long a bot's move stays visible before the next, in milliseconds. */
-  readonly pace?: number;
 }
 
-const PACE = 320;
 /** Progress is reported every so many orders. */
 const REPORT_EVERY = 8;
 /** How long a tab waits for the one that played to store its last move, in milliseconds. */
@@ -73,7 +72,7 @@ const RELEASE_MS = 1_000;
 
 export class Host implements Session {
   private readonly around: Surroundings;
-  private words = wordsIn('en').session;
+  private words = sessionWordsIn('en');
   private feed!: Feed;
   /** The feed again, if the match is on this device: lessons and the pace of bots are controlled here. */
   private local: LocalFeed | null = null;
@@ -86,6 +85,8 @@ export class Host implements Session {
   /** For whom the lines were written, and up to which order; undefined: not yet. */
   private linesFor: Reader | undefined;
   private linesUpTo = -1;
+  /** How long a bot's order stays in sight, in milliseconds. */
+  private botPace = 0;
   /** Another tab plays this match. */
   private watching = false;
   private showing: Promise<void> = Promise.resolve();
@@ -96,7 +97,7 @@ export class Host implements Session {
   }
 
   async speak(language: string): Promise<void> {
-    this.words = wordsIn(language).session;
+    this.words = sessionWordsIn(language);
   }
 
   async readFile(game: GameId, text: string): Promise<ScenarioFile> {
@@ -133,7 +134,8 @@ export class Host implements Session {
 
   /** Follows a match from now on, and no other. */
   private async follow(match: Opened): Promise<TableHead> {
-    const { shelf, claims, pace = PACE } = this.around;
+    const { shelf, claims } = this.around;
+    const pace = this.botPace;
     this.local?.listen(() => {});
     this.local?.close();
     const stored = (): void => void (match.id !== null && claims?.announce(match.id, 'changed'));
@@ -260,21 +262,23 @@ export class Host implements Session {
 
   // ---- Commands
 
-  async order(action: Action, seq: number, ask: boolean): Promise<OrderReply> {
+  async order(action: Action, seq: number, ask: boolean, dice?: readonly number[]): Promise<OrderReply> {
     await this.showing;
-    if (ask && seq === this.latest.seq && whyNot(this.standpoint, action) === null) {
-      const dice = diceAhead(this.standpoint, action);
-      if (dice !== null) return { kind: 'dice', dice };
+    // Who rolls real dice sees what is to be rolled for before rolling it.
+    if (ask && !this.head.dicedByHand && seq === this.latest.seq && whyNot(this.standpoint, action) === null) {
+      const ahead = diceAhead(this.standpoint, action);
+      if (ahead !== null) return { kind: 'dice', dice: ahead };
     }
-    return this.shown(this.feed.order(action, seq));
+    const reply = await this.shown(this.feed.order(action, seq, dice));
+    return reply.kind === 'roll' ? { ...reply, text: this.game.tell.action(this.latest.view, action) } : reply;
   }
 
-  async undo(seq: number): Promise<Reply> {
-    return this.shown(this.feed.undo(seq));
+  async undo(seq: number): Promise<OrderReply> {
+    return this.shown(this.feed.undo(seq)) as Promise<OrderReply>;
   }
 
-  async redo(seq: number): Promise<Reply> {
-    return this.shown(this.feed.redo(seq));
+  async redo(seq: number): Promise<OrderReply> {
+    return this.shown(this.feed.redo(seq)) as Promise<OrderReply>;
   }
 
   async sit(seat: Seat): Promise<void> {
@@ -319,10 +323,10 @@ export class Host implements Session {
     }));
   }
 
-  async leans(): Promise<readonly (number | null)[]> {
+  async leans(): Promise<readonly (Estimate | null)[]> {
     await this.showing;
     const rest = slicing();
-    const leans: (number | null)[] = [];
+    const leans: (Estimate | null)[] = [];
     for (let move = 0; move <= this.latest.move; move++) {
       await rest();
       leans.push(chanceOf(this.standpointAt(await this.feed.at(move)), this.first));
@@ -351,19 +355,19 @@ export class Host implements Session {
     const { seats } = this.head.scenario;
     return {
       analysis: judge === null ? null : await analyse(history, { seats, judge, rest }),
-      dice: await this.verifiedDice(),
+      ...(await this.verifiedDice()),
     };
   }
 
-  /** How many dice there are, if every one of them follows from the key that was committed to; null if not known. */
-  private async verifiedDice(): Promise<number | null> {
+  /** How many dice there are, if all of them that no one gave by hand follow from the key; null if not known. */
+  private async verifiedDice(): Promise<Pick<EndReport, 'dice' | 'byHand'>> {
     const parsed = parseRecord(await this.feed.record());
-    if ('fault' in parsed || parsed.ok.key === null) return null;
-    const replayed = Match.replay(this.game, parsed.ok);
-    if ('fault' in replayed) return null;
-    const { setup, rows } = parsed.ok;
-    const rolled = rows.reduce((sum, row) => sum + (row.kind === 'act' ? row.draws.length : 0), 0);
-    return setup.draws.length + rolled;
+    if ('fault' in parsed) return { dice: null, byHand: 0 };
+    const { setup, rows, key } = parsed.ok;
+    const draws = [...setup.draws, ...rows.flatMap((row) => (row.kind === 'act' ? row.draws : []))];
+    const byHand = draws.filter(({ given }) => given).length;
+    const verified = key !== null && !('fault' in Match.replay(this.game, parsed.ok));
+    return { dice: verified ? draws.length : null, byHand };
   }
 
   /** Every order with its dice, once nothing is hidden from the reader any more: a finished match, or a record. */
@@ -381,8 +385,17 @@ export class Host implements Session {
 
   // ---- What only a match on this device has
 
-  async bots(order: 'pause' | 'resume' | 'hurry'): Promise<void> {
+  async bots(order: BotControl): Promise<void> {
     await this.local?.control(order);
+  }
+
+  async pace(ms: number): Promise<void> {
+    this.botPace = ms;
+    if (this.local !== null) this.local.pace = ms;
+  }
+
+  async truth(): Promise<Json | null> {
+    return (this.local?.truth() ?? null) as Json | null;
   }
 
   async readOn(): Promise<void> {

@@ -16,16 +16,16 @@ import {
   type Update,
 } from '@laager/match';
 import type { Shelf } from '../store/shelf.ts';
-import type { Words } from '../words/en.ts';
+import type { SessionWords } from '../words/session.ts';
 import { Guiding } from './guiding.ts';
 import type { Opened } from './opening.ts';
 import { Saver } from './saver.ts';
-import type { GuideMoment } from './session.ts';
+import type { BotControl, GuideMoment } from './session.ts';
 
 export interface LocalFeedChoice {
   readonly opened: Opened;
   readonly shelf: Shelf;
-  readonly words: Words['session'];
+  readonly words: SessionWords;
   /** How long a bot's move stays visible before the next, in milliseconds. */
   readonly pace: number;
   /** Another tab plays the match: this one only watches. */
@@ -43,12 +43,17 @@ export class LocalFeed implements Feed {
   private readonly bots: BotSeats;
   private readonly thinker: Thinker;
   private readonly saver: Saver;
-  private readonly words: Words['session'];
-  private readonly pace: number;
+  private readonly words: SessionWords;
+  /** How long a bot's order stays in sight before the next one, in milliseconds. */
+  pace: number;
   private listener: (event: FeedEvent) => void = () => {};
   private eyes: Eyes = { reader: null, handOver: null };
   private paused = false;
+  /** How many orders bots may still give while they are paused. */
+  private steps = 0;
   private watching: boolean;
+  /** Ends the rest between two orders. */
+  private wake: () => void = () => {};
   private botsRun: Promise<void> = Promise.resolve();
 
   constructor({ opened, shelf, words, pace, watching, stored }: LocalFeedChoice) {
@@ -88,8 +93,10 @@ export class LocalFeed implements Feed {
       game: match.game.id,
       scenario: { id: scenario, title, about, seats, open },
       options: match.choice.options,
+      ...(match.choice.file === undefined ? {} : { file: match.choice.file }),
       sitters,
       commitment: match.commitment,
+      ...(match.dicedByHand ? { dicedByHand: true as const } : {}),
       replay,
       ...(stopped === undefined ? {} : { stopped }),
     };
@@ -104,14 +111,14 @@ export class LocalFeed implements Feed {
     await this.saver.settled();
   }
 
-  async order(action: Action, seq: number): Promise<Reply> {
+  async order(action: Action, seq: number, dice?: readonly number[]): Promise<Reply> {
     if (this.watching) return refused(this.words.otherTab);
     if (seq !== this.match.seq) return { kind: 'stale', seq: this.match.seq };
     const seat = this.match.decision()?.seat;
     if (seat !== undefined && !this.opened.replay && (this.eyes.handOver !== null || !this.referee.isPerson(seat)))
       return refused(this.words.notYours(this.match.game.tell.seat(seat)));
     if (this.guiding !== null && !this.guiding.done) return this.guidedOrder(this.guiding, action);
-    return this.after(this.referee.act(seat ?? '', action, seq));
+    return this.after(this.referee.act(seat ?? '', action, seq, dice));
   }
 
   private guidedOrder(guiding: Guiding, action: Action): Reply {
@@ -159,6 +166,11 @@ export class LocalFeed implements Feed {
     return writeRecord(this.match.record({ discloseKey: this.opened.replay || this.match.outcome() !== null }));
   }
 
+  /** Where everything stands. Only an umpire of a real table may ask: the figures are there for both sides to see. */
+  truth(): Position | null {
+    return this.match.dicedByHand ? this.match.truth() : null;
+  }
+
   /** After a command was accepted: everything that follows from it. */
   private after(reply: Reply): Reply {
     if (reply.kind !== 'taken') return reply;
@@ -195,13 +207,25 @@ export class LocalFeed implements Feed {
     if (this.guiding !== null && !this.guiding.done) await this.runGuide(this.guiding);
   }
 
-  async control(order: 'pause' | 'resume' | 'hurry'): Promise<void> {
+  async control(order: BotControl): Promise<void> {
+    this.wake();
     if (order === 'hurry') return this.thinker.hurry();
-    this.paused = order === 'pause';
-    if (!this.paused) return this.goOn();
+    this.paused = order !== 'resume';
+    this.steps = order === 'step' ? 1 : 0;
+    if (order === 'resume' || order === 'step') return this.goOn();
     this.thinker.abandon();
+    this.sayPaused();
+  }
+
+  /** Whether bots wait for the player to let them go on. */
+  private get held(): boolean {
+    return this.paused && this.steps === 0;
+  }
+
+  private sayPaused(): void {
     const seat = this.match.decision()?.seat;
-    if (seat !== undefined) this.listener({ kind: 'thinking', thinking: { seat, spent: 0, paused: true } });
+    if (seat === undefined || !this.bots.has(seat)) this.listener({ kind: 'thinking', thinking: null });
+    else this.listener({ kind: 'thinking', thinking: { seat, spent: 0, paused: true } });
   }
 
   /** Lets everyone who is not a person go on: the replies of a lesson, or bots, until a person is asked. */
@@ -241,27 +265,35 @@ export class LocalFeed implements Feed {
     if (guiding.done) await this.goOn();
   }
 
-  /** One move of a bot; false when no bot is to decide, or the bots are stopped. */
+  /** One order of a bot; false when no bot is to decide, or the bots are paused. */
   private async botMove(): Promise<boolean> {
     const decision = this.match.decision();
-    if (decision === null || !this.bots.has(decision.seat) || this.paused || this.watching) {
-      if (!this.paused) this.listener({ kind: 'thinking', thinking: null });
+    if (decision === null || !this.bots.has(decision.seat) || this.held || this.watching) {
+      if (this.paused) this.sayPaused();
+      else this.listener({ kind: 'thinking', thinking: null });
       return false;
     }
     const { seat } = decision;
     const { seq } = this.match;
     const shown = this.rest();
     const action = await this.thinker.think(this.bots, this.match.view(seat), seat, seq + 1);
-    if (decision.offers.length + decision.families.length > 1) await shown;
+    if (decision.offers.length + decision.families.length > 1 && !this.paused) await shown;
     else await restForMessages();
-    if (action === null || this.match.seq !== seq || this.paused || this.watching) return !this.paused;
+    if (action === null || this.match.seq !== seq || this.held || this.watching) return !this.held;
+    this.steps = 0;
     const reply = this.after(this.referee.act(seat, action, seq));
     if (reply.kind === 'refused') throw new Error(`The bot's order was refused: ${reply.message}`);
     return true;
   }
 
   private rest(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, this.pace));
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, this.pace);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { type Guide, startGuide } from '@laager/kit/guide';
 import { boxedScenario } from '../home/box.ts';
 import type { Shelf } from '../store/shelf.ts';
-import type { Words } from '../words/en.ts';
+import type { SessionWords } from '../words/session.ts';
 import type { Opening, ScenarioFile, Sitter, Sitters } from './session.ts';
 
 export interface Opened {
@@ -43,8 +43,6 @@ export function fetchAhead(game: GameId): void {
     .catch(() => {});
   guideOf(game)?.().catch(() => {});
 }
-
-type SessionWords = Words['session'];
 
 export async function gameCalled(id: GameId, words: SessionWords): Promise<Game> {
   const listing = listingOf(id);
@@ -109,7 +107,8 @@ export async function opened(
   switch (opening.kind) {
     case 'new': {
       const game = await gameCalled(opening.game, words);
-      const started = Match.start(game, opening, { key: randomHex(32) });
+      const { dice } = opening;
+      const started = Match.start(game, opening, { key: randomHex(32), ...(dice === undefined ? {} : { dice }) });
       if ('fault' in started) throw new Error(`${started.fault.path}: ${started.fault.message}`);
       return {
         id: randomHex(6),

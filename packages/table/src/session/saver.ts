@@ -2,7 +2,7 @@
 import { outcomeText, questionOf, type Referee } from '@laager/match';
 import type { SaveHead } from '../store/saves.ts';
 import type { Shelf } from '../store/shelf.ts';
-import type { Words } from '../words/en.ts';
+import type { SessionWords } from '../words/session.ts';
 import type { Opened } from './opening.ts';
 
 export class Saver {
@@ -10,20 +10,14 @@ export class Saver {
   private readonly shelf: Shelf;
   /** Null for a match that is not kept. */
   private readonly id: string | null;
-  private readonly words: Words['session'];
+  private readonly words: SessionWords;
   private writing: Promise<void> | null = null;
   private changed = false;
   /** How many rows of the log are stored. */
   private stored: number;
   private readonly written: () => void;
 
-  constructor(
-    referee: Referee,
-    shelf: Shelf,
-    { id, storedRows }: Opened,
-    words: Words['session'],
-    written: () => void,
-  ) {
+  constructor(referee: Referee, shelf: Shelf, { id, storedRows }: Opened, words: SessionWords, written: () => void) {
     this.referee = referee;
     this.shelf = shelf;
     this.id = id;

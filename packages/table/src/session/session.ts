@@ -3,9 +3,20 @@
  * words, and what goes out is whole orders. The worker follows a `Feed`: a match on this device or one on a server, and
  * the page cannot tell which.
  */
-import type { Action, Clause, Denial, GameId, Json, Odds, Options, Seat } from '@laager/kernel';
+import type { Action, Clause, Denial, GameId, Json, Odds, Options, Seat, WantedDie } from '@laager/kernel';
 import type { GuideStep } from '@laager/kit';
-import type { Analysis, DiceAhead, EntryText, MatchHead, Page, Reply, Sitter, Sitters, Thinking } from '@laager/match';
+import type {
+  Analysis,
+  DiceAhead,
+  EntryText,
+  Estimate,
+  MatchHead,
+  Page,
+  Reply,
+  Sitter,
+  Sitters,
+  Thinking,
+} from '@laager/match';
 import type { ClientMessage, ServerMessage } from '@laager/match/wire';
 import type { BoxedScenario } from '../home/box.ts';
 import type { DiceProof } from '../online/proof.ts';
@@ -22,6 +33,10 @@ export type Opening =
       readonly sitters: Sitters;
       /** The content of a player's own scenario file, played instead of the scenario named. */
       readonly file?: Json;
+      /** A real table: the players roll real dice and enter them. */
+      readonly dice?: 'by-hand';
+      /** Where the figures on that table stand, if not where the scenario puts them. */
+      readonly position?: Json;
     }
   | { readonly kind: 'saved'; readonly id: string }
   /** A saved match to look at. */
@@ -47,8 +62,8 @@ export interface TableHead extends MatchHead {
 export interface Moment extends Page {
   /** How many orders there are in all; `at` says after how many this point is. */
   readonly moves: number;
-  /** The first seat's chance of winning, from 0 to 1, as far as the reader can know; null where no one can say. */
-  readonly lean: number | null;
+  /** The first seat's chance of winning, as far as the reader can know; null during set-up and where no one can say. */
+  readonly lean: Estimate | null;
   readonly guide: GuideMoment | null;
 }
 
@@ -96,10 +111,18 @@ export interface EndReport {
   readonly analysis: Analysis | null;
   /** How many dice were rolled, all of them by the key that was committed to; null where the key is not known. */
   readonly dice: number | null;
+  /** How many of the dice the players rolled themselves and entered: no key vouches for them. */
+  readonly byHand: number;
 }
 
+export type BotControl = 'pause' | 'resume' | 'hurry' | 'step';
+
 /** What became of an order; `dice`: it would roll these, and the player wanted to be asked first. */
-export type OrderReply = Reply | { readonly kind: 'dice'; readonly dice: DiceAhead };
+export type OrderReply =
+  | Exclude<Reply, { readonly kind: 'roll' }>
+  | { readonly kind: 'dice'; readonly dice: DiceAhead }
+  /** A real die must be rolled for the order, which is put into words. */
+  | { readonly kind: 'roll'; readonly die: WantedDie; readonly text: string };
 
 /** Following a match and playing in it. */
 interface Following {
@@ -107,11 +130,11 @@ interface Following {
   open(opening: Opening): Promise<TableHead>;
   /**
    * An order, and the sequence number of the moment whose question it answers. `ask`: if it would roll dice, say so
-   * instead of carrying it out.
+   * instead of carrying it out. `dice`: the faces rolled for it on a real table so far.
    */
-  order(action: Action, seq: number, ask: boolean): Promise<OrderReply>;
-  undo(seq: number): Promise<Reply>;
-  redo(seq: number): Promise<Reply>;
+  order(action: Action, seq: number, ask: boolean, dice?: readonly number[]): Promise<OrderReply>;
+  undo(seq: number): Promise<OrderReply>;
+  redo(seq: number): Promise<OrderReply>;
   /** Hot seat: the player of this seat has taken over the screen. */
   sit(seat: Seat): Promise<void>;
   /** Another point of the match. */
@@ -129,7 +152,7 @@ interface Studying {
   /** What an earlier order, or another one in its place, might have brought; null where the reader may not know. */
   oddsAt(move: number, instead: Action | null): Promise<Odds | null>;
   /** The first seat's chance after each order, as far as the reader can know. */
-  leans(): Promise<readonly (number | null)[]>;
+  leans(): Promise<readonly (Estimate | null)[]>;
   /** Luck and decisions, order by order, and the dice checked; of a finished match only. */
   report(): Promise<EndReport | null>;
 }
@@ -139,8 +162,12 @@ export interface Session extends Following, Studying {
   readFile(game: GameId, text: string): Promise<ScenarioFile>;
   /** The language of what is said from now on. */
   speak(language: string): Promise<void>;
-  /** A bot at work: `pause` stops it, `resume` lets it think again, `hurry` takes its best answer so far. */
-  bots(order: 'pause' | 'resume' | 'hurry'): Promise<void>;
+  /** Bots at work: `pause` stops them, `step` lets them give one order, `hurry` takes the best answer so far. */
+  bots(order: BotControl): Promise<void>;
+  /** How long a bot's order stays in sight before the next one, in milliseconds. */
+  pace(ms: number): Promise<void>;
+  /** A real table: where everything stands, for both sides; null for any other match. */
+  truth(): Promise<Json | null>;
   /** Plays the match in this tab from now on; the tab that played it watches. */
   takeOver(): Promise<void>;
   /** Online: says something to the server beside the match (talk, offers, resigning). */

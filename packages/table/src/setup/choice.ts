@@ -16,6 +16,8 @@ export interface SetupChoice {
   readonly sitters: Sitters;
   /** A scenario file of the player's own. */
   readonly file: Json | null;
+  /** Played with figures and dice on a real table; Laager is the umpire. */
+  readonly realTable: boolean;
 }
 
 /** The player takes the first seat, bots take the others; every option as usual. */
@@ -24,6 +26,7 @@ export const usualChoice = (scenario: BoxedScenario, file: Json | null = null): 
   options: Object.fromEntries(scenario.options.map((option) => [option.id, option.default])),
   sitters: Object.fromEntries(scenario.seats.map(({ seat }, i) => [seat, i === 0 ? aPerson() : botCalled(usualLevel)])),
   file,
+  realTable: false,
 });
 
 export const withOption = (choice: SetupChoice, id: string, value: OptionValue): SetupChoice => ({
@@ -36,13 +39,17 @@ export const withSitter = (choice: SetupChoice, seat: Seat, sitter: Sitter): Set
   sitters: { ...choice.sitters, [seat]: sitter },
 });
 
-export const openingOf = (game: GameId, { scenario, options, sitters, file }: SetupChoice): Opening => ({
+export const atRealTable = (choice: SetupChoice, realTable: boolean): SetupChoice => ({ ...choice, realTable });
+
+/** At a real table people play every side. */
+export const openingOf = (game: GameId, { scenario, options, sitters, file, realTable }: SetupChoice): Opening => ({
   kind: 'new',
   game,
   scenario: scenario.id,
   options,
-  sitters,
+  sitters: realTable ? Object.fromEntries(scenario.seats.map(({ seat }) => [seat, aPerson()])) : sitters,
   ...(file === null ? {} : { file }),
+  ...(realTable ? { dice: 'by-hand' as const } : {}),
 });
 
 /** What "Play now" begins. */

@@ -12,6 +12,7 @@ import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
 import {
   aPerson,
+  atRealTable,
   botCalled,
   LEVELS,
   openingOf,
@@ -68,28 +69,33 @@ function SetupForm(props: { readonly box: Box }): JSX.Element {
           </Show>
           <Scenarios box={props.box} choice={choice()} choose={setChoice} />
           <div>
-            <fieldset class="seats">
-              <legend>{words().setup.seats}</legend>
-              <For each={scenario().seats}>
-                {({ seat, name }, i) => (
-                  <SeatChoice
-                    name={name}
-                    sitter={choice().sitters[seat] ?? aPerson()}
-                    first={i() === 0}
-                    choose={(sitter) => setChoice((now) => withSitter(now, seat, sitter))}
-                  />
-                )}
-              </For>
-              <Show when={scenario().seats.length === 1}>
-                <p class="note">{words().setup.solitaire}</p>
-              </Show>
-              <Show when={people() > 1 && !scenario().open}>
-                <p class="note">{words().setup.hidden}</p>
-              </Show>
-              <Show when={people() === 0}>
-                <p class="note">{words().setup.watching}</p>
-              </Show>
-            </fieldset>
+            <Show when={props.box.realTable}>
+              <TableChoice choice={choice()} choose={setChoice} />
+            </Show>
+            <Show when={!choice().realTable}>
+              <fieldset class="seats">
+                <legend>{words().setup.seats}</legend>
+                <For each={scenario().seats}>
+                  {({ seat, name }, i) => (
+                    <SeatChoice
+                      name={name}
+                      sitter={choice().sitters[seat] ?? aPerson()}
+                      first={i() === 0}
+                      choose={(sitter) => setChoice((now) => withSitter(now, seat, sitter))}
+                    />
+                  )}
+                </For>
+                <Show when={scenario().seats.length === 1}>
+                  <p class="note">{words().setup.solitaire}</p>
+                </Show>
+                <Show when={people() > 1 && !scenario().open}>
+                  <p class="note">{words().setup.hidden}</p>
+                </Show>
+                <Show when={people() === 0}>
+                  <p class="note">{words().setup.watching}</p>
+                </Show>
+              </fieldset>
+            </Show>
             <Show when={scenario().options.length > 0}>
               <fieldset class="options">
                 <legend>{words().setup.options}</legend>
@@ -144,7 +150,7 @@ function Scenarios(props: {
               type="radio"
               name="scenario"
               checked={one.scenario === props.choice.scenario}
-              onChange={() => props.choose(one)}
+              onChange={() => props.choose(atRealTable(one, props.choice.realTable))}
             />
             <span>
               <b>{one.scenario.title}</b>
@@ -166,6 +172,34 @@ function Scenarios(props: {
           )}
         </Show>
       </Show>
+    </fieldset>
+  );
+}
+
+/** On this screen, or with figures on a real table and Laager as its umpire. */
+function TableChoice(props: {
+  readonly choice: SetupChoice;
+  readonly choose: (choice: SetupChoice) => void;
+}): JSX.Element {
+  return (
+    <fieldset class="scenarios tables">
+      <legend>{words().setup.table}</legend>
+      <For each={[false, true]}>
+        {(real) => (
+          <label>
+            <input
+              type="radio"
+              name="table"
+              checked={props.choice.realTable === real}
+              onChange={() => props.choose(atRealTable(props.choice, real))}
+            />
+            <span>
+              <b>{real ? words().setup.realTable : words().setup.onScreen}</b>
+              <span>{real ? words().setup.realTableText : words().setup.onScreenText}</span>
+            </span>
+          </label>
+        )}
+      </For>
     </fieldset>
   );
 }

@@ -25,6 +25,8 @@ export function Panels(): JSX.Element {
           />
           {words().settings.confirm}
         </label>
+        <Choice name="botSpeed" label={words().settings.botSpeed} titles={words().settings.speeds} />
+        <Choice name="replaySpeed" label={words().settings.replaySpeed} titles={words().settings.speeds} />
         <Choice name="language" label={words().settings.language} titles={words().settings.languages} />
       </Dialog>
       <Dialog open={open() === 'keys'} title={words().keys.title} onClose={close} class="keys">
@@ -45,7 +47,7 @@ export function Panels(): JSX.Element {
   );
 }
 
-function Choice<K extends 'theme' | 'motion' | 'language'>(props: {
+function Choice<K extends 'theme' | 'motion' | 'botSpeed' | 'replaySpeed' | 'language'>(props: {
   readonly name: K;
   readonly label: string;
   readonly titles: Record<Settings[K], string>;

@@ -1,9 +1,12 @@
-import type { JSX } from 'solid-js';
+import { type JSX, type ParentProps, Show } from 'solid-js';
 import { hrefTo, route } from '../route.ts';
 import { isDark, settle } from '../settings.ts';
 import { words } from '../words/index.ts';
 import { Icon, Wagons } from './icons.tsx';
 import { openKeys, openSettings } from './panels.tsx';
+
+/** The page came from a server on which people can meet. */
+const hasServer = document.documentElement.dataset.online !== undefined;
 
 /** The bar of every page that is not a board. */
 export function TopBar(): JSX.Element {
@@ -25,12 +28,18 @@ export function TopBar(): JSX.Element {
           {words().nav.rules}
         </a>
       </nav>
-      <Tools />
+      <Tools>
+        <Show when={hasServer}>
+          <a class="icon-button" href={hrefTo.account} aria-label={words().nav.account}>
+            <Icon name="person" size={20} />
+          </a>
+        </Show>
+      </Tools>
     </header>
   );
 }
 
-export function Tools(): JSX.Element {
+export function Tools(props: ParentProps): JSX.Element {
   return (
     <div class="tools">
       <button type="button" class="icon-button wide-only" aria-label={words().nav.keys} onClick={openKeys}>
@@ -47,6 +56,7 @@ export function Tools(): JSX.Element {
       <button type="button" class="icon-button" aria-label={words().nav.settings} onClick={openSettings}>
         <Icon name="gear" size={20} />
       </button>
+      {props.children}
     </div>
   );
 }

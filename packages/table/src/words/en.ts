@@ -1,4 +1,6 @@
 /** Every word of the table itself, in English. The words of a game come from the game. */
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
 export const en = {
   laager: 'Laager',
   motto: 'A wargames table',
@@ -8,6 +10,7 @@ export const en = {
     rules: 'Rules',
     settings: 'Settings',
     keys: 'Keyboard shortcuts',
+    account: 'Your account',
     menu: 'Menu',
     theme: 'Toggle dark mode',
     home: 'Back to the games',
@@ -43,6 +46,12 @@ export const en = {
     friend: 'A friend at this screen',
     bot: (level: string) => `Bot: ${level}`,
     levels: { recruit: 'recruit', veteran: 'veteran', general: 'general' } as Record<string, string>,
+    table: 'Where you play',
+    onScreen: 'On this screen',
+    onScreenText: 'Laager rolls the dice and moves the pieces',
+    realTable: 'On a real table',
+    realTableText:
+      'Your figures, your dice: Laager is the umpire. It measures, says what is allowed and keeps the record',
     start: 'Begin',
     learn: 'Learn by playing',
     solitaire: 'One seat: the game itself is the opponent.',
@@ -62,6 +71,7 @@ export const en = {
     paused: (seat: string) => `${seat} is paused`,
     stop: 'Pause',
     resume: 'Resume',
+    oneOrder: 'One order',
     hurry: 'Move now',
     over: 'Game over',
     board: 'Board',
@@ -101,6 +111,19 @@ export const en = {
     confirmGo: 'Roll',
     confirmNot: 'Cancel',
     confirmNever: 'Do not ask again',
+    umpire: 'Real table: you roll the dice',
+    umpirePlace: 'Move figures',
+    umpirePlaceText: 'Do your figures stand elsewhere? Show Laager where, and a new record begins from there.',
+    umpirePlacing: 'Where do your figures stand?',
+    rollTitle: 'Roll your dice',
+    rollNext: (sides: number, what: string) =>
+      `Roll ${sides === 6 ? 'a die' : `a ${sides}-sided die`} for ${what}. What does it show?`,
+    rolledFor: (what: string, face: number) => `${what}: ${face}`,
+    rollFace: 'Face',
+    rollEnter: 'Enter',
+    rollBack: 'Take back the last die',
+    rollNot: 'Take back the order',
+    rollNote: 'The record marks every die as entered by hand.',
     whyNot: 'Not allowed',
     close: 'Close',
     readRule: (id: string) => `Read ${id}`,
@@ -113,7 +136,14 @@ export const en = {
     halt: 'Pause',
     onward: 'Next move',
     last: 'Last move',
-    leads: (seat: string, share: number) => `${seat} ${Math.round(share * 100)} %`,
+    leads: (seat: string, low: number, high: number) =>
+      Math.round(low * 100) >= Math.round(high * 100)
+        ? `${seat} ${Math.round(high * 100)} %`
+        : `${seat} ${Math.round(low * 100)}–${Math.round(high * 100)} %`,
+    aboutEven: 'About even',
+    noChances: 'No chances during set-up',
+    chancesTitle:
+      'An estimate of the winning chances, from what this side can see. The band is how far such estimates were off in test games.',
     share: 'Share',
     copyLink: 'Copy a link',
     saveFile: 'Save as a file',
@@ -148,6 +178,10 @@ export const en = {
     noAnalysis: 'This game cannot be analysed.',
     luck: 'Luck',
     judgement: 'Decisions',
+    split: (move: number, seat: string, swing: number, luck: number, decision: number) =>
+      swing === 0 && luck === 0
+        ? `Order ${move} changed nothing.`
+        : `Order ${move}: ${seat} ${signed(swing)} points = luck ${signed(luck)}, decision ${signed(decision)}.`,
     lanes: 'Change in winning chances: up favours the first side, down the second.',
     wins: (seat: string) => (seat.endsWith('s') ? `${seat} win` : `${seat} wins`),
     noWinner: 'No winner',
@@ -159,6 +193,8 @@ export const en = {
     open: 'Analysis',
     course: 'How it went',
     moments: 'Turning points',
+    split: (luck: number, decision: number) => `luck ${signed(luck)}, decision ${signed(decision)}`,
+    alwaysEven: 'Until the last order the estimate never left “about even”: there is no curve to trust.',
     luckAndDecisions: 'Luck and decisions',
     inPoints: 'in points of winning chances',
     luckOf: 'Luck with the dice',
@@ -179,6 +215,8 @@ export const en = {
     show: 'Show on the board',
     dice: (n: number) => (n === 0 ? 'No dice were rolled' : `${n} dice, all verified`),
     diceText: (seal: string) => `Every die follows from the key that was sealed before the first roll (${seal}).`,
+    diceByHand: (n: number) => (n === 1 ? '1 die, rolled by you' : `${n} dice, rolled by you`),
+    diceByHandText: 'You rolled real dice and entered them. The record marks each one; no key vouches for them.',
     noDice: 'The key of the dice is not known: they cannot be verified here.',
     betterHere: (order: string) => `A better order here: ${order}`,
   },
@@ -213,6 +251,9 @@ export const en = {
     motion: 'Animations',
     motions: { system: 'Same as system', on: 'On', off: 'Off' },
     confirm: 'Ask before rolling dice',
+    botSpeed: 'Bot speed',
+    replaySpeed: 'Replay speed',
+    speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
     language: 'Language',
     languages: { en: 'English' },
     close: 'Done',
@@ -230,7 +271,7 @@ export const en = {
       odds: 'Odds',
       words: 'Board as text or picture',
       back: 'Previous move',
-      onward: 'Next move',
+      onward: 'Next move; one order of a paused bot',
       now: 'Back to the game',
       watch: 'Play or pause the replay',
       hurry: 'Make the bot move now',
@@ -240,28 +281,6 @@ export const en = {
       away: 'Close; back to the game',
     },
     names: { ' ': 'space', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' } as Record<string, string>,
-  },
-  /** What the worker that holds the match says. */
-  session: {
-    over: 'The game is over.',
-    replay: 'This is a replay. Choose “Play on from here” to give orders.',
-    notYours: (seat: string) => `It is ${seat}'s turn to decide.`,
-    lessonWaits: (order: string) => `That is allowed, but this lesson continues with: ${order}.`,
-    readOn: 'Press “Next” to continue the lesson.',
-    noUndo: 'There is nothing to undo.',
-    noRedo: 'There is nothing to redo.',
-    past: 'you are looking at an earlier move',
-    unplayed: 'nothing has been played yet',
-    lesson: 'lessons only go forward',
-    decidedSince: (seat: string) => `${seat} has decided since`,
-    toDecide: (seat: string) => `${seat} to move`,
-    noGame: (id: string) => `Game not found: “${id}”.`,
-    line: (line: number, what: string) => `Line ${line}: ${what}.`,
-    stops: (moves: number, line: number, why: string) =>
-      `The record can be followed for ${moves} orders. Line ${line}: ${why}. You can play on from here.`,
-    otherTab: 'This game is being played in another tab.',
-    notKept: 'Game not found on this device.',
-    noGuide: (title: string) => `${title} has no lesson yet.`,
   },
   announce: { asked: (prompt: string) => `Your decision: ${prompt}` },
 };

@@ -1,6 +1,8 @@
 /** The words in the language of the settings. */
 import { settings } from '../settings.ts';
-import { wordsIn } from './catalogues.ts';
-import type { Words } from './en.ts';
+import { en, type Words } from './en.ts';
 
-export const words = (): Words => wordsIn(settings().language);
+/** A second language is one more catalogue of the same type. */
+const catalogues: Readonly<Record<string, Words>> = { en };
+
+export const words = (): Words => catalogues[settings().language] ?? en;

@@ -1,0 +1,14 @@
+/** Data files as a player's browser needs them: without what only researchers and reports read. */
+import type { Plugin } from 'vite';
+
+/** Where a value comes from, the story of a battle, how a scenario was balanced, why a clause has no test. */
+const READ_BY_NO_RULE = new Set(['provenance', 'history', 'balance', 'untested']);
+
+export const lean = (text: string): string =>
+  JSON.stringify(JSON.parse(text), (key, value) => (READ_BY_NO_RULE.has(key) ? undefined : value));
+
+export const leanDataPlugin = (): Plugin => ({
+  name: 'laager-lean-data',
+  enforce: 'pre',
+  transform: (code, id) => (/\/games\/[^/]+\/data\/.*\.json$/.test(id) ? { code: lean(code), map: null } : null),
+});

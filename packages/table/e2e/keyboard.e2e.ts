@@ -1,0 +1,108 @@
+/** By keyboard alone: a whole game of Until the Bitter End. The mouse is never touched. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { arrive, expectAccessible, inn, moves } from './at-the-table.ts';
+
+const at = inn();
+const MOST_TABS = 80;
+
+/** Tab, until the focus is on what is wanted. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < MOST_TABS; i++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${selector} cannot be reached by Tab`);
+}
+
+/** Somewhere on the page, never nowhere: a keyboard without a place has to start from the top. */
+const hasPlace = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body);
+
+async function begin(game: string, opponent: number): Promise<Page> {
+  const { page } = await arrive(at(), `#/set-up/${game}`);
+  await page.evaluate(() =>
+    localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off","botSpeed":"fast"}'),
+  );
+  await page.reload();
+  await page.locator('.seats select').first().waitFor();
+  await tabTo(page, `.seats label:nth-of-type(${opponent}) select`);
+  await page.keyboard.press('R');
+  await tabTo(page, 'button[type=submit]');
+  await page.keyboard.press('Enter');
+  await page.locator('.question h2').waitFor();
+  return page;
+}
+
+/** Whether it is the player's turn to decide, or the game is over; waits while bots decide. */
+const settled = (page: Page): Promise<'asked' | 'over'> =>
+  page
+    .waitForFunction(() => {
+      if (document.querySelector('.end-page, .question.ended')) return 'over';
+      const waits = document.querySelector('.question.waiting, .laying');
+      return waits === null && document.querySelector('.question h2') ? 'asked' : null;
+    })
+    .then((handle) => handle.jsonValue() as Promise<'asked' | 'over'>);
+
+describe('until-the-bitter-end', () => {
+  const hexOf = (page: Page) =>
+    page.evaluate(() => Number((document.activeElement as SVGElement | null)?.getAttribute('data-hex') ?? 0));
+
+  /** Walks the hexes by arrow keys. */
+  async function walkTo(page: Page, hex: number): Promise<boolean> {
+    await tabTo(page, '.ub-hex');
+    for (let steps = 0; steps < 60; steps++) {
+      const here = await hexOf(page);
+      if (here === hex) return true;
+      const [column, row] = [Math.floor(here / 100) - Math.floor(hex / 100), (here % 100) - (hex % 100)];
+      await page.keyboard.press(
+        column !== 0 ? (column > 0 ? 'ArrowLeft' : 'ArrowRight') : row > 0 ? 'ArrowUp' : 'ArrowDown',
+      );
+      if ((await hexOf(page)) === here) await page.keyboard.press(row > 0 ? 'ArrowUp' : 'ArrowDown');
+    }
+    return false;
+  }
+
+  /** Picks up a man of one's own on the map, and lets him keep his head down. */
+  async function giveAnOrder(page: Page): Promise<void> {
+    const own = await page.evaluate(() =>
+      [...document.querySelectorAll('.ub-hex')].flatMap((hex) =>
+        /Allied/.test(hex.getAttribute('aria-label') ?? '') ? [Number(hex.getAttribute('data-hex'))] : [],
+      ),
+    );
+    for (const hex of own) {
+      expect(await walkTo(page, hex)).toBe(true);
+      await page.keyboard.press('Enter');
+      if ((await page.locator('.ub-acts').count()) === 0) continue;
+      await tabTo(page, '.ub-act.heads-down');
+      await page.keyboard.press('Enter');
+      return;
+    }
+    throw new Error('no counter on the map could be given an order');
+  }
+
+  test('a whole game', async () => {
+    const page = await begin('until-the-bitter-end', 2);
+    let ordered = 0;
+    for (let decisions = 0; (await settled(page)) === 'asked'; decisions++) {
+      expect(decisions).toBeLessThan(250);
+      const before = await moves(page);
+      await expect.poll(() => hasPlace(page)).toBe(true);
+      const primary = (await page.locator('.question .primary.big').count()) > 0;
+      const offers = await page.locator('.question .offer').count();
+      if (primary) {
+        await page.keyboard.press('Space');
+      } else if (offers > 0 && ordered > 0) {
+        await tabTo(page, '.offer');
+        await page.keyboard.press('Enter');
+      } else {
+        await giveAnOrder(page);
+        ordered++;
+      }
+      await expect.poll(() => moves(page)).toBeGreaterThan(before);
+    }
+    expect(ordered).toBeGreaterThan(0);
+    await page.locator('.end-page').waitFor();
+    await expect.poll(() => hasPlace(page)).toBe(true);
+    await expectAccessible(page);
+  });
+});
