@@ -24,14 +24,7 @@ const config: KnipConfig = {
     },
     'packages/server': {
       // Threads are started by their paths; `thread.mjs` runs them from their sources.
-      entry: [
-        'src/main.ts',
-        'src/thread.mjs',
-        'src/**/*thread.ts',
-        'test/**/*.test.ts',
-        'test/*.mjs',
-        'test/figures.ts',
-      ],
+      entry: ['src/main.ts', 'src/thread.mjs', 'src/**/*thread.ts', 'test/**/*.{test,run}.ts', 'test/*.mjs'],
       project: ['**/*.{ts,mjs}'],
     },
     'packages/cli': {

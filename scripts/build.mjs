@@ -18,23 +18,47 @@ export async function buildTable() {
   await build({ configFile: join(root, 'packages', 'table', 'vite.config.ts'), logLevel: 'error' });
 }
 
+/**
+ * The catalogue of a built server: `games/catalogue.ts` looks for folders when it is loaded, and there are none beside a
+ * bundle. Every game becomes a file of its own, loaded when it is wanted.
+ */
+const catalogueOfGames = {
+  name: 'catalogue-of-games',
+  setup(build) {
+    const games = join(root, 'games');
+    build.onLoad({ filter: /[\\/]games[\\/]catalogue\.ts$/ }, () => {
+      const ids = readdirSync(games).filter((id) => existsSync(join(games, id, 'about.json')));
+      const listings = ids.map((id) => {
+        const about = readFileSync(join(games, id, 'about.json'), 'utf8');
+        return `{ ...${about}, id: '${id}', load: async () => (await import('./${id}/src/index.ts')).game }`;
+      });
+      const contents = `
+        import { listed } from './listing.ts';
+        export const catalogue = listed([${listings.join(', ')}]);
+        export const listingOf = (id) => catalogue.find((one) => one.id === id);`;
+      return { contents, loader: 'js', resolveDir: games };
+    });
+  },
+};
+
 /** Plain JavaScript: a server that runs needs no loader, starts faster and takes less memory. */
-export async function buildServer() {
+export async function buildServer(folder = builtServer) {
   const { build } = await import('esbuild');
   const source = join(root, 'packages', 'server', 'src');
-  rmSync(builtServer, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   await build({
-    entryPoints: ['main', 'store/sqlite-thread', 'matches/thread', 'bots/thread'].map((name) =>
+    entryPoints: ['main', 'store/sqlite-thread', 'matches/thread', 'bots/thread', 'ops/backup-thread'].map((name) =>
       join(source, `${name}.ts`),
     ),
     outbase: source,
-    outdir: builtServer,
+    outdir: folder,
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: ['@photostructure/sqlite', 'pg-native'],
+    plugins: [catalogueOfGames],
+    external: ['@photostructure/sqlite', '@node-rs/argon2', 'pg-native'],
     // Packages written for `require` find it here.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",

@@ -38,8 +38,11 @@ const slugs = JSON.parse(read('shelf.json').toString());
 const games = {};
 for (const slug of slugs) {
   const own = new Set();
-  for (const [source, chunk] of Object.entries(manifest))
-    if (source.includes(`games/${slug}/`))
+  const chunks = Object.entries(manifest).filter(([source]) => source.includes(`games/${slug}/`));
+  // What one of its own chunks fetches when it is wanted (where figures stand on a real table) is not needed to play.
+  const later = new Set(chunks.flatMap(([, chunk]) => chunk.dynamicImports ?? []));
+  for (const [source, chunk] of chunks)
+    if (!later.has(source))
       for (const name of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
         for (const part of withStatics(name)) if (!shell.has(part)) own.add(part);
   // The worker is built apart and is not in the manifest: its chunks say which game they hold.
@@ -49,11 +52,14 @@ for (const slug of slugs) {
   games[slug] = weigh(own);
 }
 
+/** Eleven scenarios, and the rules in the page too: a drag is answered there. */
+const MOST = { 'musket-to-mauser': 260 };
+
 const report = { shell: weigh(shell), games };
 if (process.argv.includes('--json')) console.log(JSON.stringify(report));
 else {
   const line = (name, bytes, most) =>
     console.log(`${name.padEnd(24)} ${(bytes / 1000).toFixed(1).padStart(7)} kB gzipped   (at most ${most})`);
   line('shell', report.shell, 100);
-  for (const [slug, bytes] of Object.entries(games)) line(slug, bytes, 200);
+  for (const [slug, bytes] of Object.entries(games)) line(slug, bytes, MOST[slug] ?? 200);
 }

@@ -1,0 +1,3 @@
+export const built: string;
+export function buildTable(): Promise<void>;
+export function buildServer(folder?: string): Promise<void>;
