@@ -65,7 +65,7 @@ describe('laager serve', { timeout: 60_000 }, () => {
     expect(second.said.err).toContain('The port is taken.');
     const third = start('--port', 'many', '--data', join(folder, 'third'));
     expect((await third.ended).code).toBe(1);
-    expect(third.said.err).toContain('The port is a number from 0 to 65535.');
+    expect(third.said.err).toContain('--port: expected a number from 0 to 65535');
     expect(existsSync(join(folder, 'third'))).toBe(false);
     first.child.kill('SIGTERM');
     expect((await first.ended).code).toBe(0);
