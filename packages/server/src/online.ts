@@ -5,6 +5,7 @@ import type { Seat } from '@laager/kernel';
 import { BotPool } from './bots/pool.ts';
 import { type ClockSetting, startOf } from './clock.ts';
 import { noToken } from './identity/people.ts';
+import { JobDesk } from './jobs/desk.ts';
 import { Crew } from './matches/crew.ts';
 import { Room } from './matches/room.ts';
 import type { NewMatch } from './matches/thread.ts';
@@ -69,6 +70,7 @@ export class Online {
   private readonly choice: OnlineChoice;
   private readonly crew: Crew;
   private readonly bots: BotPool;
+  readonly jobs: JobDesk;
   private readonly rooms = new Map<string, Promise<Room | null>>();
   private readonly thinking = new Set<string>();
   private readonly listeners = new Set<(room: Room) => void>();
@@ -88,6 +90,7 @@ export class Online {
       lost: (ids) => void this.lost(ids),
     });
     this.bots = new BotPool(botThreads);
+    this.jobs = new JobDesk(store, choice.log);
     this.sweeper = setInterval(() => void this.sweep().catch((error) => this.fault(error)), SWEEP_MS).unref();
   }
 
@@ -106,6 +109,7 @@ export class Online {
     if (now - last > HEARTBEAT_MS) await this.store.calls.restartClocks(last, now);
     await this.store.calls.setSetting('heartbeat', now);
     for (const id of await this.store.calls.botsToMove()) void this.askBot(id);
+    this.jobs.start();
   }
 
   /** For those who watch over the server. */
@@ -476,6 +480,7 @@ export class Online {
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.sweeper);
+    await this.jobs.close();
     await this.bots.close();
     await this.crew.close();
     await this.store.close();

@@ -5,6 +5,7 @@
 
 import { accountQueries, accountReaders } from './account-queries.ts';
 import { adminQueries } from './admin-queries.ts';
+import { jobQueries, jobs } from './jobs.ts';
 import type {
   AccountRow,
   ChatRow,
@@ -348,6 +349,7 @@ async function append(sql: Sql, row: CommandRow, change: MatchChange): Promise<A
       row.match,
       seat,
     );
+  await jobs.change(sql, change.jobs ?? []);
   return { kept: true };
 }
 
@@ -621,6 +623,7 @@ export const queries = {
   setSetting,
   ...accountQueries,
   ...adminQueries,
+  ...jobQueries,
 };
 
 export type Queries = typeof queries;

@@ -1,4 +1,5 @@
 /** The rows that leave the store, typed once. */
+import type { JobChange } from './jobs.ts';
 
 export interface AccountRow {
   readonly id: string;
@@ -134,4 +135,6 @@ export interface MatchChange {
     readonly time_left: number | null;
     readonly turn_since: number | null;
   }[];
+  /** What is to be done later because of it: written with it, or not at all. */
+  readonly jobs?: readonly JobChange[];
 }

@@ -63,7 +63,10 @@ const first = [
     game text not null, rules_hash text not null, version bigint not null, first_used bigint not null, primary key (game, rules_hash))`,
 ];
 
-const migrations: readonly (readonly string[])[] = [first];
+/** Jobs count how often they were tried. */
+const second = ['alter table due add column tries bigint not null default 0'];
+
+const migrations: readonly (readonly string[])[] = [first, second];
 
 /** Brings the tables up to date, inside the transaction of the caller; how many migrations it ran. */
 export async function migrate(sql: Sql): Promise<number> {
