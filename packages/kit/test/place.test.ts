@@ -107,6 +107,31 @@ describe('room inside areas', () => {
   });
 });
 
+describe('the work of a placement', () => {
+  test('without items, what is fixed is not looked at', () => {
+    const fixed = new Proxy<Box[]>([], {
+      get: () => {
+        throw new Error('looked at');
+      },
+    });
+    expect(placeAll([], fixed).size).toBe(0);
+  });
+
+  test('an item that finds room at once has only its first spots compared with what is fixed', () => {
+    let compared = 0;
+    const spots = Array.from({ length: 400 }, (_, i) => ({
+      cost: i,
+      get box(): Box {
+        compared++;
+        return [i * 20, 0, i * 20 + 10, 10];
+      },
+    }));
+    const placed = placeAll([{ id: 'a', spots, dropCost: Infinity }], [[0, 0, 10, 10]]);
+    expect(placed.get('a')?.cost).toBe(1);
+    expect(compared).toBeLessThan(60);
+  });
+});
+
 describe('fans', () => {
   test('every piece has its own place inside the fan, and the fan stays in sight', () => {
     fc.assert(

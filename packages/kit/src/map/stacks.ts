@@ -87,6 +87,7 @@ export function stackPlacer<Area extends StackArea>(map: StackMap<Area>): StackP
     const half = map.townMark(area) / level;
     return [boxAround(area.town, half, half)];
   };
+  const ranked = rankedSpots(innerOf);
   const layOut: StackPlacer<Area>['layOut'] = (stacks, level, before) => {
     const pixels = counterPixels(level);
     const side = pixels / level;
@@ -94,7 +95,7 @@ export function stackPlacer<Area extends StackArea>(map: StackMap<Area>): StackP
     const [towns, names] = [new BoxIndex<string>(100 / level), new BoxIndex<string>(100 / level)];
     for (const area of map.areas) for (const box of townBoxes(area, level)) towns.add(box, area.id);
     for (const [i, { box, area }] of (map.reserved?.(level) ?? []).entries()) names.add(box, `${area} ${i}`);
-    const ground: Ground = { level, side, small, towns, names, onTrack, innerOf };
+    const ground: Ground = { level, side, small, towns, names, onTrack, ranksOf: ranked };
     const placed = new Map<string, StackSpot>();
     for (const { key, pinned } of stacks) {
       if (pinned === undefined) continue;
@@ -125,7 +126,16 @@ interface Ground {
   readonly towns: BoxIndex<string>;
   readonly names: BoxIndex<string>;
   readonly onTrack: (box: Box) => number;
-  readonly innerOf: (area: string) => readonly Inner[];
+  readonly ranksOf: RanksOf;
+}
+
+/** Points inside an area in the order of what they cost by themselves, a rank at a time. */
+type RanksOf = (area: StackArea, level: number, side: number) => readonly (readonly RankedPoint[])[];
+
+interface RankedPoint {
+  readonly at: Point;
+  readonly room: number;
+  readonly cost: number;
 }
 
 /** This many spots of an area are weighed at a time; most stacks find theirs among the first. */
@@ -133,36 +143,51 @@ const AT_ONCE = 16;
 /** What the cheapest spot round a town costs. */
 const LEANING = 67;
 
+/** Cached for the latest level: the same for every stack of an area, and for every layout until the zoom changes. */
+function rankedSpots(innerOf: (area: string) => readonly Inner[]): RanksOf {
+  let known = new Map<string, readonly (readonly RankedPoint[])[]>();
+  let knownAt = Number.NaN;
+  return ({ id, label: heart }, level, side) => {
+    if (level !== knownAt) [known, knownAt] = [new Map(), level];
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    // Outside its own area a stack would be misread: the price of leaning over the border is steep.
+    const apart = ({ at, room }: Inner): number =>
+      Math.max(0, side * 0.62 - room) * level * 4.5 + Math.hypot(at[0] - heart[0], at[1] - heart[1]) * level * 0.25;
+    const within = innerOf(id)
+      .map((inner) => ({ at: inner.at, cost: apart(inner), room: inner.room }))
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, 200);
+    const ranks = Array.from({ length: Math.ceil(within.length / AT_ONCE) }, (_, i) =>
+      within.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+    );
+    known.set(id, ranks);
+    return ranks;
+  };
+}
+
 function spotsFor(
   stack: MapStack,
   area: StackArea,
-  { level, side, small, towns, names, onTrack, innerOf }: Ground,
+  { level, side, small, towns, names, onTrack, ranksOf }: Ground,
   last: StackSpot | undefined,
 ): Pick<Item<StackSpot>, 'spots' | 'later'> {
-  const heart = area.label;
   const boxAt = (at: Point): Box => stackBox(at, side, stack.count, small);
-  // Outside its own area a stack would be misread: the price of leaning over the border is steep.
-  const apart = ({ at, room }: Inner): number =>
-    Math.max(0, side * 0.62 - room) * level * 4.5 + Math.hypot(at[0] - heart[0], at[1] - heart[1]) * level * 0.25;
-  const within = innerOf(stack.area)
-    .map((inner) => ({ at: inner.at, cost: apart(inner), room: inner.room }))
-    .sort((a, b) => a.cost - b.cost)
-    .slice(0, 200);
-  const weighed = ({ at, cost: own, room }: (typeof within)[number]): StackSpot => {
+  const weighed = ({ at, cost: own, room }: RankedPoint): StackSpot => {
     const box = boxAt(at);
     let cost = own + onTrack(box) * 1.1 + towns.near(box, 0).length * 170;
     for (const name of names.near(box, 0)) cost += name.startsWith(`${stack.area} `) ? 70 : 40;
     return { at, box, cost, leans: room < side * 0.5 && isMostlyOutside(box, area) };
   };
-  const ranks = Array.from({ length: Math.ceil(within.length / AT_ONCE) }, (_, i) =>
-    within.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
-  );
   // A stack stays where it was unless something pushes it away.
   const again = last === undefined ? [] : [{ ...last, box: boxAt(last.at), cost: last.cost - 12 }];
+  const ranks = ranksOf(area, level, side);
   return {
-    spots: [...again, ...(ranks[0] ?? []).map(weighed)],
+    spots: last === undefined ? (ranks[0] ?? []).map(weighed) : again,
     later: [
-      ...ranks.slice(1).map((rank) => ({ from: rank[0]?.cost ?? 0, spots: () => rank.map(weighed) })),
+      ...ranks
+        .slice(last === undefined ? 1 : 0)
+        .map((rank) => ({ from: rank[0]?.cost ?? 0, spots: () => rank.map(weighed) })),
       { from: LEANING, spots: () => leaningSpots(area, side, boxAt, { towns, names, onTrack }) },
     ],
   };

@@ -38,6 +38,9 @@ export interface Search {
 
 const usual: Search = { gap: 1, passes: 4, asks: 12, collision: 1000 };
 
+/** So many spots of an item are priced at a time, the cheapest first: most items need no more. */
+const PRICED_AT_ONCE = 16;
+
 /** A spot and its cost against what is fixed: computed once, since what is fixed never moves. */
 interface Priced<S> {
   readonly spot: S;
@@ -59,8 +62,11 @@ class Placement<S extends Spot> {
     this.standing = new BoxIndex<number>(size);
     for (const [i, box] of fixed.entries()) this.standing.add(box, i);
     for (const item of items) {
-      this.priced.set(item, this.price(item, item.spots));
-      this.later.set(item, item.later?.toSorted((a, b) => b.from - a.from) ?? []);
+      this.priced.set(item, []);
+      this.later.set(
+        item,
+        [...inChunks(item.spots), ...(item.later ?? [])].sort((a, b) => b.from - a.from),
+      );
     }
   }
 
@@ -149,6 +155,15 @@ class Placement<S extends Spot> {
   }
 }
 
+/** Spots in the order of their cost, a few at a time. */
+function inChunks<S extends Spot>(spots: readonly S[]): Later<S>[] {
+  const sorted = spots.toSorted((a, b) => a.cost - b.cost);
+  const chunks: Later<S>[] = [];
+  for (let at = 0; at < sorted.length; at += PRICED_AT_ONCE)
+    chunks.push({ from: sorted[at]?.cost ?? 0, spots: () => sorted.slice(at, at + PRICED_AT_ONCE) });
+  return chunks;
+}
+
 /** Squares about as large as the boxes: then each touches only a few. */
 function cellFor(items: readonly Item[]): number {
   let widest = 1;
@@ -162,6 +177,8 @@ export function placeAll<S extends Spot>(
   fixed: readonly Box[],
   options: Partial<Search> = {},
 ): Map<string, S> {
+  // Without items there is no size to index what is fixed by.
+  if (items.length === 0) return new Map();
   const search = { ...usual, ...options };
   const placement = new Placement(items, fixed, search);
   for (const item of items) placement.settle(item);
