@@ -11,7 +11,8 @@ import { INCH } from './ground/ink.ts';
 import { Handles } from './Handles.tsx';
 import { boardKeys } from './keys.ts';
 import { Minimap } from './Minimap.tsx';
-import { Overlays, Underlays } from './Overlays.tsx';
+import { Overlays } from './overlays/Overlays.tsx';
+import { Underlays } from './overlays/Underlays.tsx';
 import { PlaceNames, Tags, UnitsLayer } from './Pieces.tsx';
 import { Panel } from './panel/Panel.tsx';
 import { DRESS, type DressName } from './pieces/dress.ts';
@@ -67,7 +68,6 @@ function Table(props: { readonly desk: Desk }): JSX.Element {
             <Tools desk={desk} />
             <Refusal desk={desk} view={view} />
             <Follow desk={desk} view={view} narrow={narrow()} />
-            <Sharpen view={view} frame={frame} />
           </>
         )}
       >
@@ -151,24 +151,6 @@ function Follow(props: { readonly desk: Desk; readonly view: View; readonly narr
         else view.reveal([mean('x'), mean('y')]);
       }, 80);
     }),
-  );
-  return null;
-}
-
-/** A layer that may move keeps the scale it was first drawn at: after a zoom it is let go for two frames, and drawn sharp. */
-function Sharpen(props: { readonly view: View; readonly frame: HTMLElement }): JSX.Element {
-  const scale = createMemo(() => props.view.rested().k);
-  createEffect(
-    on(
-      scale,
-      () => {
-        const layer = props.frame.querySelector<HTMLElement>('.laager-sheet');
-        if (layer === null) return;
-        layer.style.willChange = 'auto';
-        requestAnimationFrame(() => requestAnimationFrame(() => layer.style.removeProperty('will-change')));
-      },
-      { defer: true },
-    ),
   );
   return null;
 }

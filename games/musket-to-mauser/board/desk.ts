@@ -8,7 +8,7 @@ import { type Trial, tryWalk } from '../src/looks/moves.ts';
 import type { lookups } from '../src/lookups.ts';
 import { waiting } from '../src/movement.ts';
 import type { Order } from '../src/orders.ts';
-import { type Battle, type Side, sideOfSeat } from '../src/position.ts';
+import { type Battle, type Side, type Step, sideOfSeat } from '../src/position.ts';
 import { kindOf } from '../src/theatre.ts';
 import { type Asking, EMPTY, type Gesture, type HandState, handle, orderOf } from './controller.ts';
 import { gesturesFor } from './gestures.ts';
@@ -28,6 +28,12 @@ export interface SightLine {
 }
 
 export type Desk = ReturnType<typeof createDesk>;
+
+/** The steps of the move that is planned. */
+export const stepsOf = (desk: Desk): readonly Step[] => {
+  const plan = desk.plan();
+  return plan?.do === 'walk' ? plan.steps : [];
+};
 
 const NOT_ASKED: Asking = { question: '', params: {} };
 

@@ -10,6 +10,7 @@ import {
   createEffect,
   createSignal,
   type JSX,
+  on,
   onCleanup,
   onMount,
   Show,
@@ -92,6 +93,18 @@ export function Viewport(props: ViewportProps): JSX.Element {
 
   let resting: ReturnType<typeof setTimeout> | undefined;
   let gliding = 0;
+  let sheet!: HTMLDivElement;
+  // A layer that may move keeps the scale it was first painted at: it is let go for two frames after a zoom, and painted sharp.
+  createEffect(
+    on(
+      baked,
+      () => {
+        sheet.style.willChange = 'auto';
+        requestAnimationFrame(() => requestAnimationFrame(() => sheet.style.removeProperty('will-change')));
+      },
+      { defer: true },
+    ),
+  );
   const rest = (): void => {
     batch(() => {
       setTransform(onPixels(transform(), devicePixelRatio));
@@ -270,6 +283,7 @@ export function Viewport(props: ViewportProps): JSX.Element {
       onKeyDown={onKeyDown}
     >
       <div
+        ref={sheet}
         class="laager-sheet"
         style={{
           transform: `translate(${transform().x}px,${transform().y}px) scale(${transform().k / baked()})`,

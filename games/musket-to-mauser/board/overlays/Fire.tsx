@@ -1,0 +1,111 @@
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import { aimAt } from '../../src/fire-orders.ts';
+import { beadOf } from '../bead.ts';
+import type { Desk } from '../desk.ts';
+import { num } from '../ground/ink.ts';
+import { boxOf, brackets } from '../overlay.ts';
+import { ghostArt } from '../pieces/unit.ts';
+import { posesOn } from '../scene.ts';
+import type { XY } from './marks.tsx';
+
+/** Lines from every base that fires to its target, ticks on those that bear, the path of a mover. */
+export function Shots(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  const plan = () => {
+    const now = desk.plan();
+    return now?.do === 'fire' ? now : null;
+  };
+  const there = () => {
+    const now = plan();
+    return now === null
+      ? []
+      : posesOn(desk.sheet(), aimAt(desk.view(), now.target, now.at, desk.question() === 'defender-fire').stand);
+  };
+  const bead = createMemo(() => beadOf(desk));
+  const lines = createMemo(() => {
+    const now = plan();
+    if (now === null) return [];
+    const [x0, y0, x1, y1] = boxOf(there(), 0);
+    const to: XY = [(x0 + x1) / 2, (y0 + y1) / 2];
+    return now.by.flatMap(({ unit, bases }) => {
+      const piece = desk.pieceOf(unit);
+      return piece === undefined
+        ? []
+        : bases.map((base) => ({ from: [piece.poses[3 * base] ?? 0, piece.poses[3 * base + 1] ?? 0] as XY, to }));
+    });
+  });
+  return (
+    <Show when={plan()}>
+      {(now) => (
+        <g fill="none">
+          <path d={brackets(boxOf(there(), 20), 12)} stroke="#fff8e2" stroke-width={6 / props.k} />
+          <path d={brackets(boxOf(there(), 20), 12)} stroke="#c23a16" stroke-width={3 / props.k} />
+          <Show when={bead()}>
+            {(path) => (
+              <>
+                <path
+                  d={`M${path()
+                    .path.map((one) => desk.sheet().at(one.x, one.y).map(num).join(' '))
+                    .join('L')}`}
+                  stroke="#fff8e2"
+                  stroke-width={6 / props.k}
+                />
+                <path
+                  d={`M${path()
+                    .path.map((one) => desk.sheet().at(one.x, one.y).map(num).join(' '))
+                    .join('L')}`}
+                  stroke="#8f5600"
+                  stroke-width={2.4 / props.k}
+                  stroke-dasharray="6 4"
+                />
+                <Show when={now().at >= 0}>
+                  <g
+                    opacity=".7"
+                    innerHTML={ghostArt({
+                      poses: there(),
+                      w: desk.pieceOf(now().target)?.w ?? 1,
+                      d: desk.pieceOf(now().target)?.d ?? 1,
+                      side: desk.pieceOf(now().target)?.side ?? 0,
+                    })}
+                  />
+                </Show>
+                <circle
+                  cx={desk.sheet().at(path().at.x, path().at.y)[0]}
+                  cy={desk.sheet().at(path().at.x, path().at.y)[1]}
+                  r={8 / props.k}
+                  fill="#f5c955"
+                  stroke="#8f5600"
+                  stroke-width={2 / props.k}
+                />
+              </>
+            )}
+          </Show>
+          <For each={lines()}>
+            {(line) => (
+              <>
+                <path
+                  d={`M${line.from.join(' ')}L${line.to.join(' ')}`}
+                  stroke="#fff8e2"
+                  stroke-width={4.4 / props.k}
+                />
+                <path
+                  d={`M${line.from.join(' ')}L${line.to.join(' ')}`}
+                  stroke="#c23a16"
+                  stroke-width={1.8 / props.k}
+                />
+              </>
+            )}
+          </For>
+          <For each={lines()}>
+            {(line) => (
+              <g transform={`translate(${line.from[0]} ${line.from[1]}) scale(${1 / props.k})`}>
+                <circle r="8" fill="#f5c955" stroke="#fff8e2" stroke-width="1.8" />
+                <path d="M-3.6 .2l2.6 2.8l4.8 -5.6" stroke="#3d2600" stroke-width="2" />
+              </g>
+            )}
+          </For>
+        </g>
+      )}
+    </Show>
+  );
+}

@@ -1,0 +1,65 @@
+import { createMemo, type JSX, Show } from 'solid-js';
+import type { OrderOf } from '../../src/orders.ts';
+import { walkOf } from '../controller.ts';
+import type { Desk } from '../desk.ts';
+import { outlineArt } from '../pieces/unit.ts';
+import { posesOn } from '../scene.ts';
+import { Reacting, Stars } from './Charges.tsx';
+import { Shots } from './Fire.tsx';
+import { Flight } from './Flight.tsx';
+import type { LayerProps } from './marks.tsx';
+import { Choices, Planned, Swings } from './Plan.tsx';
+import { Sight } from './Sight.tsx';
+
+/** Above the pieces. */
+export function Overlays(props: LayerProps): JSX.Element {
+  const { desk } = props;
+  const k = () => props.view.level();
+  return (
+    <>
+      <Planned desk={desk} k={k()} />
+      <Choices desk={desk} k={k()} />
+      <Swings desk={desk} k={k()} />
+      <Shots desk={desk} k={k()} />
+      <Flight desk={desk} k={k()} />
+      <Stars desk={desk} k={k()} />
+      <Reacting desk={desk} />
+      <Sight desk={desk} k={k()} />
+      <Hint desk={desk} k={k()} />
+    </>
+  );
+}
+
+/** In a lesson: whom to take next, and where to. */
+function Hint(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  const hint = createMemo(() => {
+    const order = desk.props.hint() as OrderOf<'move'> | null;
+    if (order === null || !('unit' in order) || typeof order.unit !== 'number') return null;
+    const piece = desk.pieceOf(order.unit);
+    if (piece === undefined) return null;
+    if (order.do !== 'move') return { piece, poses: null };
+    const walk = walkOf(desk.view(), order.unit, { do: 'walk', along: null, steps: order.steps, open: false });
+    return { piece, poses: posesOn(desk.sheet(), walk.stand) };
+  });
+  return (
+    <Show when={hint()}>
+      {(now) => (
+        <g class="mm-hint">
+          <g fill="none" stroke="#e0a021" stroke-width={3.4 / props.k} innerHTML={outlineArt(now().piece, 6)} />
+          <Show when={now().poses}>
+            {(poses) => (
+              <g
+                fill="none"
+                stroke="#e0a021"
+                stroke-width={2.4 / props.k}
+                stroke-dasharray="6 5"
+                innerHTML={outlineArt({ poses: poses(), w: now().piece.w, d: now().piece.d }, 2)}
+              />
+            )}
+          </Show>
+        </g>
+      )}
+    </Show>
+  );
+}

@@ -1,0 +1,129 @@
+import { For, type JSX, Show } from 'solid-js';
+import { firstRow, unitAt } from '../../src/bodies.ts';
+import { reachOf } from '../../src/fire-eligible.ts';
+import { kindOf } from '../../src/theatre.ts';
+import type { Desk } from '../desk.ts';
+import { num } from '../ground/ink.ts';
+import { fieldOf, reachPath } from '../overlay.ts';
+import { Thread } from '../Pieces.tsx';
+import type { Piece } from '../scene.ts';
+import { Rail } from './Arrival.tsx';
+import { Corridor } from './Charges.tsx';
+import { Command } from './Command.tsx';
+import { Fan } from './Flight.tsx';
+import type { LayerProps, XY } from './marks.tsx';
+
+/** Below the pieces. */
+export function Underlays(props: LayerProps): JSX.Element {
+  const { desk } = props;
+  const k = () => props.view.level();
+  const held = () => desk.pieceOf(desk.heldUnit());
+  const looked = () => desk.pieceOf(desk.hovered());
+  return (
+    <>
+      <Objectives desk={desk} />
+      <Show when={desk.ranges()}>
+        <For each={desk.pieces().filter((one) => !desk.isMine(one.unit))}>
+          {(piece) => <Field desk={desk} piece={piece} enemy />}
+        </For>
+      </Show>
+      <Show when={looked()}>{(piece) => <Field desk={desk} piece={piece()} enemy={!desk.isMine(piece().unit)} />}</Show>
+      <Show when={desk.reach()}>
+        {(reach) => (
+          <g>
+            <path d={reachPath(desk.sheet(), reach(), 'far')} fill="#f5c955" opacity=".34" />
+            <path d={reachPath(desk.sheet(), reach(), 'far')} fill="none" stroke="#fff3cf" stroke-width={4 / k()} />
+            <path d={reachPath(desk.sheet(), reach(), 'far')} fill="none" stroke="#e0a021" stroke-width={1.6 / k()} />
+            <path
+              d={reachPath(desk.sheet(), reach(), 'half')}
+              fill="none"
+              stroke="#8f5600"
+              stroke-width={1.8 / k()}
+              stroke-dasharray={`${7 / k()} ${5 / k()}`}
+            />
+          </g>
+        )}
+      </Show>
+      <Fan desk={desk} k={k()} />
+      <Rail desk={desk} k={k()} />
+      <Command desk={desk} k={k()} />
+      <Corridor desk={desk} k={k()} />
+      <For each={desk.pieces().filter((one) => desk.ready().has(one.unit))}>{(piece) => <Thread piece={piece} />}</For>
+      <For each={targetsOf(desk)}>{(piece) => <Thread piece={piece} target />}</For>
+      <Show when={held()}>{(piece) => <Thread piece={piece()} strong />}</Show>
+      <Show
+        when={
+          desk.question() === 'flee' || desk.question() === 'occupy' || desk.question() === 'lose'
+            ? desk.pieceOf(Number(desk.asking().params.unit))
+            : undefined
+        }
+      >
+        {(piece) => <Thread piece={piece()} strong />}
+      </Show>
+      <For each={chargedOf(desk)}>{(piece) => <Thread piece={piece} strong target />}</For>
+    </>
+  );
+}
+
+const chargedOf = (desk: Desk): readonly Piece[] =>
+  desk.question() === 'react'
+    ? desk
+        .view()
+        .charges.filter(({ state }) => state === 'running')
+        .flatMap(({ target }) => desk.pieceOf(target) ?? [])
+    : [];
+
+/** Enemies that can be fired on, charged or called on now. */
+function targetsOf(desk: Desk): readonly Piece[] {
+  const units = new Set<number>();
+  for (const { action } of desk.offers())
+    if (action.do === 'fire' || action.do === 'call-fire') units.add(action.target);
+  if (desk.mode() === 'charge') for (const one of desk.charges() ?? []) if (one.denial === null) units.add(one.target);
+  return [...units].flatMap((unit) => desk.pieceOf(unit) ?? []);
+}
+
+/** What a unit can hit: its whole range, and short range within it. */
+function Field(props: { readonly desk: Desk; readonly piece: Piece; readonly enemy: boolean }): JSX.Element {
+  const p = () => props.desk.view();
+  const range = () => (kindOf(p(), props.piece.unit).weapon === null ? 0 : reachOf(p(), props.piece.unit));
+  const row = () => firstRow(unitAt(p(), props.piece.unit).stand);
+  const tone = () => (props.enemy ? '#5f9aa3' : '#f5c955');
+  return (
+    <Show when={range() > 0}>
+      <g class="mm-field">
+        <path d={fieldOf(props.piece.poses, range(), row())} fill={tone()} opacity=".22" />
+        <path d={fieldOf(props.piece.poses, range() / 2, row())} fill={tone()} opacity=".2" />
+        <path
+          d={fieldOf(props.piece.poses, range(), row())}
+          fill="none"
+          stroke={props.enemy ? '#dff0f2' : '#fff3cf'}
+          stroke-width="1.6"
+          opacity=".8"
+        />
+      </g>
+    </Show>
+  );
+}
+
+/** The ground that decides the battle. */
+function Objectives(props: { readonly desk: Desk }): JSX.Element {
+  const { sheet } = props.desk;
+  const areas = () =>
+    sheet().theatre.victory.flatMap((line) =>
+      'polygon' in line && Array.isArray(line.polygon) ? [line.polygon as readonly XY[]] : [],
+    );
+  return (
+    <For each={areas()}>
+      {(polygon) => (
+        <path
+          d={`M${polygon.map(([x, y]) => sheet().at(x, y).map(num).join(' ')).join('L')}Z`}
+          fill="none"
+          stroke="#8f5600"
+          stroke-width="2"
+          stroke-dasharray="9 6"
+          opacity=".55"
+        />
+      )}
+    </For>
+  );
+}
