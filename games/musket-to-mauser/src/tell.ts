@@ -8,6 +8,7 @@ import { inchesIn } from './measure.ts';
 import type { Order } from './orders.ts';
 import { type Battle, type BrigadeOrder, SEATS, type Side, type Step } from './position.ts';
 import { compass, sketch } from './sketch.ts';
+import { SCENARIO_FILES } from './tables/scenarios.ts';
 import { theatreOf } from './theatre.ts';
 import { isMarginal } from './victory.ts';
 
@@ -310,8 +311,15 @@ function change(before: Battle, after: Battle): string {
   return words.length === 0 ? 'nothing' : words.join(', ');
 }
 
+/** The army's name without its commander; a scenario read from a file has no name before it is set up. */
+function seatName(seat: Seat, scenario?: string): string {
+  const letter = seat === SEATS[0] ? 'A' : 'B';
+  const file = SCENARIO_FILES.find(({ id }) => id === scenario);
+  return file === undefined ? `Side ${letter}` : file.sides[letter].name.replace(/ \(.*\)$/, '');
+}
+
 export const tell: Telling<Battle, Order> = {
-  seat: (seat: Seat) => (seat === SEATS[0] ? 'Side A' : 'Side B'),
+  seat: seatName,
   prompt,
   action,
   family,

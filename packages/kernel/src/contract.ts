@@ -175,7 +175,8 @@ export interface Course<P extends Position, A extends Action> {
 
 /** All the words: everything a person reads of a game is written here, from plain values. */
 export interface Telling<P extends Position, A extends Action> {
-  seat(seat: Seat): string;
+  /** The name of a side; with a scenario, the name that it has there. */
+  seat(seat: Seat, scenario?: string): string;
   /** The question as a sentence. */
   prompt(p: P, decision: Decision<A>): string;
   /** An action as a button or menu line would say it. */

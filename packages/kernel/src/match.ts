@@ -288,12 +288,16 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     return this.taken({ n: this.seq + 1, kind: 'end', end: this.ending, hash: this.hash() });
   }
 
+  private nameOf(seat: Seat): string {
+    return this.game.tell.seat(seat, this.scenario.id);
+  }
+
   /** Why that seat may not take its last action back; null if it may. */
   undoRefusal(seat: Seat): string | null {
     if (this.ending !== null) return 'the match has ended';
     const last = this.lastSeat();
     if (last === null) return 'nothing has been played yet';
-    if (last !== seat) return `${this.game.tell.seat(last)} has decided since`;
+    if (last !== seat) return `${this.nameOf(last)} has decided since`;
     return this.takeBacks.refusal();
   }
 
@@ -325,7 +329,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     const late = this.late(command.seq, decision.rule);
     if (late !== null) return late;
     if (command.seat !== decision.seat)
-      return refuse('wrong-seat', `${this.game.tell.seat(decision.seat)} is to decide now`, { rule: decision.rule });
+      return refuse('wrong-seat', `${this.nameOf(decision.seat)} is to decide now`, { rule: decision.rule });
     const action = checkedAction(this.game, command.action);
     if (isFault(action)) return refuse('bad-request', action.fault.message, { path: action.fault.path });
     const denial = this.game.forbids(this.position, action.ok);
@@ -358,7 +362,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     watch?.unwrap(journal);
     const last = this.lastSeat();
     // This seat has now seen and used the position before: no other seat may change it, even if this move is undone.
-    if (last !== null && last !== seat) this.takeBacks.close(`${this.game.tell.seat(seat)} has decided since`);
+    if (last !== null && last !== seat) this.takeBacks.close(`${this.nameOf(seat)} has decided since`);
     const move = { seat, action, draws, journal, hash: this.hash() };
     this.moves.push(move);
     this.takeBacks.push(before, seat, action);

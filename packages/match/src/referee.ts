@@ -130,7 +130,7 @@ export class Referee {
   }
 
   private nameOf(seat: Seat): string {
-    return this.match.game.tell.seat(seat);
+    return this.match.game.tell.seat(seat, this.match.scenario.id);
   }
 
   // ---- What a reader may know

@@ -69,7 +69,7 @@ export class OnlineTable {
 
   private name(seat: Seat): string {
     const who = this.match.people?.seats[seat]?.name ?? '';
-    return `${this.match.game.tell.seat(seat)}${who === '' ? '' : ` (${who})`}`;
+    return `${this.match.game.tell.seat(seat, this.match.scenario.id)}${who === '' ? '' : ` (${who})`}`;
   }
 
   // ---- Lines
@@ -79,7 +79,7 @@ export class OnlineTable {
     const { asker, match } = this.at;
     const changed = match.after(version).then(() => undefined);
     if (!match.isPictured || (this.menu === null && !this.setting.terminal.interactive)) return changed;
-    const prompt = `${this.at.colours.bold(match.you === null ? '' : match.game.tell.seat(match.you))}> `;
+    const prompt = `${this.at.colours.bold(match.you === null ? '' : match.game.tell.seat(match.you, match.scenario.id))}> `;
     if (this.pending === null) this.pending = asker.ask(prompt);
     else if (this.hasPrinted && this.setting.terminal.interactive) await this.setting.terminal.write(prompt);
     this.hasPrinted = false;
@@ -231,7 +231,7 @@ export class OnlineTable {
     const empty = Object.keys(people.seats).filter((seat) => people.seats[seat]?.kind === 'open');
     const text =
       people.state === 'open'
-        ? `Waiting for someone to take ${empty.map((seat) => this.match.game.tell.seat(seat)).join(', ')} ...`
+        ? `Waiting for someone to take ${empty.map((seat) => this.match.game.tell.seat(seat, this.match.scenario.id)).join(', ')} ...`
         : decider === null || decider === this.match.you
           ? ''
           : `${this.name(decider)} is to decide ...`;

@@ -29,7 +29,7 @@ async function playHere(visit: Visit, { record }: OnlineChoice, asker: Asker, se
   if (info.you === null) throw new WrongInput('you do not sit in this match');
   const game = await listingNamed(setting.catalogue, info.game).load();
   const scenario = scenarioNamed(game.scenarios, info.scenario);
-  await print(setting, `${game.title}: ${scenario.title}. You are ${game.tell.seat(info.you)}.`);
+  await print(setting, `${game.title}: ${scenario.title}. You are ${game.tell.seat(info.you, scenario.id)}.`);
   await print(setting, `Dice commitment (note it, and check it with laager verify): ${info.commitment}`);
   const back = await wayBack(visit);
   await print(setting, `Your way back, for you alone: laager play --online '${back}'`);

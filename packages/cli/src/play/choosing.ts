@@ -65,14 +65,14 @@ const pickScenario = (game: Game): Promise<string> =>
 async function pickBots(game: Game, scenario: Scenario): Promise<string[]> {
   const bots: string[] = [];
   for (const seat of scenario.seats) {
-    const player = await pickPlayer(game, seat);
+    const player = await pickPlayer(game, scenario, seat);
     if (player !== PERSON) bots.push(`${seat}=${player}`);
   }
   return bots;
 }
 
-const pickPlayer = (game: Game, seat: Seat): Promise<string> =>
-  pick(`Who plays ${game.tell.seat(seat)}?`, [
+const pickPlayer = (game: Game, scenario: Scenario, seat: Seat): Promise<string> =>
+  pick(`Who plays ${game.tell.seat(seat, scenario.id)}?`, [
     { value: PERSON, label: PERSON },
     ...players.map(({ name, about }) => ({ value: name, label: `the bot ${name}`, hint: about })),
   ]);

@@ -105,7 +105,9 @@ export class TerminalMatch {
     await this.showNews(this.readerAt(decision.seat));
     await this.showQuestion(menu);
     for (;;) {
-      const line = await this.at.asker.ask(`${this.at.colours.bold(this.match.game.tell.seat(decision.seat))}> `);
+      const line = await this.at.asker.ask(
+        `${this.at.colours.bold(this.match.game.tell.seat(decision.seat, this.match.scenario.id))}> `,
+      );
       if (line === null) return 'leave';
       const after = await this.carryOut(typed(line), menu);
       if (after !== 'asked') return after;
@@ -121,7 +123,7 @@ export class TerminalMatch {
   private async handOver(seat: Seat): Promise<After> {
     if (this.match.scenario.open || this.people().length < 2 || this.looking === seat) return 'asked';
     const { asker } = this.at;
-    const name = this.match.game.tell.seat(seat);
+    const name = this.match.game.tell.seat(seat, this.match.scenario.id);
     if (!this.setting.terminal.interactive) {
       const line = await asker.ask(`--- pass to ${name}, press Enter `);
       if (line === null) return 'leave';

@@ -30,7 +30,7 @@ export const boxedScenario = ({ tell }: Game, { id, title, about, open, options,
   about,
   open,
   options,
-  seats: seats.map((seat) => ({ seat, name: tell.seat(seat) })),
+  seats: seats.map((seat) => ({ seat, name: tell.seat(seat, id) })),
 });
 
 /** The wall of the home screen, in the order of the catalogue. */

@@ -158,7 +158,7 @@ export class Host implements Session {
     this.game = await gameCalled(head.game, this.words);
     const seats = head.scenario.seats.map((seat) => ({
       seat,
-      name: this.game.tell.seat(seat),
+      name: this.game.tell.seat(seat, head.scenario.id),
       sitter: head.sitters[seat] ?? null,
     }));
     const { title, rules } = this.game;

@@ -116,7 +116,7 @@ export class LocalFeed implements Feed {
     if (seq !== this.match.seq) return { kind: 'stale', seq: this.match.seq };
     const seat = this.match.decision()?.seat;
     if (seat !== undefined && !this.opened.replay && (this.eyes.handOver !== null || !this.referee.isPerson(seat)))
-      return refused(this.words.notYours(this.match.game.tell.seat(seat)));
+      return refused(this.words.notYours(this.match.game.tell.seat(seat, this.match.scenario.id)));
     if (this.guiding !== null && !this.guiding.done) return this.guidedOrder(this.guiding, action);
     return this.after(this.referee.act(seat ?? '', action, seq, dice));
   }

@@ -76,6 +76,6 @@ export class Saver {
     if (decision === null) return outcomeText(match.game, view)?.text ?? '';
     return match.scenario.open
       ? questionOf(match.game, view, { ...decision, offers: [], families: [] }).prompt
-      : this.words.toDecide(match.game.tell.seat(decision.seat));
+      : this.words.toDecide(match.game.tell.seat(decision.seat, match.scenario.id));
   }
 }
