@@ -19,6 +19,7 @@ import { DRESS, type DressName } from './pieces/dress.ts';
 import { symbols } from './pieces/figures.ts';
 import { createSmoke, Smoke } from './Smoke.tsx';
 import { FRAME } from './scene.ts';
+import { Victory } from './Victory.tsx';
 import { words } from './words.ts';
 
 /** Narrower windows are phones. */
@@ -66,6 +67,9 @@ function Table(props: { readonly desk: Desk }): JSX.Element {
               <Minimap desk={desk} view={view} />
             </Show>
             <Tools desk={desk} />
+            <Show when={desk.winning()}>
+              <Victory desk={desk} />
+            </Show>
             <Refusal desk={desk} view={view} />
             <Follow desk={desk} view={view} narrow={narrow()} />
           </>
@@ -172,6 +176,9 @@ function Tools(props: { readonly desk: Desk }): JSX.Element {
       </button>
       <button type="button" aria-pressed={desk.ranges()} onClick={() => desk.setRanges(!desk.ranges())}>
         {words().tools.ranges} <kbd>e</kbd>
+      </button>
+      <button type="button" aria-pressed={desk.winning()} onClick={() => desk.setWinning(!desk.winning())}>
+        {words().victory.tool} <kbd>v</kbd>
       </button>
       <Show when={desk.sighting()}>
         <p class="mm-note" role="status">

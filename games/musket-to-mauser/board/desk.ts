@@ -61,6 +61,7 @@ export function createDesk(props: Props) {
   const [sight, setSight] = createSignal<SightLine | null>(null);
   const [sighting, setSighting] = createSignal(false);
   const [ranges, setRanges] = createSignal(false);
+  const [winning, setWinning] = createSignal(false);
   const held = createMemo(() => hand().held, undefined, {
     equals: (a, b) => canonical(a as never) === canonical(b as never),
   });
@@ -319,5 +320,7 @@ export function createDesk(props: Props) {
     sightFound,
     ranges,
     setRanges,
+    winning,
+    setWinning,
   };
 }

@@ -1,6 +1,7 @@
 /** What the table knows of this board. */
 import { type Asked, type BoardModule, type Gauge, madder, petrol, type Track } from '@laager/kit';
 import { lazy } from 'solid-js';
+import { victoryStandings } from '../src/looks/victory.ts';
 import type { lookups } from '../src/lookups.ts';
 import type { Order } from '../src/orders.ts';
 import { type Battle, PHASES, SEATS } from '../src/position.ts';
@@ -9,16 +10,35 @@ import { Board } from './Board.tsx';
 import { lossesOf } from './scene.ts';
 import { speak, words } from './words.ts';
 
-const gauges = (view: Battle): readonly Gauge[] =>
-  lossesOf(view).map(({ side, name, lost, breaks }) => ({
-    id: `lost-${SEATS[side]}`,
-    label: words().gauges.lost(name),
-    value: lost,
-    min: 0,
-    max: breaks,
-    seat: SEATS[side],
-    hint: words().gauges.breaks(breaks),
-  }));
+const gauges = (view: Battle): readonly Gauge[] => {
+  const losses = lossesOf(view);
+  const onObjective = victoryStandings(view).flatMap(({ line, counts }) =>
+    line.type === 'hold-area' || line.type === 'reach-area'
+      ? counts.filter(({ what }) => what === 'bases' || what === 'steady-bases' || what === 'units')
+      : [],
+  );
+  const most = Math.max(1, ...onObjective.flatMap(({ now, wanted }) => [now, wanted ?? 0]));
+  return [
+    ...losses.map(({ side, name, lost, breaks }) => ({
+      id: `lost-${SEATS[side]}`,
+      label: words().gauges.lost(name),
+      value: lost,
+      min: 0,
+      max: breaks,
+      seat: SEATS[side],
+      hint: words().gauges.breaks(breaks),
+    })),
+    ...onObjective.map(({ side, now }) => ({
+      id: `objective-${SEATS[side]}`,
+      label: words().gauges.objective(losses[side]?.name ?? ''),
+      value: now,
+      min: 0,
+      max: most,
+      seat: SEATS[side],
+      hint: words().gauges.objectiveHint,
+    })),
+  ];
+};
 
 const track = (view: Battle): Track => ({
   now: view.turn - 1,

@@ -36,6 +36,9 @@ export function boardKeys(desk: Desk, event: KeyboardEvent, view: View): boolean
     case 'e':
       desk.setRanges(!desk.ranges());
       return true;
+    case 'v':
+      desk.setWinning(!desk.winning());
+      return true;
     case 'g':
       document.querySelector<HTMLInputElement>('.mm-typed input')?.focus();
       return document.querySelector('.mm-typed input') !== null;

@@ -37,7 +37,8 @@ const en = {
   gauges: {
     lost: (side: string) => `${side} lost`,
     breaks: (n: number) => `breaks at ${n} bases`,
-    objective: (side: string) => `${side}: bases on the objective`,
+    objective: (side: string) => `${side} on the objective`,
+    objectiveHint: 'bases on the ground that decides the battle',
   },
   unit: {
     about: (formation: string, bases: number, grade: string, weapon: string | null, range: number) =>
@@ -223,6 +224,23 @@ const en = {
     coming: 'May come on',
     waiting: (n: number) => `${n} may still be given orders. Pick one up.`,
     advance: 'Plan an advance',
+  },
+  victory: {
+    title: 'How to win',
+    tool: 'Victory',
+    breaking: 'An army that has lost half its bases is broken, and the battle is over.',
+    met: 'met now',
+    notMet: 'not met now',
+    counts: {
+      bases: (side: string) => `${side} bases there`,
+      'steady-bases': (side: string) => `Undisordered ${side} bases there`,
+      units: (side: string) => `Undisordered ${side} units there`,
+      near: (side: string) => `${side} units in the way`,
+      lost: (side: string) => `${side} bases lost`,
+      'ring-lost': (side: string) => `${side} infantry lost from the square`,
+    },
+    of: (now: number, wanted: number) => `${now} of ${wanted}`,
+    nobody: 'none',
   },
   tools: { sight: 'Sight and range', ranges: 'Ranges of the enemy', fit: 'Whole table' },
   sight: {

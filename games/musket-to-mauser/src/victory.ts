@@ -125,23 +125,29 @@ export function holds(p: Battle, line: HoldArea): boolean {
       const ours = basesIn(p, side, area, true);
       return ours >= min && ours > basesIn(p, foe, area, false);
     }
-    case 'clear-and-min': {
-      const spoils = (u: number): boolean =>
-        isUnitIn(p, u, area) && !(line.enemy === 'undisordered' && unitAt(p, u).disordered);
-      if (unitsOf(p, foe, spoils).length > 0) return false;
-      return basesIn(p, side, area, line.own === 'undisordered') >= min;
-    }
-    case 'occupied-and-clear': {
-      const clear = line.clear ?? 0;
-      if (unitsOf(p, foe, (u) => bodyOf(p, u).some((r) => isWithin(r, area, clear))).length > 0) return false;
-      return unitsOf(p, side, (u) => !unitAt(p, u).disordered && isUnitIn(p, u, area)).length > 0;
-    }
+    case 'clear-and-min':
+      return spoilersOf(p, line).length === 0 && basesIn(p, side, area, line.own === 'undisordered') >= min;
+    case 'occupied-and-clear':
+      return spoilersOf(p, line).length === 0 && steadyUnitsIn(p, side, area).length > 0;
     case 'inside-or-infantry-lost': {
       const inside = (u: number): boolean => bodyOf(p, u).every((r) => isWholly(corners(r), area));
       if (p.phase === 'assault' && unitsOf(p, side, inside).length > 0) return true;
       return lostFromRing(p, foe) >= (line.lost ?? 1);
     }
   }
+}
+
+export const steadyUnitsIn = (p: Battle, side: Side, area: readonly number[]): readonly number[] =>
+  unitsOf(p, side, (u) => !unitAt(p, u).disordered && isUnitIn(p, u, area));
+
+/** Enemy units that keep the ground from being held: in it, or as near as the condition says. */
+export function spoilersOf(p: Battle, line: HoldArea): readonly number[] {
+  const foe = enemyOf(sideNamed(line.side));
+  const area = flat(line.polygon);
+  if (line.test === 'occupied-and-clear')
+    return unitsOf(p, foe, (u) => bodyOf(p, u).some((r) => isWithin(r, area, line.clear ?? 0)));
+  if (line.test !== 'clear-and-min') return [];
+  return unitsOf(p, foe, (u) => isUnitIn(p, u, area) && !(line.enemy === 'undisordered' && unitAt(p, u).disordered));
 }
 
 function isWholly(points: readonly number[], area: readonly number[]): boolean {
@@ -161,7 +167,7 @@ function isWithin(r: Parameters<typeof pointToRect>[2], area: readonly number[],
 }
 
 /** Infantry of a side's rings that is destroyed or has left its place. */
-function lostFromRing(p: Battle, side: Side): number {
+export function lostFromRing(p: Battle, side: Side): number {
   let lost = 0;
   for (const { members } of theatreOf(p).squares)
     for (const unit of members) {
@@ -173,13 +179,21 @@ function lostFromRing(p: Battle, side: Side): number {
 }
 
 export function hasReached(p: Battle, line: ReachArea): boolean {
-  const side = sideNamed(line.side);
+  const { units, bases } = reachedBy(p, line);
+  return units >= (line.minUnits ?? 0) && bases >= (line.minBases ?? 1);
+}
+
+/** Undisordered units whose centres are there, and bases. */
+export function reachedBy(p: Battle, line: ReachArea): { readonly units: number; readonly bases: number } {
   const area = flat(line.polygon);
-  const units = unitsOf(p, side, (u) => !unitAt(p, u).disordered && (line.ring !== true || kindOf(p, u).ring >= 0));
-  if (line.minUnits !== undefined && units.filter((u) => isUnitIn(p, u, area)).length < line.minUnits) return false;
+  const steady = unitsOf(
+    p,
+    sideNamed(line.side),
+    (u) => !unitAt(p, u).disordered && (line.ring !== true || kindOf(p, u).ring >= 0),
+  );
   const furthest = line.maxX ?? Number.POSITIVE_INFINITY;
-  const bases = units.flatMap((u) => ownRects(p, u).filter((r) => r.x <= furthest && inPolygon(r.x, r.y, area)));
-  return bases.length >= (line.minBases ?? 1);
+  const bases = steady.flatMap((u) => ownRects(p, u).filter((r) => r.x <= furthest && inPolygon(r.x, r.y, area)));
+  return { units: steady.filter((u) => isUnitIn(p, u, area)).length, bases: bases.length };
 }
 
 /** How it ended; null while it goes on. */
