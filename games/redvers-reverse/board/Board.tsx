@@ -108,15 +108,19 @@ export type PressPlace = (place: Place, event: { readonly pointerType?: string }
 
 /** A finger's first tap on a lit area only points at it: the card shows what it means, and its button or a second tap does it. */
 function pressing(hand: BoardHand, showing: Showing): PressPlace {
+  // What a finger pointed at, and what was held then. A mouse may rest on the same area: that does not count.
+  let tapped: readonly [Place, unknown] | null = null;
   return (place, event) => {
     // The map shows the past while a step is explained: back to the present first.
     if (showing.close()) return;
     const meaning = litOf(hand).get(place);
-    const byFinger = event?.pointerType === 'touch';
-    if (byFinger && meaning?.do === 'send' && numberIn(place, 'area') !== null && hand.pointed() !== place) {
+    const pointsFirst = event?.pointerType === 'touch' && meaning?.do === 'send' && numberIn(place, 'area') !== null;
+    if (pointsFirst && !(tapped?.[0] === place && tapped[1] === hand.picked())) {
+      tapped = [place, hand.picked()];
       hand.hand.point(place);
       return;
     }
+    tapped = null;
     hand.hand.press(place);
   };
 }

@@ -268,7 +268,7 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
         await page.locator('.question .big').click();
         await page.locator('.rr-why').waitFor();
         for (let steps = 0; steps < 30; steps++) {
-          if (await page.locator('.rr-why h3', { hasText: /^Why .*\?$/ }).count()) return;
+          if (await page.locator('.rr-why h2', { hasText: /^Why .*\?$/ }).count()) return;
           await page.locator('.rr-go').click();
         }
       },

@@ -74,8 +74,8 @@ describe('redvers-reverse', () => {
     await lit(page).first().waitFor();
     await area(page, COLENSO_VILLAGE).hover({ force: true });
     await page.locator('.rr-bar').nth(1).waitFor();
-    expect(await page.locator('.rr-bar').first().getAttribute('aria-label')).toMatch(/turn 1 \d+ %/);
-    expect(await page.locator('.rr-card').innerText()).toMatch(/gets it and obeys: \d+ %/);
+    expect(await page.locator('.rr-bar').first().getAttribute('aria-label')).toMatch(/turn 1 \d+\s%/);
+    expect(await page.locator('.rr-card').innerText()).toMatch(/gets it and obeys: \d+\s%/);
     await click(page, 0);
     await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/RR-4\.3\.4/);
     await click(page, COLENSO_VILLAGE);
@@ -129,13 +129,13 @@ describe('redvers-reverse', () => {
 
   test('a Boer volley is stepped through: candidates, markers, die and sum', async () => {
     const { page, errors } = await begin('The Buller version', 'each');
-    for (let turns = 0; (await page.locator('.rr-why h3', { hasText: 'Why ' }).count()) === 0; turns++) {
+    for (let turns = 0; (await page.locator('.rr-why h2', { hasText: 'Why ' }).count()) === 0; turns++) {
       expect(turns).toBeLessThan(400);
       if ((await page.locator('.rr-why').count()) > 0) await page.locator('.rr-go').click();
       else await answer(page);
     }
     const why = page.locator('.rr-why');
-    expect(await why.locator('h3').innerText()).toMatch(/^Why .+\?$/);
+    expect(await why.locator('h2').innerText()).toMatch(/^Why .+\?$/);
     expect(await why.locator('.rr-reasons > li').count()).toBeGreaterThan(2);
     await expectAccessible(page);
     const shown = await why.locator('.rr-whose small').innerText();

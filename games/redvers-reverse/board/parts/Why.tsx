@@ -18,7 +18,7 @@ export function Why(props: CardProps): JSX.Element {
             <small>{words().why.of(props.showing.index() + 1, props.showing.steps().length)}</small>
             <Clause id={step().rule} show={showRule} />
           </p>
-          <h3>{step().title}</h3>
+          <h2>{step().title}</h2>
           <div class="rr-buttons">
             <button type="button" class="rr-go" onClick={() => props.showing.next()}>
               {words().why.next} <kbd>space</kbd>
