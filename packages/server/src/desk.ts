@@ -36,6 +36,7 @@ export async function openDesk(house: House, data: string): Promise<Desk> {
     ...(house.matchThreads === undefined ? {} : { matchThreads: house.matchThreads }),
     ...(house.botThreads === undefined ? {} : { botThreads: house.botThreads }),
     ...(house.playMs === undefined ? {} : { playMs: house.playMs }),
+    ...(house.role === undefined ? {} : { role: house.role }),
     extraGames: house.extraGames ?? null,
   });
   const people = new People(store, house.url?.startsWith('https:') === true);

@@ -1,7 +1,6 @@
 /** `GET /api/1/events`: server-sent events that say when it is my turn. For dashboards and outside bots. */
 import type { ServerResponse } from 'node:http';
-import type { Room } from './matches/room.ts';
-import type { Online } from './online.ts';
+import type { Moved, Online } from './online.ts';
 
 const KEEP_ALIVE_MS = 20_000;
 
@@ -12,6 +11,7 @@ export async function streamTurns(
   headers: object,
 ): Promise<void> {
   response.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  response.flushHeaders();
   const send = (event: object): void => void response.write(`data: ${JSON.stringify(event)}\n\n`);
   const told = new Map<string, number>();
   const turn = (match: string, seq: number, seat: string): void => {
@@ -19,7 +19,7 @@ export async function streamTurns(
     told.set(match, seq);
     send({ match, seq, seat });
   };
-  const leave = online.onMoved(({ id, head }: Room) => {
+  const leave = online.onMoved(({ id, head }: Moved) => {
     const { state, to_move, seq } = head.match;
     const mine = head.seats.find((row) => row.seat === to_move);
     if (state === 'live' && to_move !== null && mine?.account === account && mine.sitter === 'person')

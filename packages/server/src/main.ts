@@ -30,6 +30,7 @@ function houseFrom({ values, lan, table }: Config): House {
     guests: values.guests === 'on',
     signup: values.signup === 'on',
     backups: values.backups === 'on',
+    role: values.role,
     ...given('database', db),
     ...given('url', url),
     ...given('secret', secret),

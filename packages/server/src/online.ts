@@ -9,12 +9,16 @@ import { JobDesk } from './jobs/desk.ts';
 import { Crew } from './matches/crew.ts';
 import { Room } from './matches/room.ts';
 import type { NewMatch } from './matches/thread.ts';
+import { Neighbours } from './neighbours.ts';
 import type { Log } from './ops/log.ts';
 import { type Meter, noMeter } from './ops/metrics.ts';
 import { newId, newToken, seal, sha256, unseal } from './secret.ts';
+import { note } from './store/bus.ts';
 import type { Listed, MatchHead } from './store/queries.ts';
 import type { AccountRow, MatchRow, SeatRow } from './store/rows.ts';
 import type { Store } from './store/store.ts';
+
+export type Role = 'all' | 'web' | 'bots';
 
 export interface OnlineChoice {
   readonly store: Store;
@@ -23,6 +27,8 @@ export interface OnlineChoice {
   readonly botThreads?: number;
   readonly extraGames?: string | null;
   readonly playMs?: number;
+  /** Where several servers share a database: whether this one lets bots think, answers people, or both. */
+  readonly role?: Role;
   readonly log: Log;
   readonly meter?: Meter;
 }
@@ -60,6 +66,17 @@ export class Mistake extends Error {
   }
 }
 
+/** A match that moved, wherever it did. */
+export interface Moved {
+  readonly id: string;
+  readonly head: MatchHead;
+}
+
+interface Question {
+  readonly match: string;
+  readonly seq: number;
+}
+
 const SWEEP_MS = 1_000;
 const IDLE_MS = 5 * 60_000;
 const OPEN_MS = 14 * 24 * 3_600_000;
@@ -73,8 +90,10 @@ export class Online {
   readonly jobs: JobDesk;
   private readonly rooms = new Map<string, Promise<Room | null>>();
   private readonly thinking = new Set<string>();
-  private readonly listeners = new Set<(room: Room) => void>();
+  private readonly listeners = new Set<(moved: Moved) => void>();
+  private readonly neighbours: Neighbours | null;
   private readonly sweeper: NodeJS.Timeout;
+  private readonly role: Role;
   private beat = 0;
   closing = false;
 
@@ -82,6 +101,7 @@ export class Online {
     const { store, secret, matchThreads, botThreads, extraGames = null, playMs } = choice;
     this.store = store;
     this.choice = choice;
+    this.role = choice.role ?? 'all';
     this.crew = new Crew({
       secret,
       extraGames,
@@ -91,6 +111,21 @@ export class Online {
     });
     this.bots = new BotPool(botThreads);
     this.jobs = new JobDesk(store, choice.log);
+    const { bus } = store;
+    this.neighbours =
+      bus === null
+        ? null
+        : new Neighbours({
+            store,
+            bus,
+            rooms: () => this.rooms.values(),
+            room: (id) => this.rooms.get(id),
+            workers: () => this.jobs.workers(),
+            moved: (id, head) => this.tellListeners({ id, head }),
+            wanted: () => this.listeners.size > 0,
+            relationChanged: (account) => void this.rereadRelations([account]),
+            fault: (error) => this.fault(error),
+          });
     this.sweeper = setInterval(() => void this.sweep().catch((error) => this.fault(error)), SWEEP_MS).unref();
   }
 
@@ -105,11 +140,14 @@ export class Online {
   /** After a start: the time the server was down costs no one anything, and bots that were to move go on. */
   async wake(): Promise<void> {
     const now = Date.now();
-    const last = Number((await this.store.calls.settingOf('heartbeat')) ?? now);
-    if (now - last > HEARTBEAT_MS) await this.store.calls.restartClocks(last, now);
-    await this.store.calls.setSetting('heartbeat', now);
-    for (const id of await this.store.calls.botsToMove()) void this.askBot(id);
-    this.jobs.start();
+    await this.store.calls.creditDowntime(now, HEARTBEAT_MS);
+    if (this.store.queue === null) for (const id of await this.store.calls.botsToMove()) void this.askBot(id);
+    else {
+      await this.store.calls.askBots(now);
+      if (this.role !== 'web')
+        this.jobs.handleLong('think', this.bots.size, (_, { match, seq }: Question) => this.think(match, seq));
+    }
+    await this.jobs.start();
   }
 
   /** For those who watch over the server. */
@@ -117,7 +155,7 @@ export class Online {
     return { rooms: this.rooms.size, botQueue: this.bots.waiting };
   }
 
-  onMoved(listener: (room: Room) => void): () => void {
+  onMoved(listener: (moved: Moved) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -152,8 +190,12 @@ export class Online {
   }
 
   private moved(room: Room): void {
-    for (const listener of this.listeners) listener(room);
-    if (room.head.match.to_move_kind === 'bot') void this.askBot(room.id);
+    this.tellListeners(room);
+    if (this.store.queue === null && room.head.match.to_move_kind === 'bot') void this.askBot(room.id);
+  }
+
+  private tellListeners(moved: Moved): void {
+    for (const listener of this.listeners) listener(moved);
   }
 
   // ---- Beginning
@@ -285,14 +327,20 @@ export class Online {
 
   /** Who sits in a match, or what they are called, has changed in the store. */
   async seatsChanged(id: string): Promise<void> {
+    this.store.bus?.tell(note(id, '!'));
     const room = await this.rooms.get(id);
     if (room == null) return;
     await room.refresh();
     room.tellPeople();
   }
 
-  /** A mute or a block holds at once, also where both are connected. */
+  /** A mute or a block holds at once, also where both are connected, to whichever server. */
   async relationChanged(...accounts: readonly string[]): Promise<void> {
+    for (const account of accounts) this.store.bus?.tell(note(account, '@'));
+    await this.rereadRelations(accounts);
+  }
+
+  private async rereadRelations(accounts: readonly string[]): Promise<void> {
     for (const account of accounts) {
       const unheard = new Set(await this.store.calls.unheardBy(account));
       for (const found of this.rooms.values())
@@ -420,7 +468,6 @@ export class Online {
       const room = await this.roomOr404(id);
       while (!this.closing && room.head.match.state === 'live' && room.head.match.to_move_kind === 'bot')
         if (!(await this.botMoves(room))) break;
-      room.thinking(null);
     } catch (error) {
       this.fault(error as Error);
     } finally {
@@ -428,11 +475,20 @@ export class Online {
     }
   }
 
+  /** A question from the shared queue; one that was answered meanwhile is none any more. */
+  private async think(match: string, seq: number): Promise<void> {
+    const room = await this.room(match);
+    if (room === null || !(await room.refresh())) return;
+    const { head } = room;
+    if (head.match.seq === seq && head.match.state === 'live' && head.match.to_move_kind === 'bot')
+      await this.botMoves(room);
+  }
+
   private async botMoves(room: Room): Promise<boolean> {
     const problem = await room.with(() => this.crew.calls.toThink(room.id));
     const row = problem === null ? undefined : room.seatRow(problem.seat);
     if (problem === null || row?.level == null) return false;
-    room.thinking(problem.seat);
+    room.thinking();
     const began = performance.now();
     const action = await this.bots.think({
       game: room.head.match.game,
@@ -454,13 +510,13 @@ export class Online {
     const now = Date.now();
     if (now - this.beat >= HEARTBEAT_MS) {
       this.beat = now;
-      await this.store.calls.setSetting('heartbeat', now);
+      if (this.neighbours === null) await this.store.calls.beat(now);
       for (const waiting of await this.store.calls.waitingMatches()) await this.sweepOpen(waiting, now);
     }
     for (const [id, opened] of this.rooms) {
       const room = await opened;
       if (room === null) continue;
-      room.release(now, false);
+      if (room.isDue(now)) void room.with(() => room.release(now)).catch((error) => this.fault(error));
       if (room.followers.size === 0 && now - room.lastUsed > IDLE_MS && !this.thinking.has(id)) {
         this.rooms.delete(id);
         await this.crew.calls.drop(id);
@@ -481,6 +537,7 @@ export class Online {
     this.closing = true;
     clearInterval(this.sweeper);
     await this.jobs.close();
+    await this.neighbours?.close();
     await this.bots.close();
     await this.crew.close();
     await this.store.close();

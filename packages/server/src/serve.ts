@@ -5,7 +5,7 @@ import { streamTurns } from './events.ts';
 import { Files, type Served } from './files.ts';
 import { healthAt } from './health.ts';
 import { checkedBody, errorReply, isForeign, type Reply, readJson, sendReply } from './http/route.ts';
-import { Mistake } from './online.ts';
+import { Mistake, type Role } from './online.ts';
 import type { Log } from './ops/log.ts';
 
 export interface OpenHouse {
@@ -34,6 +34,8 @@ export interface House {
   /** Whether people may play without an account, and whether they may make one; both unless said otherwise. */
   readonly guests?: boolean;
   readonly signup?: boolean;
+  /** Among several servers on one PostgreSQL: with `bots` no one is answered but what watches over it. */
+  readonly role?: Role;
   /** A copy of the SQLite file every night. */
   readonly backups?: boolean;
   /** A port of this machine for Prometheus. */
@@ -69,16 +71,19 @@ const headersFor = (host: string | undefined): { readonly [name: string]: string
 /** Opens the house; rejects with the system's reason when the port cannot be had. */
 export async function serve(house: House): Promise<OpenHouse> {
   const { port, table, host = '127.0.0.1', data } = house;
+  const role = house.role ?? 'all';
+  if (role !== 'all' && house.database === undefined)
+    throw new Error(`the role ${role} is for several servers on one PostgreSQL: give its URL with --db`);
   const files = new Files(table, data !== undefined);
   const desk = data === undefined ? null : await openDesk(house, data);
   const server = createServer((request, response) => {
-    answer(files, desk, request, response).catch((error) => {
+    (role === 'bots' ? answerWatchers : answer)(files, desk, request, response).catch((error) => {
       house.log?.('error', 'fault', { error: (error as Error).message });
       if (response.headersSent) response.destroy();
       else say(request, response, 500, 'Something went wrong here.\n');
     });
   });
-  if (desk !== null)
+  if (desk !== null && role !== 'bots')
     server.on('upgrade', (request, stream, rest) => {
       desk.sockets.upgrade(request, stream, rest).catch(() => stream.destroy());
     });
@@ -96,6 +101,19 @@ export async function serve(house: House): Promise<OpenHouse> {
       await desk?.close();
     },
   };
+}
+
+/** A server that only thinks says whether it lives, and nothing else. */
+async function answerWatchers(
+  files: Files,
+  desk: Desk | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const health = await healthAt(pathname, files, desk?.api.online.store ?? null);
+  if (health === null) return say(request, response, 404, 'This server only thinks: people are answered elsewhere.\n');
+  sendReply(response, headersFor(request.headers.host), health, []);
 }
 
 async function answer(

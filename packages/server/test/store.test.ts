@@ -116,25 +116,56 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
     expect((await store.calls.matchHead(match.id))?.match).toMatchObject({ state: 'ended', ended: 1_794_830_000_123 });
   });
 
-  test('jobs come with their command or not at all, are taken by one process, and come again until they are done', async () => {
-    const match = newMatch();
-    await store.calls.addMatch(match, seats, setup);
-    const job = { kind: 'time', key: match.id, at: 5_000, data: { seat: 'red' } };
-    await store.calls.append(command(match.id, 1), { ...after(1), jobs: [job] });
-    const lost = { ...after(3), jobs: [{ ...job, key: 'lost' }] };
-    await expect(store.calls.append(command(match.id, 3), lost)).rejects.toThrow('does not follow');
-    expect(await store.calls.takeDue(4_999, 100, 10)).toEqual([]);
-    const [taken] = await store.calls.takeDue(5_000, 100, 10);
-    expect(taken).toEqual({ kind: 'time', key: match.id, at: 5_100, data: '{"seat":"red"}', tries: 1 });
-    expect(await store.calls.takeDue(5_099, 100, 10)).toEqual([]);
-    // The first died with it: another takes it, and what the first says later does not count.
-    const [again] = await store.calls.takeDue(5_100, 100, 10);
-    expect(again).toMatchObject({ tries: 2 });
-    if (taken !== undefined) await store.calls.doneJob(taken);
-    expect(await store.calls.takeDue(5_200, 100, 10)).toHaveLength(1);
-    await store.calls.append(command(match.id, 2), { ...after(2), jobs: [{ kind: 'time', key: match.id, at: null }] });
-    expect(await store.calls.takeDue(9_000, 100, 10)).toEqual([]);
-  });
+  // PostgreSQL has a queue of its own for them: the next test.
+  test.runIf(kind === 'sqlite')(
+    'jobs come with their command or not at all, are taken by one process, and come again until they are done',
+    async () => {
+      const match = newMatch();
+      await store.calls.addMatch(match, seats, setup);
+      const job = { kind: 'time', key: match.id, at: 5_000, data: { seat: 'red' } };
+      await store.calls.append(command(match.id, 1), { ...after(1), jobs: [job] });
+      const lost = { ...after(3), jobs: [{ ...job, key: 'lost' }] };
+      await expect(store.calls.append(command(match.id, 3), lost)).rejects.toThrow('does not follow');
+      expect(await store.calls.takeDue(4_999, 100, 10)).toEqual([]);
+      const [taken] = await store.calls.takeDue(5_000, 100, 10);
+      expect(taken).toEqual({ kind: 'time', key: match.id, at: 5_100, data: '{"seat":"red"}', tries: 1 });
+      expect(await store.calls.takeDue(5_099, 100, 10)).toEqual([]);
+      // The first died with it: another takes it, and what the first says later does not count.
+      const [again] = await store.calls.takeDue(5_100, 100, 10);
+      expect(again).toMatchObject({ tries: 2 });
+      if (taken !== undefined) await store.calls.doneJob(taken);
+      expect(await store.calls.takeDue(5_200, 100, 10)).toHaveLength(1);
+      await store.calls.append(command(match.id, 2), {
+        ...after(2),
+        jobs: [{ kind: 'time', key: match.id, at: null }],
+      });
+      expect(await store.calls.takeDue(9_000, 100, 10)).toEqual([]);
+    },
+  );
+
+  test.runIf(kind === 'postgres')(
+    'jobs in the shared queue: with their command or not at all, one of each key',
+    async () => {
+      const match = newMatch();
+      await store.calls.addMatch(match, seats, setup);
+      const job = { kind: 'ring', key: match.id, at: Date.now() };
+      await store.calls.append(command(match.id, 1), { ...after(1), jobs: [{ ...job, data: { n: 1 } }] });
+      await store.calls.append(command(match.id, 2), { ...after(2), jobs: [{ ...job, data: { n: 2 } }] });
+      const lost = { ...after(9), jobs: [{ ...job, key: 'lost' }] };
+      await expect(store.calls.append(command(match.id, 9), lost)).rejects.toThrow('does not follow');
+      await store.calls.changeJobs([{ ...job, key: 'dropped' }]);
+      await store.calls.changeJobs([{ ...job, key: 'dropped', at: null }]);
+      await store.calls.changeJobs([{ ...job, key: 'last' }]);
+      const heard: string[] = [];
+      const run = await store.queue?.run(
+        { ring: async (key, data) => void heard.push(`${key} ${JSON.stringify(data)}`) },
+        1,
+      );
+      while (!heard.includes('last {}')) await new Promise((resolve) => setTimeout(resolve, 20));
+      await run?.stop();
+      expect(heard).toEqual([`${match.id} {"n":2}`, 'last {}']);
+    },
+  );
 
   test('many at once race for the same numbers: each is won once', async () => {
     const match = newMatch();

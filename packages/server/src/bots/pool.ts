@@ -16,7 +16,7 @@ const IDLE_MS = 60_000;
 const HANGS_MS = 60_000;
 
 export class BotPool {
-  private readonly size: number;
+  readonly size: number;
   private readonly queue: Job[] = [];
   private readonly threads = new Set<Worker>();
   private readonly free: { readonly worker: Worker; readonly timer: NodeJS.Timeout }[] = [];

@@ -1,21 +1,23 @@
 /** Does what is due: each kind of job has one handler, and a job whose handler fails comes again. */
 import type { Log } from '../ops/log.ts';
-import type { TakenJob } from '../store/jobs.ts';
+import { MOST_TRIES, type TakenJob } from '../store/jobs.ts';
+import type { Handler, QueueRun } from '../store/queue.ts';
 import type { Store } from '../store/store.ts';
-
-/** What a job does. It may run twice: after a crash, or when it failed. */
-export type Handler = (key: string, data: never) => Promise<void>;
 
 const SWEEP_MS = 1_000;
 const MOST_AT_ONCE = 50;
 /** A process that has taken a job and says nothing for so long is taken for dead. */
 const HOLD_MS = 60_000;
-const MOST_TRIES = 10;
+/** How many jobs of the usual kinds a server does at a time where a queue is shared; they wait more than they work. */
+const SHARED_AT_ONCE = 4;
 
 export class JobDesk {
   private readonly store: Store;
   private readonly log: Log;
   private readonly handlers = new Map<string, Handler>();
+  /** Kinds that take long, with how many of each may run at a time: they must not keep the others waiting. */
+  private readonly long = new Map<string, { readonly handler: Handler; readonly atOnce: number }>();
+  private runs: readonly QueueRun[] = [];
   private timer: NodeJS.Timeout | null = null;
   private sweeping: Promise<void> = Promise.resolve();
 
@@ -28,8 +30,39 @@ export class JobDesk {
     this.handlers.set(kind, handler);
   }
 
-  start(): void {
-    this.timer ??= setInterval(() => void this.sweep(Date.now()), SWEEP_MS).unref();
+  /** A kind that takes long, for a queue that servers share. */
+  handleLong(kind: string, atOnce: number, handler: Handler): void {
+    this.long.set(kind, { handler, atOnce });
+  }
+
+  /** Begins to work: from the shared queue where there is one, else by sweeping what is due. */
+  async start(): Promise<void> {
+    const { queue } = this.store;
+    if (queue === null) {
+      this.timer ??= setInterval(() => void this.sweep(Date.now()), SWEEP_MS).unref();
+      return;
+    }
+    const short = Object.fromEntries([...this.handlers].map(([kind, handler]) => [kind, this.noted(kind, handler)]));
+    const runs = Object.keys(short).length === 0 ? [] : [queue.run(short, SHARED_AT_ONCE)];
+    for (const [kind, { handler, atOnce }] of this.long)
+      runs.push(queue.run({ [kind]: this.noted(kind, handler) }, atOnce));
+    this.runs = await Promise.all(runs);
+  }
+
+  /** The names under which this server has taken jobs from the shared queue. */
+  workers(): readonly string[] {
+    return this.runs.flatMap((run) => run.workers());
+  }
+
+  private noted(kind: string, handler: Handler): Handler {
+    return async (key, data) => {
+      try {
+        await handler(key, data);
+      } catch (error) {
+        this.log('error', 'job failed', { kind, error: (error as Error).message });
+        throw error;
+      }
+    };
   }
 
   /** Does everything that is due at this moment. */
@@ -65,6 +98,7 @@ export class JobDesk {
 
   async close(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
+    await Promise.all(this.runs.map((run) => run.stop()));
     await this.sweeping;
   }
 }

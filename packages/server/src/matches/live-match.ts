@@ -17,6 +17,7 @@ import {
   type RecordHead,
   type Refusal,
   type Row,
+  RulesFault,
   type Seat,
   type Sha256,
   type Snapshot,
@@ -45,6 +46,14 @@ export interface Played {
   readonly moves: number;
   readonly toMove: Seat | null;
   readonly end: EndMessage | null;
+  readonly sends: { readonly [reader: ReaderClass]: string };
+}
+
+/** A command that another server has put into the log, as this one's readers are sent it. */
+export interface Followed {
+  readonly seq: number;
+  readonly seat: Seat | null;
+  readonly at: number;
   readonly sends: { readonly [reader: ReaderClass]: string };
 }
 
@@ -164,20 +173,41 @@ export class LiveMatch {
     const to = this.match.decision()?.seat ?? null;
     const taken = this.take(order);
     if (isFault(taken)) return { refused: taken.fault };
-    const { row, entries } = taken.ok;
+    const sends = this.prepare(taken.ok, to, readers);
+    const toMove = this.match.decision()?.seat ?? null;
+    return { row: storedRow(taken.ok), moves: this.match.played, toMove, end: this.end(), sends };
+  }
+
+  /** Plays what another server has put into the log; a row that comes out otherwise here is a fault. */
+  follow(commands: readonly CommandRow[], readers: readonly ReaderClass[]): readonly Followed[] {
+    return commands.map((command) => {
+      const to = this.match.decision()?.seat ?? null;
+      const followed = this.match.follow(rowFrom(command));
+      if (isFault(followed)) throw new RulesFault(`row ${command.seq}: ${followed.fault.message}`);
+      const sends = this.prepare(followed.ok, to, readers);
+      return { seq: command.seq, seat: command.seat, at: command.at, sends };
+    });
+  }
+
+  /** Writes a command that was just played down, and what each class of readers is sent about it. */
+  private prepare(
+    { row, entries }: Taken,
+    to: Seat | null,
+    readers: readonly ReaderClass[],
+  ): { readonly [reader: ReaderClass]: string } {
     this.rows.push(row);
     this.note(row, entries);
-    const toMove = this.match.decision()?.seat ?? null;
+    const passes = to !== (this.match.decision()?.seat ?? null);
     const sends: Record<ReaderClass, string> = {};
     for (const reader of readers) {
-      const text = this.step(this.match, row, entries, reader, this.views.get(reader), to !== toMove);
+      const text = this.step(this.match, row, entries, reader, this.views.get(reader), passes);
       this.views.set(reader, this.match.view(seatOf(reader)));
       this.keep(reader, row.n, text);
       sends[reader] = text;
     }
     // A class that no one reads now has no step here: what it is sent when it comes back is worked out again.
     for (const reader of this.views.keys()) if (!readers.includes(reader)) this.forget(reader);
-    return { row: storedRow(taken.ok), moves: this.match.played, toMove, end: this.end(), sends };
+    return sends;
   }
 
   private take(order: Order): ReturnType<Match['act']> {

@@ -7,8 +7,9 @@ import type { ServerMessage } from '@laager/match/wire';
 import { afterCommand, type ClockSetting, freeAt, leftAt, type SeatClock } from '../clock.ts';
 import type { Log } from '../ops/log.ts';
 import type { Meter, Step } from '../ops/metrics.ts';
+import { note } from '../store/bus.ts';
 import type { MatchHead } from '../store/queries.ts';
-import type { ChatRow, SeatRow } from '../store/rows.ts';
+import type { ChatRow, CommandRow, SeatRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { type Crew, MatchFault, ThreadLost } from './crew.ts';
 import { EVERYONE, type Order, type Played, type ReaderClass } from './live-match.ts';
@@ -27,6 +28,16 @@ export interface Follower {
 export type Answer =
   | { readonly ok: number }
   | { readonly no: Refusal | { readonly code: 'busy' | 'retry'; readonly message: string }; readonly q: number };
+
+/** Who is with another server. */
+interface Presence {
+  readonly seats: ReadonlyMap<Seat, 'online' | 'away'>;
+  readonly watching: number;
+  readonly arriving: boolean;
+}
+
+/** A row that spectators may not see yet. */
+type Hidden = Pick<CommandRow, 'seq' | 'seat' | 'at'>;
 
 export interface Surroundings {
   readonly store: Store;
@@ -50,10 +61,16 @@ export class Room {
   private readonly around: Surroundings;
   private loaded: Promise<void> | null = null;
   private chain: Promise<unknown> = Promise.resolve();
-  /** Rows that spectators have not seen yet, where they watch with a delay. */
-  private withheld: { readonly seq: number; readonly at: number; readonly text: string }[] = [];
+  /** How far the copy in the thread is, and how far the followers here were sent steps. */
+  private at = 0;
+  private told = 0;
+  /** Rows that spectators have not been shown yet, where they watch with a delay. */
+  private withheld: Hidden[] = [];
   private shownSeq = 0;
+  /** Who is with the other servers, by their names. */
+  private readonly elsewhere = new Map<string, Presence>();
   private peopleTimer: NodeJS.Timeout | null = null;
+  private presenceChanged = false;
   private thinks: Seat | null = null;
   /** Someone has opened the invitation and not sat down yet. */
   arriving = false;
@@ -68,10 +85,14 @@ export class Room {
 
   /** Reads who sits where; false if there is no such match. */
   async refresh(): Promise<boolean> {
-    const head = await this.around.store.calls.matchHead(this.id);
-    if (head === null) return false;
-    this.head = head;
-    return true;
+    for (;;) {
+      const head = await this.around.store.calls.matchHead(this.id);
+      if (head === null) return false;
+      // A read that began before the last commit and came back after it is out of date.
+      if (this.head !== undefined && head.match.seq < this.head.match.seq) continue;
+      this.head = head;
+      return true;
+    }
   }
 
   private load(): Promise<void> {
@@ -86,9 +107,64 @@ export class Room {
     const { store, crew } = this.around;
     const stored = await store.calls.loadMatch(this.id);
     if (stored === null) throw new Error('there is no such match');
-    this.head = stored;
     await crew.calls.load(this.id, stored);
+    this.head = stored;
+    this.at = stored.match.seq;
+    if (this.followers.size === 0) this.told = this.at;
     if (this.shownSeq === 0) this.shownSeq = seenByAll(stored.match.watch_delay, stored.commands, stored.match.to_move);
+    this.withheld = stored.commands.filter(({ seq }) => seq > this.shownSeq);
+  }
+
+  /** Another server was faster: its commands are played here, and the followers sent what they have not seen. */
+  private async comeUp(): Promise<void> {
+    const { store, crew, meter } = this.around;
+    if (this.at < this.head.match.seq) {
+      const rows = await store.calls.commandsAfter(this.id, this.at);
+      const followed = await crew.calls.follow(this.id, rows, this.readers());
+      meter.followed(rows.length);
+      for (const { seq, seat, at, sends } of followed) {
+        if (this.told === this.at) this.send(sends);
+        this.withheld.push({ seq, seat, at });
+        this.at = seq;
+        if (this.told === seq - 1) this.told = seq;
+      }
+      // The log may be ahead of what `refresh` had read.
+      if (this.at > this.head.match.seq) await this.refresh();
+    }
+    if (this.told < this.at) await this.tellMissed();
+    await this.release(Date.now());
+  }
+
+  /** The copy was read anew while people followed: each class of them is sent the steps since. */
+  private async tellMissed(): Promise<void> {
+    const { crew } = this.around;
+    for (const reader of this.readers()) {
+      if (reader === EVERYONE && this.head.match.watch_delay !== 'none') continue;
+      const steps = await crew.calls.since(this.id, reader, this.told, null);
+      const texts = steps ?? [await crew.calls.snap(this.id, reader, null)];
+      for (const follower of this.followers)
+        if (this.readerOf(follower) === reader) for (const text of texts) follower.send(text);
+    }
+    this.told = this.at;
+  }
+
+  /** Another server has moved the match on, or changed what is around it. */
+  async news(): Promise<void> {
+    const before = this.head;
+    await this.refresh();
+    if (this.followers.size === 0 && this.loaded === null) return;
+    await this.with(async () => {
+      if (this.followers.size === 0) return;
+      const clock = this.clock();
+      if (clock !== null) for (const follower of this.followers) follower.send(text(clock));
+      if (this.isOver && before.match.state === 'live') await this.tellEnd();
+      if (this.head.match.state === 'stuck' && before.match.state === 'live') this.tellStuck();
+      const offers = text(this.offers());
+      for (const follower of this.followers) if (follower.seat !== null) follower.send(offers, true);
+    });
+    this.thinking();
+    this.tellPeople(false);
+    this.around.moved(this);
   }
 
   /** The copy in the thread is gone or cannot be trusted: the next command reads the match again. */
@@ -108,6 +184,7 @@ export class Room {
       for (let tries = 0; ; tries++) {
         try {
           await this.load();
+          await this.comeUp();
           return await work();
         } catch (error) {
           if (error instanceof MatchFault) await this.stick(error);
@@ -126,6 +203,10 @@ export class Room {
     await this.around.store.calls.markStuck(this.id, error.message, Date.now());
     await this.dropCopy();
     await this.refresh();
+    this.tellStuck();
+  }
+
+  private tellStuck(): void {
     this.toAll({ t: 'stuck', message: 'The rules failed at this order. Nothing is lost; the developers have it.' });
   }
 
@@ -173,6 +254,7 @@ export class Room {
       follower.send(text(this.offers()), true);
       const clock = this.clock();
       if (clock !== null) follower.send(text(clock));
+      if (this.thinks !== null) follower.send(text({ t: 'thinking', seat: this.thinks }), true);
       if (this.isOver) follower.send(await this.endText());
       this.followers.add(follower);
     });
@@ -205,18 +287,59 @@ export class Room {
   }
 
   /** Who sits, who is here, who looks on; several changes in a moment are told once. */
-  tellPeople(): void {
+  tellPeople(alsoElsewhere = true): void {
+    if (alsoElsewhere) this.presenceChanged = true;
     this.peopleTimer ??= setTimeout(() => {
       this.peopleTimer = null;
       this.toAll(this.people());
+      if (this.presenceChanged) this.tellPresence();
     }, PEOPLE_MS);
     this.peopleTimer.unref();
   }
 
+  /** Tells the other servers who is here. */
+  tellPresence(): void {
+    const { bus } = this.around.store;
+    const told = this.presenceChanged;
+    this.presenceChanged = false;
+    if (bus === null || (this.followers.size === 0 && !this.arriving && !told)) return;
+    const seats = this.head.seats.flatMap(({ seat }) => {
+      const here = this.hereAt(seat);
+      return here === 'offline' ? [] : [`${seat}.${here === 'online' ? 'o' : 'a'}`];
+    });
+    bus.tell(note(this.id, '=', `${seats.join(';')}/${this.watchers}${this.arriving ? '+' : ''}`));
+  }
+
+  /** What another server says about who is with it; null: it is gone. */
+  presentElsewhere(node: string, told: string | null): void {
+    const before = JSON.stringify(this.people());
+    const [, seats = '', watching, arriving] = /^(.*)\/(\d+)(\+?)$/.exec(told ?? '') ?? [];
+    if (watching === undefined) this.elsewhere.delete(node);
+    else
+      this.elsewhere.set(node, {
+        seats: new Map(
+          seats.split(';').map((word) => [word.slice(0, -2), word.endsWith('.o') ? 'online' : 'away'] as const),
+        ),
+        watching: Number(watching),
+        arriving: arriving === '+',
+      });
+    if (JSON.stringify(this.people()) !== before) this.tellPeople(false);
+  }
+
+  private hereAt(seat: Seat): 'online' | 'away' | 'offline' {
+    const there = [...this.followers].filter((follower) => follower.seat === seat);
+    return there.length === 0 ? 'offline' : there.some((one) => one.focus) ? 'online' : 'away';
+  }
+
+  private get watchers(): number {
+    return [...this.followers].filter((follower) => follower.seat === null).length;
+  }
+
   people(): Extract<ServerMessage, { t: 'people' }> {
+    const others = [...this.elsewhere.values()];
     const here = (seat: Seat): 'online' | 'away' | 'offline' => {
-      const there = [...this.followers].filter((follower) => follower.seat === seat);
-      return there.length === 0 ? 'offline' : there.some((one) => one.focus) ? 'online' : 'away';
+      const all = [this.hereAt(seat), ...others.map(({ seats }) => seats.get(seat) ?? 'offline')];
+      return all.find((one) => one === 'online') ?? all.find((one) => one === 'away') ?? 'offline';
     };
     const seats = this.head.seats.map(({ seat, sitter, name, level, account }) => [
       seat,
@@ -230,9 +353,9 @@ export class Room {
     return {
       t: 'people',
       seats: Object.fromEntries(seats),
-      watching: [...this.followers].filter((follower) => follower.seat === null).length,
+      watching: others.reduce((sum, { watching }) => sum + watching, this.watchers),
       state: this.head.match.state,
-      arriving: this.arriving,
+      arriving: this.arriving || (this.head.match.state === 'open' && others.some(({ arriving }) => arriving)),
     };
   }
 
@@ -267,9 +390,7 @@ export class Room {
       if (again !== null) return { ok: again };
       return refuse('game-over', match.state === 'open' ? 'The match has not begun.' : 'The match is over.');
     }
-    const readers = [...new Set([...this.followers].map((follower) => this.readerOf(follower)))];
-    if (this.delayed && !readers.includes(EVERYONE)) readers.push(EVERYONE);
-    const played = await this.timed('play', crew.calls.play(this.id, order, readers));
+    const played = await this.timed('play', crew.calls.play(this.id, order, this.readers()));
     if ('refused' in played) return this.refused(played.refused, k);
     const at = Date.now();
     const clocks = afterCommand(this.setting, this.clocks(), played.toMove, at);
@@ -291,6 +412,7 @@ export class Room {
         // Another server was first, or this order came twice: this copy has played what never happened.
         await this.dropCopy();
         await this.load();
+        await this.comeUp();
         return kept.again !== null ? { ok: kept.again } : refuse('stale', 'the match has moved on');
       }
     } catch (error) {
@@ -300,7 +422,7 @@ export class Room {
     }
     this.head = {
       ...this.head,
-      match: { ...match, ...change, seq: played.row.seq, changed: at },
+      match: { ...this.head.match, ...change, seq: Math.max(this.head.match.seq, played.row.seq), changed: at },
       seats: this.head.seats.map((row) => ({ ...row, ...change.seats.find((one) => one.seat === row.seat) })),
     };
     await this.publish(played, at);
@@ -313,36 +435,66 @@ export class Room {
     return again !== null ? { ok: again } : { no: refusal, q: this.head.match.seq };
   }
 
-  private async publish(played: Played, at: number): Promise<void> {
+  /** The classes of readers who are here; delayed spectators are prepared for, whether or not one is here. */
+  private readers(): readonly ReaderClass[] {
+    const readers = new Set([...this.followers].map((follower) => this.readerOf(follower)));
+    if (this.delayed) readers.add(EVERYONE);
+    return [...readers];
+  }
+
+  /** One step to everyone here, but not to those who watch with a delay. */
+  private send(sends: Played['sends']): void {
+    // Also at the end: they see the last step after those before it (`release`).
+    const isDelayed = this.head.match.watch_delay !== 'none';
     for (const follower of this.followers) {
-      const sent = played.sends[this.readerOf(follower)];
-      if (sent !== undefined && !(follower.seat === null && this.delayed)) follower.send(sent);
+      const sent = sends[this.readerOf(follower)];
+      if (sent !== undefined && !(follower.seat === null && isDelayed)) follower.send(sent);
     }
-    const forAll = played.sends[EVERYONE];
-    if (this.head.match.watch_delay !== 'none' && forAll !== undefined)
-      this.withheld.push({ seq: played.row.seq, at, text: forAll });
-    this.release(at, played.row.seat !== played.toMove);
+  }
+
+  private async publish(played: Played, at: number): Promise<void> {
+    this.at = played.row.seq;
+    this.send(played.sends);
+    this.told = played.row.seq;
+    this.withheld.push({ seq: played.row.seq, seat: played.row.seat, at });
+    await this.release(at);
     const clock = this.clock();
     if (clock !== null) for (const follower of this.followers) follower.send(text(clock));
-    if (played.end !== null) {
-      const ended = await this.endText();
-      for (const follower of this.followers) follower.send(ended);
-    }
+    if (played.end !== null) await this.tellEnd();
     if (played.row.seq % SNAPSHOT_EVERY === 0 || played.end !== null) void this.keepSnapshot();
+    this.thinking();
     this.around.moved(this);
   }
 
+  private async tellEnd(): Promise<void> {
+    const ended = await this.endText();
+    for (const follower of this.followers) follower.send(ended);
+  }
+
+  /** Whether there is something that spectators may see by now and have not. */
+  isDue(now: number): boolean {
+    return this.withheld.length > 0 && this.shownNow(now) > this.shownSeq;
+  }
+
+  private shownNow(now: number): number {
+    const { watch_delay, to_move, seq } = this.head.match;
+    if (this.isOver || watch_delay === 'none') return seq;
+    return Math.max(this.shownSeq, seenByAll(watch_delay, this.withheld, to_move, now));
+  }
+
   /** Sends spectators what they may see by now. */
-  release(now: number, turnPassed: boolean): void {
-    const delay = this.head.match.watch_delay;
-    const due = ({ at }: { at: number }): boolean =>
-      this.isOver || (delay === 'turn' && turnPassed) || (delay === 'quarter' && now - at >= QUARTER_MS);
-    while (this.withheld[0] !== undefined && due(this.withheld[0])) {
-      const { seq, text } = this.withheld.shift() as { seq: number; text: string };
-      this.shownSeq = seq;
-      for (const follower of this.followers) if (follower.seat === null) follower.send(text);
-    }
-    if (delay === 'none') this.shownSeq = this.head.match.seq;
+  async release(now: number): Promise<void> {
+    const upTo = Math.min(this.shownNow(now), this.at);
+    if (upTo <= this.shownSeq) return;
+    const from = this.shownSeq;
+    this.shownSeq = upTo;
+    this.withheld = this.withheld.filter(({ seq }) => seq > upTo);
+    const watching = [...this.followers].filter((follower) => follower.seat === null);
+    if (this.head.match.watch_delay === 'none' || watching.length === 0) return;
+    const { crew } = this.around;
+    const steps = await crew.calls.since(this.id, EVERYONE, from, upTo);
+    const texts = steps ?? [await crew.calls.snap(this.id, EVERYONE, upTo)];
+    for (const follower of watching) for (const text of texts) follower.send(text);
   }
 
   private async keepSnapshot(): Promise<void> {
@@ -370,7 +522,10 @@ export class Room {
     return this.command({ kind: 'act', seat, seq, action }, null, null);
   }
 
-  thinking(seat: Seat | null): void {
+  /** Whether a bot has to decide, here or on another server, is shown to everyone. */
+  thinking(): void {
+    const { state, to_move, to_move_kind } = this.head.match;
+    const seat = state === 'live' && to_move_kind === 'bot' ? to_move : null;
     if (seat === this.thinks) return;
     this.thinks = seat;
     this.toAll({ t: 'thinking', seat });
@@ -423,7 +578,19 @@ export class Room {
   }
 
   tellNext(match: string): void {
+    this.nextElsewhere(match);
+    this.around.store.bus?.tell(note(this.id, '>', match));
+  }
+
+  nextElsewhere(match: string): void {
     this.toAll({ t: 'next', m: match });
+  }
+
+  /** Someone said something on another server. */
+  async lineElsewhere(n: number): Promise<void> {
+    if (this.followers.size === 0) return;
+    const line = await this.around.store.calls.chatLine(this.id, n);
+    if (line !== null) this.tellLine(line);
   }
 
   private mayRead(follower: Follower, line: Pick<ChatRow, 'room' | 'account'>): boolean {
@@ -453,16 +620,16 @@ const lineOf = ({ n, account, seat, name, body, at, room }: ChatRow) => ({
 const kindOf = (row: SeatRow | undefined): 'person' | 'bot' =>
   row?.sitter === 'bot' || row?.sitter === 'stand-in' ? 'bot' : 'person';
 
-/** Up to which row spectators may see a match that was loaded from disk. */
+/** Up to which of these rows spectators may see the match; 0 if none of them. */
 function seenByAll(
   delay: 'none' | 'turn' | 'quarter' | 'end',
-  commands: readonly { readonly seq: number; readonly seat: string | null; readonly at: number }[],
+  commands: readonly Hidden[],
   toMove: string | null,
+  now = Date.now(),
 ): number {
   if (delay === 'end') return 0;
   if (delay === 'none') return commands[commands.length - 1]?.seq ?? 0;
-  const shown = (row: { seat: string | null; at: number }): boolean =>
-    delay === 'turn' ? row.seat !== toMove : Date.now() - row.at >= QUARTER_MS;
+  const shown = (row: Hidden): boolean => (delay === 'turn' ? row.seat !== toMove : now - row.at >= QUARTER_MS);
   for (let i = commands.length - 1; i >= 0; i--) {
     const row = commands[i];
     if (row !== undefined && shown(row)) return row.seq;

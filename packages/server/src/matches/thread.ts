@@ -5,6 +5,7 @@ import { listingOf } from '@laager/games';
 import { type Game, isFault, type Json, Match, RulesFault, type Seat } from '@laager/kernel';
 import { seal, sha256, unseal } from '../secret.ts';
 import type { StoredMatch } from '../store/queries.ts';
+import type { CommandRow } from '../store/rows.ts';
 import { LiveMatch, type Order, type ReaderClass } from './live-match.ts';
 
 const { secret, extraGames } = workerData as { readonly secret: Uint8Array; readonly extraGames: string | null };
@@ -68,6 +69,9 @@ export const ops = {
   },
   async play(id: string, order: Order, readers: readonly ReaderClass[]) {
     return liveMatch(id).play(order, readers);
+  },
+  async follow(id: string, commands: readonly CommandRow[], readers: readonly ReaderClass[]) {
+    return liveMatch(id).follow(commands, readers);
   },
   async snap(id: string, reader: ReaderClass, at: number | null) {
     return at === null ? liveMatch(id).snap(reader) : liveMatch(id).snapAt(reader, at);

@@ -10,9 +10,11 @@ export interface Meter {
   /** `ok`, or the code of the refusal. */
   answered(game: string, answer: string): void;
   thought(level: string, ms: number): void;
+  /** Commands of other servers that were played here too. */
+  followed(commands: number): void;
 }
 
-export const noMeter: Meter = { took() {}, answered() {}, thought() {} };
+export const noMeter: Meter = { took() {}, answered() {}, thought() {}, followed() {} };
 
 /** What is looked at when the figures are read. */
 export interface Gauges {
@@ -55,11 +57,17 @@ export async function newMetrics(): Promise<Metrics> {
     buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
     registers,
   });
+  const followed = new Counter({
+    name: 'laager_replayed_elsewhere_total',
+    help: 'Commands of other servers that were played here too',
+    registers,
+  });
   return {
     meter: {
       took: (step, ms) => steps.observe({ step }, ms / 1000),
       answered: (game, answer) => answers.inc({ game, answer }),
       thought: (level, ms) => thoughts.observe({ level }, ms / 1000),
+      followed: (commands) => followed.inc(commands),
     },
     async open(port, gauges) {
       const gauge = (name: string, help: string, read: () => number): void => {

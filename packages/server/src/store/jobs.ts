@@ -1,6 +1,7 @@
 /**
- * What is to be done later: written in the transaction that makes it necessary, done at least once. `due` holds it on
- * both databases; a job is taken by moving it a little into the future, so that another process does it if this one dies.
+ * What is to be done later: written in the transaction that makes it necessary, done at least once. On PostgreSQL it
+ * goes into the queue of graphile-worker. On SQLite `due` holds it; a job is taken by moving it a little into the
+ * future, so that it is done after all if the process dies.
  */
 import { rowsOf, type Sql } from './sql.ts';
 
@@ -20,9 +21,23 @@ export interface TakenJob extends DueJob {
 /** A job that a command brings with it; without a moment the job is dropped. */
 export type JobChange = Omit<DueJob, 'at' | 'data'> & { readonly at: number | null; readonly data?: object };
 
+/** A job that fails so often is given up. */
+export const MOST_TRIES = 10;
+
 export const jobs = {
   /** A job of the same kind and key is replaced: there is one for each thing to be done. */
   async add(tx: Sql, kind: string, key: string, at: number, data: object = {}): Promise<void> {
+    if (tx.dialect === 'postgres') {
+      await tx.all(
+        `select 1 from graphile_worker.add_job(?, ?::json, job_key := ?, run_at := to_timestamp(?::float8 / 1000), max_attempts := ?)`,
+        kind,
+        JSON.stringify({ key, data }),
+        `${kind}:${key}`,
+        at,
+        MOST_TRIES,
+      );
+      return;
+    }
     await tx.all(
       `insert into due (kind, key, at, data) values (?, ?, ?, ?)
        on conflict (kind, key) do update set at = excluded.at, data = excluded.data, tries = 0`,
@@ -33,7 +48,8 @@ export const jobs = {
     );
   },
   async drop(tx: Sql, kind: string, key: string): Promise<void> {
-    await tx.all('delete from due where kind = ? and key = ?', kind, key);
+    if (tx.dialect === 'postgres') await tx.all('select 1 from graphile_worker.remove_job(?)', `${kind}:${key}`);
+    else await tx.all('delete from due where kind = ? and key = ?', kind, key);
   },
   async change(tx: Sql, changes: readonly JobChange[]): Promise<void> {
     for (const { kind, key, at, data = {} } of changes)
@@ -42,18 +58,17 @@ export const jobs = {
   },
 };
 
-/** Takes what is due; nobody else is given it for `hold` milliseconds. */
+/** SQLite: takes what is due; it comes again after `hold` milliseconds unless it is done by then. */
 async function takeDue(sql: Sql, now: number, hold: number, most: number): Promise<readonly TakenJob[]> {
-  const taken = await rowsOf<TakenJob>(
+  return rowsOf(
     sql.all(
       `update due set at = ?, tries = tries + 1 where (kind, key) in (select kind, key from due where at <= ?
-       order by at limit ?${sql.dialect === 'postgres' ? ' for update skip locked' : ''}) returning kind, key, at, data, tries`,
+       order by at limit ?) returning kind, key, at, data, tries`,
       now + hold,
       now,
       most,
     ),
   );
-  return taken;
 }
 
 /** The job is done; one that was written anew in the meantime stays. */

@@ -1,10 +1,19 @@
 /** PostgreSQL by one URL, for several servers that share it: the same queries, batched over one writing connection. */
 import pg from 'pg';
 import { Batches, type Transaction } from './batch.ts';
+import { type Note, newsOf } from './bus.ts';
+import { PostgresBus, say } from './postgres-bus.ts';
+import { postgresQueue, prepareQueue } from './postgres-queue.ts';
 import { type Queries, queries, readers } from './queries.ts';
 import { migrate, newest } from './schema.ts';
 import type { Row, Sql, Value } from './sql.ts';
 import { callsBy, type Store } from './store.ts';
+
+/** Two servers waited for one another, or took the same number for a line of chat: the second try finds the way free. */
+const TRY_AGAIN = new Set(['40P01', '40001', '23505']);
+const MOST_TRIES = 3;
+/** For reading, for the queue and for the writer. */
+const CONNECTIONS = 12;
 
 /** Held while tables change: servers that start together migrate one after the other. */
 const MIGRATION_LOCK = 1_899_10_11;
@@ -35,10 +44,14 @@ class PostgresSql implements Sql {
 /** The connection that writes; made again when it breaks. */
 class Writer implements Transaction {
   private readonly pool: pg.Pool;
+  private readonly bus: PostgresBus;
   private client: pg.PoolClient | null = null;
+  /** What the other servers will hear with this commit. */
+  notes: Note[] = [];
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, bus: PostgresBus) {
     this.pool = pool;
+    this.bus = bus;
   }
 
   get sql(): Sql {
@@ -52,10 +65,7 @@ class Writer implements Transaction {
   }
 
   private async connect(): Promise<pg.PoolClient> {
-    const client = await this.pool.connect();
-    // A broken connection is noticed by the next query; without a listener it would end the process.
-    client.on('error', () => {});
-    return client;
+    return this.pool.connect();
   }
 
   async alone(job: () => Promise<unknown>): Promise<unknown> {
@@ -71,11 +81,15 @@ class Writer implements Transaction {
   }
 
   async commit(): Promise<void> {
+    const notes = this.notes.splice(0);
+    if (this.client !== null && notes.length > 0)
+      await say(this.client, this.bus.node, [...notes, ...this.bus.gathered()]);
     await this.client?.query('commit');
   }
 
   /** What became of a commit that failed on the way is unknown: the connection is given up, and the callers read again. */
   async rollback(): Promise<void> {
+    this.notes = [];
     this.client?.release(true);
     this.client = null;
   }
@@ -102,10 +116,14 @@ async function upgrade(pool: pg.Pool): Promise<void> {
 }
 
 export async function openPostgres(url: string): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  // A connection that breaks is noticed by the next query on it.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   await upgrade(pool);
-  const writer = new Writer(pool);
+  await prepareQueue(pool);
+  const bus = new PostgresBus(url, pool);
+  const writer = new Writer(pool, bus);
   const batches = new Batches(writer);
   const run = async (name: keyof Queries, args: readonly unknown[]): Promise<unknown> => {
     const query = queries[name] as unknown as (sql: Sql, ...args: readonly unknown[]) => Promise<unknown>;
@@ -118,17 +136,30 @@ export async function openPostgres(url: string): Promise<Store> {
       }
     }
     return new Promise((resolve, reject) => {
-      batches.add({
-        run: () => query(writer.sql, ...args),
-        answer: (result) => ('error' in result ? reject(result.error) : resolve(result.value)),
-      });
+      const attempt = (n: number): void =>
+        batches.add({
+          async run() {
+            const value = await query(writer.sql, ...args);
+            writer.notes.push(...newsOf(name, args, value));
+            return value;
+          },
+          answer(result) {
+            if (!('error' in result)) resolve(result.value);
+            else if (n < MOST_TRIES && TRY_AGAIN.has((result.error as { code?: string }).code ?? '')) attempt(n + 1);
+            else reject(result.error);
+          },
+        });
+      attempt(1);
     });
   };
   return {
     calls: callsBy(run),
+    bus,
+    queue: postgresQueue(pool),
     pressure: () => batches.pressure(),
     async close() {
       await batches.quiet();
+      await bus.close();
       writer.leave();
       await pool.end();
     },

@@ -6,6 +6,7 @@
 import { accountQueries, accountReaders } from './account-queries.ts';
 import { adminQueries } from './admin-queries.ts';
 import { jobQueries, jobs } from './jobs.ts';
+import { askBot, nodeQueries, nodeReaders } from './node-queries.ts';
 import type {
   AccountRow,
   ChatRow,
@@ -229,11 +230,14 @@ async function seatPerson(sql: Sql, match: string, seat: string): Promise<void> 
 
 /** Whether a bot is to move follows from who sits where. */
 async function countTurn(sql: Sql, match: string): Promise<void> {
-  await sql.all(
+  const [row] = await sql.all(
     `update match set to_move_kind = (select case when sitter in ('bot', 'stand-in') then 'bot' else 'person' end
-     from seat where seat.match = match.id and seat.seat = match.to_move) where id = ? and to_move is not null`,
+     from seat where seat.match = match.id and seat.seat = match.to_move) where id = ? and to_move is not null
+     returning seq, state, to_move_kind, changed`,
     match,
   );
+  if (row?.state === 'live' && row.to_move_kind === 'bot')
+    await askBot(sql, match, Number(row.seq), Number(row.changed));
 }
 
 /** Two players change sides before the match begins: how a random side is drawn. */
@@ -350,6 +354,7 @@ async function append(sql: Sql, row: CommandRow, change: MatchChange): Promise<A
       seat,
     );
   await jobs.change(sql, change.jobs ?? []);
+  if (change.state === 'live' && change.to_move_kind === 'bot') await askBot(sql, row.match, row.seq, row.at);
   return { kept: true };
 }
 
@@ -460,15 +465,6 @@ async function countBotSeats(sql: Sql, host: string): Promise<number> {
 /** Open matches, to drop those that are too old and to fill those whose time has come. */
 async function waitingMatches(sql: Sql): Promise<readonly Listed[]> {
   return withSeats(sql, await rowsOf<MatchRow>(sql.all(`select * from match where state = 'open'`)));
-}
-
-/** The time a server was down is nobody's: every running clock starts again now. */
-async function restartClocks(sql: Sql, since: number, now: number): Promise<void> {
-  await sql.all(
-    `update seat set turn_since = turn_since + ? where turn_since is not null and match in
-     (select id from match where state = 'live' and clock_kind <> 'none')`,
-    Math.max(0, now - since),
-  );
 }
 
 // ---- Between people
@@ -608,7 +604,6 @@ export const queries = {
   countMatchesSince,
   countBotSeats,
   waitingMatches,
-  restartClocks,
   setOffer,
   closeOffer,
   say,
@@ -624,6 +619,7 @@ export const queries = {
   ...accountQueries,
   ...adminQueries,
   ...jobQueries,
+  ...nodeQueries,
 };
 
 export type Queries = typeof queries;
@@ -650,4 +646,5 @@ export const readers: ReadonlySet<keyof Queries> = new Set<keyof Queries>([
   'relationsOf',
   'settingOf',
   ...accountReaders,
+  ...nodeReaders,
 ]);

@@ -66,7 +66,10 @@ const first = [
 /** Jobs count how often they were tried. */
 const second = ['alter table due add column tries bigint not null default 0'];
 
-const migrations: readonly (readonly string[])[] = [first, second];
+/** Servers that share the database, and the names under which they take jobs. */
+const nodes = ['create table node (id text primary key, seen bigint not null, workers text not null)'];
+
+const migrations: readonly (readonly string[])[] = [first, second, nodes];
 
 /** Brings the tables up to date, inside the transaction of the caller; how many migrations it ran. */
 export async function migrate(sql: Sql): Promise<number> {

@@ -43,6 +43,8 @@ export async function openSqlite(file: string): Promise<Store> {
     });
   return {
     calls: callsBy(run),
+    bus: null,
+    queue: null,
     pressure() {
       const [oldest] = waiting.values();
       return { waiting: waiting.size, oldest: oldest === undefined ? 0 : performance.now() - oldest.since };
