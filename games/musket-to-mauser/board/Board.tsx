@@ -81,12 +81,17 @@ function Table(props: { readonly desk: Desk }): JSX.Element {
             <>
               <Edge sheet={sheet} />
               <Ground sheet={sheet} />
+              {/* Layers of their own: what changes while a player thinks does not repaint a thousand figures. */}
               <svg viewBox={viewBox} class="mm-art" aria-hidden="true">
                 <Defs desk={desk} />
                 <PlaceNames sheet={sheet} />
                 <Underlays desk={desk} view={view} />
+              </svg>
+              <svg viewBox={viewBox} class="mm-art mm-layer" aria-hidden="true">
                 <UnitsLayer desk={desk} detail={detail()} />
                 <Smoke puffs={smoke()} />
+              </svg>
+              <svg viewBox={viewBox} class="mm-art mm-layer" aria-hidden="true">
                 <Tags desk={desk} view={view} />
                 <Overlays desk={desk} view={view} />
               </svg>

@@ -22,25 +22,25 @@ export function Ground(props: { readonly sheet: Sheet }): JSX.Element {
   let picture!: HTMLImageElement;
   let address = '';
   const { w, h } = props.sheet.theatre.table;
-  const lay = async (plate: Blob): Promise<void> => {
+  const lay = async (plate: Blob, painted: 'sketch' | 'sharp'): Promise<void> => {
     const next = URL.createObjectURL(plate);
     const before = address;
     address = next;
     picture.src = next;
     await picture.decode().catch(() => {});
-    picture.dataset.painted = String(picture.naturalWidth);
+    picture.dataset.painted = painted;
     if (before !== '') URL.revokeObjectURL(before);
   };
   createEffect(() => {
     const order = wanted(props.sheet);
     const text = JSON.stringify(order);
     if (kept?.text === text) {
-      void lay(kept.plate);
+      void lay(kept.plate, 'sharp');
       return;
     }
     const painter = new Worker(new URL('./ground/plate-painter.ts', import.meta.url), { type: 'module' });
     painter.onmessage = ({ data: { plate, scale } }: MessageEvent<PlatePainted>) => {
-      void lay(plate);
+      void lay(plate, scale === SKETCH ? 'sketch' : 'sharp');
       if (scale === SKETCH) return;
       kept = { text, plate };
       painter.terminate();

@@ -146,6 +146,7 @@ export function createDesk(props: Props) {
   const firstReach = answer('reach', rays(16));
   const fullReach = answer('reach', () => (firstReach() === null ? null : rays(72)()));
   const reach = () => fullReach() ?? firstReach();
+  const isWholeReach = (): boolean => fullReach() !== null;
   const charges = answer('charges', () => {
     const unit = heldUnit();
     return unit !== null && question() === 'move' && mode() === 'charge' ? { unit } : null;
@@ -301,6 +302,7 @@ export function createDesk(props: Props) {
     ready,
     isMine,
     reach,
+    isWholeReach,
     charges,
     prospects,
     fan,

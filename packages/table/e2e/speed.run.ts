@@ -8,11 +8,11 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { type Inn, openInn } from './browser.ts';
 
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
 /** A window that has just been opened is busy with itself: Chromium reads some three hundred files for its own bar. */
 const WINDOW_OPENS = 1_500;
 
-interface Figure {
+export interface Figure {
   readonly name: string;
   readonly unit: 'ms' | 'frames/s';
   readonly wanted: string;
@@ -22,7 +22,7 @@ interface Figure {
 }
 
 /** By the clock, and busy; in milliseconds. */
-type Time = readonly [clock: number, busy: number];
+export type Time = readonly [clock: number, busy: number];
 
 /** What is timed of a game: what shows that its board is there, and what a click on a piece lights. */
 interface Timed {
@@ -52,7 +52,10 @@ const games: readonly Timed[] = [
       lights: '.rr-spaces .lit',
     },
   },
-  { id: 'musket-to-mauser', there: '.mm-board svg' },
+  {
+    id: 'musket-to-mauser',
+    there: '.mm-hit[data-unit]',
+  },
 ];
 
 /**
@@ -60,7 +63,7 @@ const games: readonly Timed[] = [
  * a frame is under way (when the window is measured) is painted by that frame, everything else by the next. A text, for
  * it runs in the page before the page’s own code.
  */
-const watch = `
+export const watch = `
   (() => {
     const soon = (act) => {
       const { port1, port2 } = new MessageChannel();
@@ -90,17 +93,17 @@ const watch = `
       };
       if (look()) return;
       const watcher = new MutationObserver(() => look() && watcher.disconnect());
-      watcher.observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'aria-pressed'] });
+      watcher.observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'aria-pressed', 'data-reach'] });
     });
   })();`;
 
-async function slowed(page: Page, rate = SLOWDOWN): Promise<CDPSession> {
+export async function slowed(page: Page, rate = SLOWDOWN): Promise<CDPSession> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate });
   return tools;
 }
 
-const painted = (page: Page, selector: string): Promise<number> =>
+export const painted = (page: Page, selector: string): Promise<number> =>
   page.evaluate(`whenPainted(${JSON.stringify(selector)})`);
 
 interface TraceEvent {
@@ -212,7 +215,7 @@ async function tasksDuring(tools: CDPSession, work: () => Promise<unknown>): Pro
 }
 
 /** The CPU time of the page's main thread so far. */
-async function spent(tools: CDPSession): Promise<number> {
+export async function spent(tools: CDPSession): Promise<number> {
   const { metrics } = await tools.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
@@ -305,7 +308,7 @@ async function clicked(inn: Inn, { id, there, click }: Timed, slowdown: number):
   return times;
 }
 
-function figure(name: string, unit: Figure['unit'], wanted: string, all: readonly number[]): Figure {
+export function figure(name: string, unit: Figure['unit'], wanted: string, all: readonly number[]): Figure {
   const sorted = all.toSorted((a, b) => (unit === 'ms' ? a - b : b - a));
   return { name, unit, wanted, best: sorted[0] ?? NaN, middle: sorted[Math.floor(sorted.length / 2)] ?? NaN, all };
 }
@@ -314,10 +317,12 @@ const clocks = (times: readonly Time[]): number[] => times.map(([clock]) => cloc
 const mapped = (clicks: readonly Click[], of: keyof Click): number[] => clicks.map((click) => click[of]);
 const busies = (times: readonly Time[]): number[] => times.map(([, busy]) => busy);
 
-export async function measureSpeed(table: string, rounds: number): Promise<readonly Figure[]> {
+/** `only`: the id of a game; without it, all of them. */
+export async function measureSpeed(table: string, rounds: number, only?: string): Promise<readonly Figure[]> {
   const inn = await openInn(table);
   const figures: Figure[] = [];
   for (const game of games) {
+    if (only !== undefined && game.id !== only) continue;
     const boards: Time[] = [];
     const pans: Time[] = [];
     const slowPans: Time[] = [];

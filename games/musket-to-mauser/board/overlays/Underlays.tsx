@@ -30,7 +30,7 @@ export function Underlays(props: LayerProps): JSX.Element {
       <Show when={looked()}>{(piece) => <Field desk={desk} piece={piece()} enemy={!desk.isMine(piece().unit)} />}</Show>
       <Show when={desk.reach()}>
         {(reach) => (
-          <g>
+          <g data-reach={desk.isWholeReach() ? 'whole' : 'first'}>
             <path d={reachPath(desk.sheet(), reach(), 'far')} fill="#f5c955" opacity=".34" />
             <path d={reachPath(desk.sheet(), reach(), 'far')} fill="none" stroke="#fff3cf" stroke-width={4 / k()} />
             <path d={reachPath(desk.sheet(), reach(), 'far')} fill="none" stroke="#e0a021" stroke-width={1.6 / k()} />
