@@ -36,7 +36,7 @@ const unit = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNITS - 1
 const wholePoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(399));
 
 /** BE-9.0.3: the attack is declared, then siege or battle, then the points are named and paid, then the die. */
-export const boerAttack = procedure<AttackUnderWay>('boer-attack', {
+export const boerAttack = procedure('boer-attack', {
   locals: v.strictObject({ at: area, units: v.array(unit), points: wholePoints }),
   steps: {
     declare(g, { at, units }) {
@@ -48,11 +48,11 @@ export const boerAttack = procedure<AttackUnderWay>('boer-attack', {
         eliminateAll(p, EMPIRE, at, 'BE-9.1.14', 'nobody was there to defend it', ctx);
         return g.next('settled');
       }
-      if (forbidsSiege(tally(p), at) === null) g.ask('empire', 'siege', 'answered');
-      else g.ask('boer', 'commit', 'committed');
+      if (forbidsSiege(tally(p), at) === null) g.ask('siege');
+      else g.ask('commit');
     },
     answered(g, { at }, answer: Say) {
-      if (answer.do === 'fight') return g.ask('boer', 'commit', 'committed');
+      if (answer.do === 'fight') return g.ask('commit');
       // BE-9.2.2: no attack, and nothing is paid.
       if (laySiege(g.p, at, g.ctx)) noteNewSiege(g.p, at, g.ctx);
       g.next('settled');
@@ -85,6 +85,8 @@ export const boerAttack = procedure<AttackUnderWay>('boer-attack', {
   questions: {
     siege: {
       rule: 'BE-9.2.1',
+      seat: 'empire',
+      step: 'answered',
       offers: () => [FIGHT, BESIEGE],
       params: (_p, { at, units }) => ({ at: areaId(at), most: strengthSum(units) }),
       forbids: (_p, _locals, order) =>
@@ -92,6 +94,8 @@ export const boerAttack = procedure<AttackUnderWay>('boer-attack', {
     },
     commit: {
       rule: 'BE-9.3.1',
+      seat: 'boer',
+      step: 'committed',
       offers: attackPoints,
       families: (p, locals) => [{ name: 'commit', bounds: { most: payable(p, locals) } }],
       params: (p, { at, units }) => ({
@@ -105,6 +109,7 @@ export const boerAttack = procedure<AttackUnderWay>('boer-attack', {
       sample: (p, locals, dice) => ({ do: 'commit', points: 1 + dice.draw(payable(p, locals), chance) }),
     },
   },
+  calls: { retreat: 'settled' },
 });
 
 /** BE-9.3.1, BE-9.3.3: the most that these units have and the Boers can pay for. */
@@ -197,7 +202,7 @@ export const boerCombat = procedure('boer-combat', {
   steps: {
     ask(g) {
       if (contacts(g.p).length === 0) g.done();
-      else g.ask('boer', 'attack', 'ordered');
+      else g.ask('attack');
     },
     ordered(g, _locals, answer: Order) {
       if (answer.do === 'end') return g.done();
@@ -214,10 +219,13 @@ export const boerCombat = procedure('boer-combat', {
   questions: {
     attack: {
       rule: 'BE-9.0.1',
+      seat: 'boer',
+      step: 'ordered',
       offers: (p) => [...dissolveOffers(p), ...attackOffers(p)],
       families: (p) => [{ name: 'attack', bounds: { at: contacts(p).map(areaId) } }],
       forbids: (p, _locals, order) => forbids(p, order),
       sample: (p, _locals, dice) => sampleAttack(p, dice),
     },
   },
+  calls: { 'boer-attack': 'ask' },
 });

@@ -52,7 +52,7 @@ import {
   strengthSum,
   strengthSumOf,
 } from './strength.ts';
-import { gambleResult, oddsColumn } from './tables.ts';
+import { gambleResult, oddsColumn, type Result } from './tables.ts';
 import { areaOf, has, mark, num, stackOf, tally } from './tally.ts';
 import { clone } from './view.ts';
 
@@ -64,7 +64,7 @@ interface AssaultUnderWay {
   /** BE-10.8: a 6 was rolled: unless it ends in AR, a bonus attack follows. */
   bonus: boolean;
   /** As on the table; 'off' if it was called off. */
-  result: string;
+  result: Result | 'off' | '';
 }
 
 const area = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AREAS - 1));
@@ -89,7 +89,7 @@ function noteAttack(p: War, force: readonly Unit[]): void {
 }
 
 /** BE-9.0.3, BE-9.3.6, BE-10.5. */
-export const assault = procedure<AssaultUnderWay>('assault', {
+export const assault = procedure('assault', {
   locals: v.strictObject({
     at: area,
     sortie: v.boolean(),
@@ -108,7 +108,7 @@ export const assault = procedure<AssaultUnderWay>('assault', {
     },
     muster(g, { at, sortie }) {
       const { p, ctx } = g;
-      if (boersFit(p, at).length > 0) return g.ask('boer', 'commit', 'committed');
+      if (boersFit(p, at).length > 0) return g.ask('commit');
       noteAttack(p, assaultForce(p, tally(p), at, sortie));
       eliminateAll(p, BOER, at, 'BE-9.1.14', 'nobody was there to defend it', ctx);
       g.next('settled');
@@ -139,7 +139,7 @@ export const assault = procedure<AssaultUnderWay>('assault', {
       });
       changeCommitment(p, -locals.cost, 'BE-9.3.3', 'a defence', ctx);
       if (p.ending !== null) return g.end();
-      if (!p.bullerGambled && isStackedWith(p, BULLER, at, locals.sortie)) g.ask('empire', 'gamble', 'gambled');
+      if (!p.bullerGambled && isStackedWith(p, BULLER, at, locals.sortie)) g.ask('gamble');
       else g.next('resolve');
     },
     gambled(g, locals, answer: Say) {
@@ -175,6 +175,8 @@ export const assault = procedure<AssaultUnderWay>('assault', {
   questions: {
     commit: {
       rule: 'BE-9.3.1',
+      seat: 'boer',
+      step: 'committed',
       offers: (p, locals) => [...commitOffers(p, locals), ...dissolveOffers(p)],
       families: (p, { at }) => [{ name: 'commit', bounds: { most: affordable(p, at) } }],
       params: (p, { at, sortie }) => ({
@@ -197,12 +199,15 @@ export const assault = procedure<AssaultUnderWay>('assault', {
     },
     gamble: {
       rule: 'BE-10.5',
+      seat: 'empire',
+      step: 'gambled',
       offers: () => [STEADY, GAMBLE],
       params: (_p, { at }) => ({ at: areaId(at) }),
       forbids: (_p, _locals, order) =>
         order.do === 'gamble' || order.do === 'steady' ? null : notNow('BE-10.5', "Buller's gamble"),
     },
   },
+  calls: { retreat: 'settled' },
 });
 
 /** BE-9.3.1, BE-9.3.3: the most that the Boers here have and can pay for. */
@@ -348,7 +353,7 @@ function sampleBonus(p: War, bonus: Bonus, dice: Dice): Order {
   return forbidsBonus(p, bonus, order) === null ? order : offer;
 }
 
-export const empireCombat = procedure<EmpireCombat>('empire-combat', {
+export const empireCombat = procedure('empire-combat', {
   locals: v.strictObject({
     robertsAt: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(AREAS - 1)),
     leader: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(UNITS - 1)),
@@ -357,7 +362,7 @@ export const empireCombat = procedure<EmpireCombat>('empire-combat', {
   }),
   steps: {
     ask(g) {
-      if (assaultOffers(g.p).length > 0) g.ask('empire', 'assault', 'ordered');
+      if (assaultOffers(g.p).length > 0) g.ask('assault');
       else g.next('roberts');
     },
     ordered(g, locals, answer: Order) {
@@ -371,7 +376,7 @@ export const empireCombat = procedure<EmpireCombat>('empire-combat', {
       locals.leader = BULLER;
       if (result === 'called-off' && locals.robertsAt === locals.at) locals.robertsAt = -1;
       if (result === 'bonus' && g.p.at[BULLER] === locals.at && bonusOffers(g.p, bonusOf(locals)).length > 0)
-        g.ask('empire', 'bonus', 'struck');
+        g.ask('bonus');
       else if (locals.closing) g.done();
       else g.next('ask');
     },
@@ -383,7 +388,7 @@ export const empireCombat = procedure<EmpireCombat>('empire-combat', {
       locals.at = locals.robertsAt;
       if (p.robertsStruck || locals.at < 0 || p.at[ROBERTS] !== locals.at) return g.done();
       if (bonusOffers(p, bonusOf(locals)).length === 0) return g.done();
-      g.ask('empire', 'bonus', 'struck');
+      g.ask('bonus');
     },
     struck(g, locals, answer: Order) {
       const { p, ctx } = g;
@@ -404,6 +409,8 @@ export const empireCombat = procedure<EmpireCombat>('empire-combat', {
   questions: {
     assault: {
       rule: 'BE-9.0.1',
+      seat: 'empire',
+      step: 'ordered',
       offers: (p) => [...assaultOffers(p), END],
       forbids(p, _locals, order) {
         if (order.do === 'end') return null;
@@ -412,6 +419,8 @@ export const empireCombat = procedure<EmpireCombat>('empire-combat', {
     },
     bonus: {
       rule: 'BE-10.9',
+      seat: 'empire',
+      step: 'struck',
       offers: (p, locals) => [...bonusOffers(p, bonusOf(locals)), HOLD],
       families: (p, { at, leader }) =>
         boersRemain(p, at) ? [] : [{ name: 'pursue', bounds: { from: areaId(at), leader: unitId(leader) } }],
@@ -420,4 +429,5 @@ export const empireCombat = procedure<EmpireCombat>('empire-combat', {
       sample: (p, locals, dice) => sampleBonus(p, bonusOf(locals), dice),
     },
   },
+  calls: { assault: 'fought' },
 });

@@ -33,5 +33,5 @@ export const game = gameOf(procedures, {
   losses,
   gauges,
   lookups,
-  violation: (p) => violation(p) ?? procedures.faultIn(p) ?? stageFault(p),
+  violation: (p) => violation(p) ?? procedures.faultIn(p) ?? stageFault(p) ?? procedures.faultInSeat(p),
 });

@@ -274,7 +274,7 @@ const landPhase = (side: Side) =>
     locals: v.strictObject({}),
     steps: {
       ask(g) {
-        g.ask(seatOf(side), 'land', 'ordered');
+        g.ask('land');
       },
       ordered(g, _locals, answer: Order) {
         const { p, ctx } = g;
@@ -292,6 +292,8 @@ const landPhase = (side: Side) =>
     questions: {
       land: {
         rule: 'BE-8.1',
+        seat: () => seatOf(side),
+        step: 'ordered',
         offers: (p) => (side === BOER ? [...dissolveOffers(p), END] : ONLY_END),
         families: (p) => {
           const march = { name: 'march', bounds: { units: unmoved(p, side) } };

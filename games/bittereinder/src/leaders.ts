@@ -140,7 +140,7 @@ export const dissolving = procedure('dissolving', {
   locals: v.strictObject({}),
   steps: {
     ask(g) {
-      if (mayDissolve(g.p)) g.ask('boer', 'dissolve', 'answered');
+      if (mayDissolve(g.p)) g.ask('dissolve');
       else g.done();
     },
     answered(g, _locals, answer: Order) {
@@ -153,6 +153,8 @@ export const dissolving = procedure('dissolving', {
   questions: {
     dissolve: {
       rule: 'BE-10.17',
+      seat: 'boer',
+      step: 'answered',
       offers: (p) => [KEEP, ...dissolveOffers(p)],
       forbids(p, _locals, order) {
         if (order.do === 'keep') return null;

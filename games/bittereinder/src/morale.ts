@@ -64,11 +64,7 @@ function surrender(p: War, at: Area, force: readonly number[], ctx: WarContext):
   for (const unit of force) if (isSupply(unit)) captureSupply(p, at, ctx);
 }
 
-interface SiegeTests {
-  readonly left: Area[];
-}
-
-export const moralePhase = procedure<SiegeTests>('morale', {
+export const moralePhase = procedure('morale', {
   locals: v.strictObject({
     left: v.pipe(
       v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AREAS - 1))),
@@ -85,7 +81,7 @@ export const moralePhase = procedure<SiegeTests>('morale', {
     sieges(g, { left }) {
       if (left.length === 0) g.done();
       else if (left.length === 1) g.next('test', { do: 'test', at: areaId(left[0] as Area) });
-      else g.ask('empire', 'which-siege', 'test');
+      else g.ask('which-siege');
     },
     test(g, { left }, answer: Test) {
       const at = areaById(answer.at);
@@ -98,6 +94,8 @@ export const moralePhase = procedure<SiegeTests>('morale', {
   questions: {
     'which-siege': {
       rule: 'BE-14.15',
+      seat: 'empire',
+      step: 'test',
       offers: (_p, { left }) => left.map((at) => ({ do: 'test' as const, at: areaId(at) })),
       forbids(_p, { left }, order) {
         if (order.do !== 'test') return notNow('BE-14.15', 'which siege is tested next');

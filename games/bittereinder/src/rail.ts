@@ -187,7 +187,7 @@ const railPhase = (side: Side, rule: string) =>
     locals: v.strictObject({}),
     steps: {
       ask(g) {
-        g.ask(seatOf(side), 'rail', 'ordered');
+        g.ask('rail');
       },
       ordered(g, _locals, answer: Order) {
         if (answer.do === 'end') return g.done();
@@ -200,6 +200,8 @@ const railPhase = (side: Side, rule: string) =>
     questions: {
       rail: {
         rule,
+        seat: () => seatOf(side),
+        step: 'ordered',
         offers: (p) => (side === BOER ? [...dissolveOffers(p), END] : ONLY_END),
         families: (p) => [{ name: 'rail', bounds: { units: unmoved(p, side) } }],
         forbids(p, _locals, order) {

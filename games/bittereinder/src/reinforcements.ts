@@ -102,7 +102,7 @@ export const reinforcement = procedure('reinforcement', {
     },
     leaders(g) {
       dropLeadersWithoutMen(g.p, g.ctx);
-      if (leaderDue(g.p) >= 0) g.ask('boer', 'leader', 'placed');
+      if (leaderDue(g.p) >= 0) g.ask('leader');
       else g.next('sea');
     },
     placed(g, _locals, answer: Place) {
@@ -111,7 +111,7 @@ export const reinforcement = procedure('reinforcement', {
     },
     sea(g) {
       if (inPort(g.p).length === 0) g.done();
-      else g.ask('empire', 'sea', 'ordered');
+      else g.ask('sea');
     },
     ordered(g, _locals, answer: Order) {
       if (answer.do === 'end') return g.done();
@@ -122,12 +122,16 @@ export const reinforcement = procedure('reinforcement', {
   questions: {
     leader: {
       rule: 'BE-10.18',
+      seat: 'boer',
+      step: 'placed',
       offers: (p) => offersFor(p, leaderDue(p)),
       params: (p) => ({ leader: unitName(leaderDue(p)) }),
       forbids: (p, _locals, order) => forbidsPlacing(p, leaderDue(p), order),
     },
     sea: {
       rule: 'BE-6.9',
+      seat: 'empire',
+      step: 'ordered',
       offers: () => ONLY_END,
       families: (p) => [{ name: 'sail', bounds: { units: inPort(p).map(unitId), ports: openPorts(p).map(areaId) } }],
       forbids(p, _locals, order) {

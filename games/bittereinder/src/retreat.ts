@@ -228,7 +228,7 @@ function sampleRetreat(p: War, rout: Rout, dice: Dice): Order {
   return some.length === 0 ? offer : { ...offer, units: some };
 }
 
-export const retreat = procedure<Rout>('retreat', {
+export const retreat = procedure('retreat', {
   locals: v.strictObject({
     side: v.picklist([BOER, EMPIRE]),
     from: area,
@@ -254,7 +254,7 @@ export const retreat = procedure<Rout>('retreat', {
     sort(g, rout) {
       const undecided = sortOut(g.p, rout, g.ctx);
       if (g.p.ending !== null) return g.end();
-      if (undecided) g.ask(seatOf(rout.side), 'retreat', 'ordered');
+      if (undecided) g.ask('retreat');
       else g.done();
     },
     ordered(g, rout, answer: Order) {
@@ -275,6 +275,8 @@ export const retreat = procedure<Rout>('retreat', {
   questions: {
     retreat: {
       rule: 'BE-9.5.1',
+      seat: (_p, rout) => seatOf(rout.side),
+      step: 'ordered',
       offers: retreatOffers,
       families(p, rout) {
         const bounds = { units: idsOf(remaining(p, rout)) };

@@ -113,13 +113,13 @@ function put(p: War, unit: Unit, at: Area, ctx: WarContext, rule: string): void 
   ctx.journal?.push({ what: 'placed', rule, unit: unitId(unit), at: areaId(at) });
 }
 
-export const settingUp = procedure<SettingUp>('setting-up', {
+export const settingUp = procedure('setting-up', {
   locals: v.strictObject({
     placed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(TO_PLACE.length)),
   }),
   steps: {
     ask(g, locals) {
-      if (locals.placed < TO_PLACE.length) return g.ask(seatOf(SIDES[nextToPlace(locals)] as 1 | 2), 'place', 'placed');
+      if (locals.placed < TO_PLACE.length) return g.ask('place');
       beginWar(g.p);
       g.become(war, {});
     },
@@ -127,7 +127,7 @@ export const settingUp = procedure<SettingUp>('setting-up', {
       const rule = rulesOfPlacing[locals.placed] as string;
       put(g.p, nextToPlace(locals), areaById(answer.at), g.ctx, rule);
       locals.placed++;
-      if (isArmy(lastPlaced(locals))) g.ask('boer', 'attach', 'attached');
+      if (isArmy(lastPlaced(locals))) g.ask('attach');
       else g.next('ask');
     },
     attached(g, locals, answer: Attach) {
@@ -140,12 +140,16 @@ export const settingUp = procedure<SettingUp>('setting-up', {
   questions: {
     place: {
       rule: 'BE-4.2',
+      seat: (_p, locals) => seatOf(SIDES[nextToPlace(locals)] as 1 | 2),
+      step: 'placed',
       offers: (_p, locals) => placeOffers(nextToPlace(locals)),
       params: (_p, locals) => ({ unit: unitName(nextToPlace(locals)) }),
       forbids: (_p, locals, order) => forbidsPlace(locals, order),
     },
     attach: {
       rule: 'BE-4.11',
+      seat: 'boer',
+      step: 'attached',
       offers: (_p, locals) => attachOffers(lastPlaced(locals)),
       families: (_p, locals) => [{ name: 'attach', bounds: { units: idsOf(mayAttach(lastPlaced(locals))) } }],
       params: (_p, locals) => ({ army: unitName(lastPlaced(locals)) }),
@@ -156,6 +160,7 @@ export const settingUp = procedure<SettingUp>('setting-up', {
       }),
     },
   },
+  becomes: ['war'],
 });
 
 const historical = setupData.historical;

@@ -1,9 +1,9 @@
-/** What must hold of the procedures under way: the right one for the phase, each caller waiting for what it called, the right seat asked. */
+/** What must hold of the procedures under way: the right one for the phase, and frames that fit the map. */
 import type { Fault, Frame } from '@laager/kernel';
 import { bonusOffers } from './empire-combat.ts';
 import { leaderDue, mayDissolve, placesFor } from './leaders.ts';
 import { type Area, isNeighbour } from './map.ts';
-import { BOER, EMPIRE, seatOf, type War } from './position.ts';
+import { BOER, EMPIRE, type War } from './position.ts';
 import { barsRetreat, type Rout, remaining, type Ways, waysOf } from './retreat.ts';
 import { BULLER, isArmy, isCombatUnit, ROBERTS, SIDES, type Unit } from './roster.ts';
 import { TO_PLACE } from './setup.ts';
@@ -11,59 +11,18 @@ import { forbidsSiege } from './siege.ts';
 import { assaultForce, boersFit, costOf, freePoints, strengthSum } from './strength.ts';
 import { isRedTurn } from './tables.ts';
 import { hasSiege, num, tally } from './tally.ts';
-import { FIRST_PHASE_OF_WAR } from './turn.ts';
+import { FIRST_PHASE_OF_WAR, PHASES } from './turn.ts';
 
 const fault = (path: string, message: string): Fault => ({ path, message });
 
-/** BE-5.1: what may be under way in each phase; nobody is asked in phases 8 and 11. */
-const OF_PHASE: { readonly [phase: number]: string } = {
-  1: 'reinforcement',
-  2: 'boer-rail',
-  3: 'empire-rail',
-  4: 'empire-land',
-  5: 'boer-land',
-  6: 'boer-combat',
-  7: 'empire-combat',
-  9: 'works',
-  10: 'morale',
-};
-
-/** Who calls whom, and the step at which the caller waits. */
-const CALLS: { readonly [caller: string]: { readonly callee: string; readonly waitsAt: string } } = {
-  'boer-combat': { callee: 'boer-attack', waitsAt: 'ask' },
-  'empire-combat': { callee: 'assault', waitsAt: 'fought' },
-  'boer-attack': { callee: 'retreat', waitsAt: 'settled' },
-  assault: { callee: 'retreat', waitsAt: 'settled' },
-};
-
-/** By question: the step that is handed the answer, and who is asked (null: it depends). */
-const QUESTIONS: {
-  readonly [procedure: string]: { readonly [question: string]: readonly [string, 'boer' | 'empire' | null] };
-} = {
-  'setting-up': { place: ['placed', null], attach: ['attached', 'boer'] },
-  dissolving: { dissolve: ['answered', 'boer'] },
-  reinforcement: { leader: ['placed', 'boer'], sea: ['ordered', 'empire'] },
-  'boer-rail': { rail: ['ordered', 'boer'] },
-  'empire-rail': { rail: ['ordered', 'empire'] },
-  'empire-land': { land: ['ordered', 'empire'] },
-  'boer-land': { land: ['ordered', 'boer'] },
-  'boer-combat': { attack: ['ordered', 'boer'] },
-  'boer-attack': { siege: ['answered', 'empire'], commit: ['committed', 'boer'] },
-  'empire-combat': { assault: ['ordered', 'empire'], bonus: ['struck', 'empire'] },
-  assault: { commit: ['committed', 'boer'], gamble: ['gambled', 'empire'] },
-  retreat: { retreat: ['ordered', null] },
-  works: { works: ['ordered', 'empire'] },
-  morale: { 'which-siege': ['test', 'empire'] },
-};
-
-/** For positions whose frames are sound one by one (`faultIn`): whether they belong together, and to this moment. */
+/** For positions whose frames fit the procedures (`faultIn`): whether they fit this moment of the war. */
 export function stageFault(p: War): Fault | null {
   if (p.ending !== null) return p.stack.length === 0 ? null : fault('stack', 'the war is over');
-  if (p.given !== null) return fault('given', 'nothing can be given while somebody is asked');
-  return outerFault(p) ?? callFault(p) ?? askedFault(p) ?? localsFault(p);
+  return phaseFault(p) ?? localsFault(p);
 }
 
-function outerFault(p: War): Fault | null {
+/** BE-5.1: each phase has its procedure. */
+function phaseFault(p: War): Fault | null {
   const [outer, inner] = p.stack;
   if (p.phase === 0)
     return outer?.procedure === 'setting-up' && p.stack.length === 1
@@ -71,34 +30,8 @@ function outerFault(p: War): Fault | null {
       : fault('stack.0', 'before the war there is only the set-up');
   if (p.turn === 1 && p.phase < FIRST_PHASE_OF_WAR) return fault('phase', 'the first turn begins with phase 5');
   if (outer?.procedure !== 'war' || inner === undefined) return fault('stack.0', 'the war must be under way');
-  if (inner.procedure === 'dissolving')
-    return outer.step === 'act' && p.stack.length === 2 ? null : fault('stack.1', 'armies are dissolved first');
-  if (inner.procedure !== OF_PHASE[p.phase]) return fault('stack.1', `has no place in phase ${p.phase}`);
-  return outer.step === 'close' ? null : fault('stack.0.step', 'must wait for the phase to end');
-}
-
-function callFault(p: War): Fault | null {
-  for (let i = 2; i < p.stack.length; i++) {
-    const caller = p.stack[i - 1] as Frame;
-    const call = CALLS[caller.procedure];
-    if (call?.callee !== p.stack[i]?.procedure) return fault(`stack.${i}`, `is not called by "${caller.procedure}"`);
-    if (call?.waitsAt !== caller.step) return fault(`stack.${i - 1}.step`, `must be "${call?.waitsAt}"`);
-  }
-  return null;
-}
-
-function askedFault(p: War): Fault | null {
-  const top = p.stack[p.stack.length - 1] as Frame;
-  const [step, seat] = QUESTIONS[top.procedure]?.[p.asked?.question ?? ''] ?? ['', null];
-  if (top.step !== step) return fault(`stack.${p.stack.length - 1}.step`, 'does not take this answer');
-  const asked = seat ?? seatAsked(top);
-  return p.asked?.seat === asked ? null : fault('asked.seat', `must be "${asked}"`);
-}
-
-function seatAsked({ procedure, locals }: Frame): string {
-  if (procedure === 'retreat') return seatOf((locals as Rout).side);
-  const unit = TO_PLACE[(locals as { readonly placed: number }).placed];
-  return unit === undefined ? '' : seatOf(SIDES[unit] as typeof BOER | typeof EMPIRE);
+  if (inner.procedure === 'dissolving') return null;
+  return inner.procedure === PHASES[p.phase]?.procedure ? null : fault('stack.1', `has no place in phase ${p.phase}`);
 }
 
 /** By procedure: what its frame knows must fit the map. `asking`: it is the one that asks. */

@@ -1,4 +1,5 @@
 /** Chapter 5: 32 turns of 11 phases, and what is checked at the end of each. */
+import type { Callable } from '@laager/kernel';
 import * as v from 'valibot';
 import { boerCombat } from './boer-combat.ts';
 import { procedure } from './commands.ts';
@@ -21,26 +22,44 @@ const LAST_PHASE = 11;
 /** BE-5.2: the first turn begins with Boer land movement. */
 export const FIRST_PHASE_OF_WAR = 5;
 
+/** A phase: the procedure that it is (null if it asks nothing), and how it begins. */
+interface Phase {
+  readonly procedure: string | null;
+  begin(g: WarRun): void;
+}
+
+const asked = <L extends object>(procedure: Callable<L>, locals: () => NoInfer<L>): Phase => ({
+  procedure: procedure.name,
+  begin: (g) => g.call(procedure, locals(), 'close'),
+});
+
+const unasked = (carryOut: (p: War, ctx: WarContext) => void): Phase => ({
+  procedure: null,
+  begin(g) {
+    carryOut(g.p, g.ctx);
+    g.next('close');
+  },
+});
+
 /** BE-5.1: what each phase does. */
-const PHASES: { readonly [phase: number]: (g: WarRun) => void } = {
-  1: (g) => g.call(reinforcement, {}, 'close'),
-  2: (g) => g.call(boerRail, {}, 'close'),
-  3: (g) => g.call(empireRail, {}, 'close'),
-  4: (g) => g.call(empireLand, {}, 'close'),
-  5: (g) => g.call(boerLand, {}, 'close'),
-  6: (g) => g.call(boerCombat, {}, 'close'),
-  7: (g) => g.call(empireCombat, newEmpireCombat(), 'close'),
-  8: (g) => {
-    collectIncome(g.p, g.ctx);
-    g.next('close');
-  },
-  9: (g) => g.call(works, {}, 'close'),
-  10: (g) => g.call(moralePhase, { left: [] }, 'close'),
-  11: (g) => {
-    victoryCheck(g.p, g.ctx);
-    g.next('close');
-  },
+export const PHASES: { readonly [phase: number]: Phase } = {
+  1: asked(reinforcement, () => ({})),
+  2: asked(boerRail, () => ({})),
+  3: asked(empireRail, () => ({})),
+  4: asked(empireLand, () => ({})),
+  5: asked(boerLand, () => ({})),
+  6: asked(boerCombat, () => ({})),
+  7: asked(empireCombat, newEmpireCombat),
+  8: unasked(collectIncome),
+  9: asked(works, () => ({})),
+  10: asked(moralePhase, () => ({ left: [] })),
+  11: unasked(victoryCheck),
 };
+
+/** The procedures of the phases: `war` waits at the end of the phase for each of them. */
+const CLOSED = Object.fromEntries(
+  Object.values(PHASES).flatMap(({ procedure }) => (procedure === null ? [] : [[procedure, 'close' as const]])),
+);
 
 export const war = procedure('war', {
   locals: v.strictObject({}),
@@ -55,7 +74,7 @@ export const war = procedure('war', {
     },
     act(g) {
       pitchCamps(g.p);
-      PHASES[g.p.phase]?.(g);
+      PHASES[g.p.phase]?.begin(g);
     },
     close(g) {
       const { p, ctx } = g;
@@ -68,6 +87,7 @@ export const war = procedure('war', {
     },
   },
   questions: {},
+  calls: { ...CLOSED, dissolving: 'act' },
 });
 
 /** Sieges, control, capitals, and with them every immediate victory, in this order. */

@@ -185,7 +185,7 @@ export const works = procedure('works', {
   locals: v.strictObject({}),
   steps: {
     ask(g) {
-      if (payers(g.p).length > 0 || razeOffers(g.p).length > 0) g.ask('empire', 'works', 'ordered');
+      if (payers(g.p).length > 0 || razeOffers(g.p).length > 0) g.ask('works');
       else g.next('close');
     },
     ordered(g, _locals, answer: Order) {
@@ -204,6 +204,8 @@ export const works = procedure('works', {
   questions: {
     works: {
       rule: 'BE-12.10',
+      seat: 'empire',
+      step: 'ordered',
       offers: (p) => [END, ...razeOffers(p)],
       families: (p) => {
         const pay = payers(p).map(unitId);

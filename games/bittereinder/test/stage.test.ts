@@ -53,8 +53,8 @@ describe('positions from outside', () => {
   });
 
   test('each procedure has been called by the one below it, which waits for it', () => {
-    expect(faultAfter(land(), (p) => p.stack.push(structuredClone(frame(p, 1))))).toBe('position.stack.2');
-    expect(faultAfter(besieging(), (p) => p.stack.splice(0, 2))).toBe('position.stack.0');
+    expect(faultAfter(land(), (p) => p.stack.push(structuredClone(frame(p, 1))))).toBe('position.stack.2.procedure');
+    expect(faultAfter(besieging(), (p) => p.stack.splice(0, 2))).toBe('position.stack.0.procedure');
     expect(
       faultAfter(besieging(), (p) => {
         frame(p, 1).step = 'ordered';

@@ -27,7 +27,7 @@ export const layTraps = procedure('lay-traps', {
   locals: v.strictObject({}),
   steps: {
     ask(g) {
-      g.ask(seatOf(g.p.turn), 'where-to-trap', 'laid');
+      g.ask('where-to-trap');
     },
     laid(g, _locals, answer: SetTrap) {
       const { p, ctx } = g;
@@ -42,11 +42,14 @@ export const layTraps = procedure('lay-traps', {
   questions: {
     'where-to-trap': {
       rule: 'CF-5.1',
+      seat: (p) => seatOf(p.turn),
+      step: 'laid',
       offers: () => TRAPS,
       forbids: (_p, _locals, move) =>
         move.do === 'trap' ? null : deny('CF-5.1', 'traps are laid before the first disc is dropped'),
     },
   },
+  becomes: ['play-on'],
 });
 
 /** CF-2.1: the seats drop discs in turn, until somebody has four in a line or the board is full. */
@@ -54,7 +57,7 @@ export const playOn = procedure('play-on', {
   locals: v.strictObject({}),
   steps: {
     ask(g) {
-      g.ask(seatOf(g.p.turn), 'where-to-drop', 'dropped');
+      g.ask('where-to-drop');
     },
     dropped(g, _locals, answer: Drop) {
       const { p, ctx } = g;
@@ -68,6 +71,8 @@ export const playOn = procedure('play-on', {
   questions: {
     'where-to-drop': {
       rule: 'CF-2.1',
+      seat: (p) => seatOf(p.turn),
+      step: 'dropped',
       offers: openDrops,
       forbids(p, _locals, move) {
         if (move.do !== 'drop') return deny('CF-2.1', 'a disc is to be dropped now');

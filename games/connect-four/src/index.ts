@@ -21,7 +21,7 @@ function violation(p: Board): Fault | null {
     for (let row = 0; row < ROWS; row++)
       if ((p.cells[column * ROWS + row] === 0) !== row >= (p.heights[column] as number))
         return { path: `heights.${column}`, message: `does not agree with the discs of column ${column + 1}` };
-  return procedures.faultIn(p);
+  return procedures.faultIn(p) ?? procedures.faultInSeat(p);
 }
 
 export type { Board, Move } from './position.ts';

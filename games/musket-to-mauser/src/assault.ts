@@ -15,7 +15,7 @@ import { type Battle, type Contact, seatOfSide, unitIndex, whole } from './posit
 import { kindOf } from './theatre.ts';
 
 /** MM-1.4. */
-export const assaultPhase = procedure<object>('assault-phase', {
+export const assaultPhase = procedure('assault-phase', {
   locals: v.strictObject({}),
   steps: {
     begin(g) {
@@ -25,7 +25,7 @@ export const assaultPhase = procedure<object>('assault-phase', {
     /** MM-9.2, MM-9.12. */
     pick(g) {
       if (openContacts(g.p).length === 0) return g.next('end');
-      g.ask(seatOfSide(g.p.mover), 'assault', 'picked');
+      g.ask('assault');
     },
     picked(g, _f, answer: OrderOf<'assault'>) {
       g.call(combat, combatOf(g.p, contactOf(g.p, answer) as Contact), 'pick');
@@ -38,6 +38,8 @@ export const assaultPhase = procedure<object>('assault-phase', {
   questions: {
     assault: {
       rule: 'MM-9.2',
+      seat: (p) => seatOfSide(p.mover),
+      step: 'picked',
       offers: (p) => openContacts(p).map((one): Order => ({ do: 'assault', charger: one.charger, struck: one.struck })),
       forbids(p, _f, order) {
         if (order.do !== 'assault') return deny('MM-9.2', 'a close assault is to be picked');
@@ -47,6 +49,7 @@ export const assaultPhase = procedure<object>('assault-phase', {
       },
     },
   },
+  calls: { combat: 'pick' },
 });
 
 const contactOf = (p: Battle, order: OrderOf<'assault'>): Contact | undefined =>
@@ -108,7 +111,7 @@ const otherChargers = (p: Battle, inCombat: readonly number[]): number[] =>
   p.units.flatMap((it, unit) => (it.charged && !inCombat.includes(unit) && isEngaged(p, unit) ? [unit] : []));
 
 /** MM-9.4: one combat to its end. */
-export const combat = procedure<Combat>('combat', {
+export const combat = procedure('combat', {
   locals: combatLocals,
   steps: {
     roll(g, f) {
@@ -199,6 +202,7 @@ export const combat = procedure<Combat>('combat', {
     },
   },
   questions: {},
+  calls: { losses: 'bled', flight: ['beaten', 'recoil'], occupying: 'occupy' },
 });
 
 const winnersOf = (f: Combat): number[] => (f.losers[0] === f.attackers[0] ? f.defenders : f.attackers).slice();

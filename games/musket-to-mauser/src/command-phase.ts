@@ -28,7 +28,7 @@ export const commandPhase = procedure('command-phase', {
       g.next('check');
     },
     check(g) {
-      if (initiatives(g.p).length > 0) g.ask(seatOfSide(g.p.mover), 'initiative', 'checked');
+      if (initiatives(g.p).length > 0) g.ask('initiative');
       else g.next('orders');
     },
     checked(g, _f, answer: Order) {
@@ -37,7 +37,7 @@ export const commandPhase = procedure('command-phase', {
       g.next('check');
     },
     orders(g) {
-      if (changes(g.p).length > 0) g.ask(seatOfSide(g.p.mover), 'orders', 'ordered');
+      if (changes(g.p).length > 0) g.ask('orders');
       else g.done();
     },
     ordered(g, _f, answer: Order) {
@@ -52,6 +52,8 @@ export const commandPhase = procedure('command-phase', {
   questions: {
     initiative: {
       rule: 'MM-3.3',
+      seat: (p) => seatOfSide(p.mover),
+      step: 'checked',
       offers: (p) => [...initiatives(p), NO_INITIATIVE],
       forbids(p, _f, order) {
         if (order.do === 'no-initiative') return null;
@@ -65,6 +67,8 @@ export const commandPhase = procedure('command-phase', {
     },
     orders: {
       rule: 'MM-2.11',
+      seat: (p) => seatOfSide(p.mover),
+      step: 'ordered',
       offers: (p) => [...changes(p), KEEP_ORDERS],
       forbids(p, _f, order) {
         if (order.do === 'keep-orders') return null;

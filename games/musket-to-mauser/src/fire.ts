@@ -39,10 +39,9 @@ const firePhaseLocals = v.strictObject({
   /** MM-1.2: the phase just after an enemy movement phase, with passing and defender fire. */
   enemyMoved: v.boolean(),
 });
-type FirePhase = v.InferOutput<typeof firePhaseLocals>;
 
 /** MM-1.2, MM-1.3: one side's fire phase. */
-export const firePhase = procedure<FirePhase>('fire-phase', {
+export const firePhase = procedure('fire-phase', {
   locals: firePhaseLocals,
   steps: {
     begin(g) {
@@ -51,7 +50,7 @@ export const firePhase = procedure<FirePhase>('fire-phase', {
     },
     /** MM-6.14: each firing may be declared after seeing the last result. */
     ordinary(g, f) {
-      if (canFire(g.p, f.side)) g.ask(seatOfSide(f.side), 'fire', 'fired');
+      if (canFire(g.p, f.side)) g.ask('fire');
       else g.next('defence');
     },
     fired(g, _f, answer: Order) {
@@ -60,7 +59,7 @@ export const firePhase = procedure<FirePhase>('fire-phase', {
     },
     /** MM-R13: the charged units come after those that support them. */
     defence(g, f) {
-      if (f.enemyMoved && nextDefence(g.p, f.side) !== null) g.ask(seatOfSide(f.side), 'defender-fire', 'defended');
+      if (f.enemyMoved && nextDefence(g.p, f.side) !== null) g.ask('defender-fire');
       else g.become(offTableFire, { side: f.side, at: 0 });
     },
     defended(g, f, answer: Order) {
@@ -74,6 +73,8 @@ export const firePhase = procedure<FirePhase>('fire-phase', {
   questions: {
     fire: {
       rule: 'MM-6.13',
+      seat: (_p, f) => seatOfSide(f.side),
+      step: 'fired',
       params: (_p, f) => ({ side: f.side }),
       offers: (p, f) => [...fireOffers(p, f.side), CEASE_FIRE],
       families: () => [
@@ -94,6 +95,8 @@ export const firePhase = procedure<FirePhase>('fire-phase', {
     },
     'defender-fire': {
       rule: 'MM-7.8',
+      seat: (_p, f) => seatOfSide(f.side),
+      step: 'defended',
       params(p, f) {
         const next = nextDefence(p, f.side) as Defence;
         return { unit: next.unit, charger: next.charger };
@@ -121,6 +124,8 @@ export const firePhase = procedure<FirePhase>('fire-phase', {
       },
     },
   },
+  calls: { firing: ['ordinary', 'defence'] },
+  becomes: ['off-table-fire'],
 });
 
 interface Defence {
@@ -166,7 +171,7 @@ const firingOf = (order: FireOrder, defending: boolean): Firing => ({
 });
 
 /** MM-6.13: one firing. */
-export const firing = procedure<Firing>('firing', {
+export const firing = procedure('firing', {
   locals: firingLocals,
   steps: {
     roll(g, f) {
@@ -195,6 +200,7 @@ export const firing = procedure<Firing>('firing', {
     },
   },
   questions: {},
+  calls: { losses: 'thinned', flight: 'over' },
 });
 
 /** MM-6.11: each Gatling is tried before it fires; those that jam take no part. */

@@ -29,7 +29,7 @@ const flightLocals = v.strictObject({
 });
 export type FlightLocals = v.InferOutput<typeof flightLocals>;
 
-export const flight = procedure<FlightLocals>('flight', {
+export const flight = procedure('flight', {
   locals: flightLocals,
   steps: {
     begin(g, f) {
@@ -41,7 +41,7 @@ export const flight = procedure<FlightLocals>('flight', {
         return g.done();
       }
       makeReady(p, f.unit, ctx);
-      if (pathsOpen(p, f).length > 0) g.ask(seatOfSide(kindOf(p, f.unit).side), 'flee', 'fled');
+      if (pathsOpen(p, f).length > 0) g.ask('flee');
       else g.next('cornered');
     },
     fled(g, f, answer: OrderOf<'flee'>) {
@@ -60,6 +60,8 @@ export const flight = procedure<FlightLocals>('flight', {
   questions: {
     flee: {
       rule: 'MM-11.1',
+      seat: (p, f) => seatOfSide(kindOf(p, f.unit).side),
+      step: 'fled',
       params: (p, f) => ({
         unit: f.unit,
         axis: snap(axisFor(p, f)),

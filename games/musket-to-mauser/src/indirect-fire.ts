@@ -25,10 +25,9 @@ const NOBODY = -1;
 const NO_CALL: Order = { do: 'no-call' };
 
 const locals = v.strictObject({ side: v.picklist([0, 1] as const), at: whole(0, 21) });
-type OffTable = v.InferOutput<typeof locals>;
 
 /** What fell due is fired first, then each gun of the side may be called anew. */
-export const offTableFire = procedure<OffTable>('off-table-fire', {
+export const offTableFire = procedure('off-table-fire', {
   locals,
   steps: {
     fall(g, f) {
@@ -44,7 +43,7 @@ export const offTableFire = procedure<OffTable>('off-table-fire', {
       while (f.at < guns.length && ((guns[f.at] as OffboardGun).side !== f.side || callTargets(p, f.side).length === 0))
         f.at++;
       if (!p.indirectFire || f.at >= guns.length) return g.done();
-      g.ask(seatOfSide(f.side), 'call-fire', 'called');
+      g.ask('call-fire');
     },
     called(g, f, answer: Order) {
       if (answer.do === 'call-fire') record(g.p, answer.gun, answer.target, g.ctx);
@@ -55,6 +54,8 @@ export const offTableFire = procedure<OffTable>('off-table-fire', {
   questions: {
     'call-fire': {
       rule: 'MM-6.25',
+      seat: (_p, f) => seatOfSide(f.side),
+      step: 'called',
       params: (_p, f) => ({ gun: f.at }),
       offers: (p, f) => [
         ...callTargets(p, f.side).map((target): Order => ({ do: 'call-fire', gun: f.at, target })),
@@ -72,6 +73,7 @@ export const offTableFire = procedure<OffTable>('off-table-fire', {
       },
     },
   },
+  calls: { shells: 'fall' },
 });
 
 /** MM-6.26: the same phase of the next turn. */
@@ -111,7 +113,7 @@ const shellLocals = v.strictObject({
 type Shells = v.InferOutput<typeof shellLocals>;
 
 /** MM-6.26, MM-G33. */
-export const shells = procedure<Shells>('shells', {
+export const shells = procedure('shells', {
   locals: shellLocals,
   steps: {
     burst(g, f) {
@@ -137,6 +139,7 @@ export const shells = procedure<Shells>('shells', {
     },
   },
   questions: {},
+  calls: { losses: 'thinned', flight: 'over' },
 });
 
 const offboard = (p: Battle, gun: number | undefined): OffboardGun => theatreOf(p).offboard[gun ?? 0] as OffboardGun;

@@ -20,9 +20,8 @@ const lossesLocals = v.strictObject({
   bases: whole(0, 16),
   why: v.picklist(['fire', 'combat'] as const),
 });
-type Losses = v.InferOutput<typeof lossesLocals>;
 
-export const losses = procedure<Losses>('losses', {
+export const losses = procedure('losses', {
   locals: lossesLocals,
   steps: {
     begin(g, f) {
@@ -30,8 +29,7 @@ export const losses = procedure<Losses>('losses', {
       if (it.where !== 'table' || f.bases === 0) return g.next('over');
       // The last of them goes with its unit.
       if (it.bases <= f.bases) return g.next('last');
-      if (it.stand.formation === 'skirmish' && choices(g.p, f.unit).length > 1)
-        return g.ask(seatOfSide(kindOf(g.p, f.unit).side), 'lose', 'chosen');
+      if (it.stand.formation === 'skirmish' && choices(g.p, f.unit).length > 1) return g.ask('lose');
       takeBase(g.p, f.unit, choices(g.p, f.unit)[0] as number, f.why, g.ctx);
       f.bases--;
       g.next('begin');
@@ -57,6 +55,8 @@ export const losses = procedure<Losses>('losses', {
   questions: {
     lose: {
       rule: 'MM-G23',
+      seat: (p, f) => seatOfSide(kindOf(p, f.unit).side),
+      step: 'chosen',
       params: (_p, f) => ({ unit: f.unit }),
       offers: (p, f) => choices(p, f.unit).map((base): Order => ({ do: 'lose', base })),
     },

@@ -34,7 +34,7 @@ export const movement = procedure('movement', {
       g.next('ask');
     },
     ask(g) {
-      g.ask(seatOfSide(g.p.mover), 'move', 'ordered');
+      g.ask('move');
     },
     ordered(g, _f, answer: Order) {
       if (answer.do === 'end-movement') return g.next('close');
@@ -55,6 +55,8 @@ export const movement = procedure('movement', {
   questions: {
     move: {
       rule: 'MM-1.1',
+      seat: (p) => seatOfSide(p.mover),
+      step: 'ordered',
       params: (p) => ({ side: p.mover, waiting: waiting(p).length }),
       offers: (p) => (isIndebted(p) ? [] : [END]),
       families: (p) => {
@@ -65,6 +67,7 @@ export const movement = procedure('movement', {
       sample: (p, _f, dice) => sampleOrder(p, dice),
     },
   },
+  calls: { reactions: 'over' },
 });
 
 /** Flags of the last half-turn are cleared when a side begins to move. */

@@ -19,12 +19,12 @@ const WIDEST = 45;
 
 const locals = v.strictObject({ unit: unitIndex });
 
-export const occupying = procedure<v.InferOutput<typeof locals>>('occupying', {
+export const occupying = procedure('occupying', {
   locals,
   steps: {
     ask(g, f) {
       if (occupyOffers(g.p, f.unit).length === 0) return g.done();
-      g.ask(seatOfSide(kindOf(g.p, f.unit).side), 'occupy', 'answered');
+      g.ask('occupy');
     },
     answered(g, f, answer: Order) {
       const { p, ctx } = g;
@@ -40,6 +40,8 @@ export const occupying = procedure<v.InferOutput<typeof locals>>('occupying', {
   questions: {
     occupy: {
       rule: 'MM-9.13',
+      seat: (p, f) => seatOfSide(kindOf(p, f.unit).side),
+      step: 'answered',
       params: (_p, f) => ({ unit: f.unit }),
       offers: (p, f) => [...occupyOffers(p, f.unit), STAY],
       families: (p, f) => [

@@ -34,12 +34,12 @@ const reactionLocals = v.strictObject({
 export const newReactions = (): v.InferOutput<typeof reactionLocals> => ({ chargers: [] });
 
 /** MM-8.1: after all charges are declared and moved, before defender fire. */
-export const reactions = procedure<v.InferOutput<typeof reactionLocals>>('reactions', {
+export const reactions = procedure('reactions', {
   locals: reactionLocals,
   steps: {
     ask(g) {
       const { p } = g;
-      if (reactionsOpen(p).length > 0) g.ask(seatOfSide(enemyOf(p.mover)), 'react', 'answered');
+      if (reactionsOpen(p).length > 0) g.ask('react');
       else g.next('over');
     },
     answered(g, f, answer: Order) {
@@ -53,8 +53,7 @@ export const reactions = procedure<v.InferOutput<typeof reactionLocals>>('reacti
       const charger = f.chargers[0];
       if (charger === undefined) return g.next('ask');
       const charge = chargeBy(p, charger);
-      if (charge !== undefined && pursuitsOf(p, charge).length > 0)
-        return g.ask(seatOfSide(p.mover), 'pursue', 'pursued');
+      if (charge !== undefined && pursuitsOf(p, charge).length > 0) return g.ask('pursue');
       f.chargers = f.chargers.slice(1);
       if (charge !== undefined) runAgain(p, charge, ctx);
       g.next('pursue');
@@ -75,6 +74,8 @@ export const reactions = procedure<v.InferOutput<typeof reactionLocals>>('reacti
   questions: {
     react: {
       rule: 'MM-8.2',
+      seat: (p) => seatOfSide(enemyOf(p.mover)),
+      step: 'answered',
       offers: (p) => [...reactionsOpen(p), STAND_FIRM],
       families: () => [
         { name: 'react', bounds: { bearing: 'any, for a facing or a flight', inches: 'up to half a move' } },
@@ -91,6 +92,8 @@ export const reactions = procedure<v.InferOutput<typeof reactionLocals>>('reacti
     },
     pursue: {
       rule: 'MM-8.12',
+      seat: (p) => seatOfSide(p.mover),
+      step: 'pursued',
       params: (_p, f) => ({ charger: f.chargers[0] as number }),
       offers: (p, f) => pursuitOffers(p, f.chargers[0] as number),
       forbids: (p, f, order) => forbidsPursuit(p, f.chargers[0] as number, order),

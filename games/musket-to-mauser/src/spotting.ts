@@ -114,7 +114,7 @@ export function loseSight(p: Battle, ctx: Context<Happening>): void {
  * MM-13.5: at the end of a phase, a roll for each thing that might have given a hidden unit away. The army names the unit
  * from which it looks (MM-13.4); as asking a player would tell him that somebody is there, the one with most dice looks.
  */
-export const spottingPhase = procedure<object>('spotting', {
+export const spottingPhase = procedure('spotting', {
   locals: v.strictObject({}),
   steps: {
     look(g) {

@@ -38,7 +38,7 @@ export const battle = procedure('battle', {
       g.next('look', 'after-move');
     },
     /** The end of a phase: what is seen, and who is broken (MM-1.6, MM-14.1). */
-    look(g, _f, then: string) {
+    look(g, _f, then: 'after-move' | 'after-enemy-fire' | 'after-own-fire' | 'after-assault') {
       spotAtOnce(g.p, g.ctx);
       g.call(spottingPhase, {}, then);
     },
@@ -85,6 +85,13 @@ export const battle = procedure('battle', {
     },
   },
   questions: {},
+  calls: {
+    'command-phase': 'move',
+    movement: 'moved',
+    spotting: ['after-move', 'after-enemy-fire', 'after-own-fire', 'after-assault'],
+    'fire-phase': ['enemy-fired', 'own-fired'],
+    'assault-phase': 'assaulted',
+  },
 });
 
 function enter(p: Battle, phase: Phase, ctx: Context<Happening>): void {

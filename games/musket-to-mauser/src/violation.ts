@@ -1,6 +1,6 @@
 /** What must always hold of a position: it fits its scenario, and the units stand as units can. */
 import type { Fault } from '@laager/kernel';
-import { type Battle, SEATS } from './position.ts';
+import type { Battle } from './position.ts';
 import { procedures } from './setup.ts';
 import { faultOfStanding } from './standing.ts';
 import { kindOf, theatreOf } from './theatre.ts';
@@ -8,7 +8,9 @@ import { kindOf, theatreOf } from './theatre.ts';
 const fault = (path: string, message: string): Fault => ({ path, message });
 
 export function violation(p: Battle): Fault | null {
-  return procedures.faultIn(p) ?? faultOfScenario(p) ?? faultOfLists(p) ?? faultOfStanding(p);
+  return (
+    procedures.faultIn(p) ?? faultOfScenario(p) ?? faultOfLists(p) ?? faultOfStanding(p) ?? procedures.faultInSeat(p)
+  );
 }
 
 function faultOfScenario(p: Battle): Fault | null {
@@ -37,7 +39,9 @@ function faultOfLists(p: Battle): Fault | null {
   for (const [i, one] of p.calls.entries()) if (one.gun >= offboard.length) return fault(`calls.${i}`, 'no such gun');
   for (const [i, one] of p.generals.entries())
     if (!one.attached.every(known)) return fault(`generals.${i}.attached`, 'there is no such unit');
-  if (p.asked !== null && !(SEATS as readonly string[]).includes(p.asked.seat))
-    return fault('asked.seat', 'no such seat');
+  for (const [i, { locals }] of p.stack.entries()) {
+    const { unit } = locals as { readonly unit?: number };
+    if (unit !== undefined && unit >= units.length) return fault(`stack.${i}.locals.unit`, 'there is no such unit');
+  }
   return null;
 }

@@ -324,3 +324,40 @@ describe('close assault', () => {
     expect(p.contacts.map((one) => one.charger)).toEqual([at(p, 'foot')]);
   });
 });
+
+describe('positions from outside', () => {
+  /** A unit that must lose a base under fire, as a whole stack of procedures. */
+  const losing = (lost: number) => {
+    const p = field({
+      units: {
+        red: { side: 'A', template: 'tr-line', x: 30, y: 22 },
+        blue: { side: 'B', template: 'tr-line', x: 30, y: 30 },
+      },
+    });
+    p.stack.length = 0;
+    p.stack.push(
+      { procedure: 'battle', step: 'own-fired', locals: {} },
+      { procedure: 'fire-phase', step: 'ordinary', locals: { side: 1, enemyMoved: false } },
+      {
+        procedure: 'firing',
+        step: 'thinned',
+        locals: { target: at(p, 'red'), by: [], at: -1, defending: false, fromX: 0, fromY: 0 },
+      },
+      { procedure: 'losses', step: 'chosen', locals: { unit: lost, bases: 1, why: 'fire' } },
+    );
+    p.asked = { seat: 'a', question: 'lose' };
+    return p;
+  };
+  test('a frame speaks of a unit that there is', () => {
+    expect(game.violation(losing(0))).toBeNull();
+    expect(game.violation(losing(21))?.path).toBe('stack.3.locals.unit');
+  });
+  test('each procedure is called by the one below it, and the owner of the unit is asked', () => {
+    const skipping = losing(0);
+    skipping.stack.splice(1, 1);
+    expect(game.violation(skipping)?.path).toBe('stack.1.procedure');
+    const other = losing(0);
+    other.asked = { seat: 'b', question: 'lose' };
+    expect(game.violation(other)?.path).toBe('asked.seat');
+  });
+});

@@ -15,12 +15,11 @@ const assaultLocals = v.strictObject({
   /** 0: the approach; 1: close combat. */
   round: wholeNumber(0, 1),
 });
-type Assault = v.InferOutput<typeof assaultLocals>;
 
 const isContested = (p: Colenso, area: Area): boolean => hasBritishUnits(p, area) && hasBoerUnits(p, area);
 
 /** RR-6.2.3 to RR-6.2.10: one area, the approach and then close combat; in each the Boers shoot first. */
-const assault = procedure<Assault>('assault', {
+const assault = procedure('assault', {
   locals: assaultLocals,
   steps: {
     boers(g, { area, round }) {
@@ -50,6 +49,7 @@ const assault = procedure<Assault>('assault', {
     },
   },
   questions: {},
+  calls: { 'boer-assault-shot': 'british', 'british-fire': 'round', overrun: 'done' },
 });
 
 const segmentLocals = v.strictObject({
@@ -72,14 +72,14 @@ function forbidsAssault(p: Colenso, segment: Segment, area: Area): Denial | null
 }
 
 /** RR-6.2.1: the player chooses the order of the areas. */
-export const assaults = procedure<Segment>('assaults', {
+export const assaults = procedure('assaults', {
   locals: segmentLocals,
   steps: {
     next(g, segment) {
       const areas = contested(g.p, segment);
       if (areas.length === 0) return g.done();
       if (areas.length === 1) return g.next('storm', areas[0] as Area);
-      g.ask(BRITISH_SEAT, 'assault', 'chosen');
+      g.ask('assault');
     },
     chosen(g, segment, answer: Command) {
       g.next('storm', answer.do === 'assault' ? answer.at : (contested(g.p, segment)[0] as Area));
@@ -92,6 +92,8 @@ export const assaults = procedure<Segment>('assaults', {
   questions: {
     assault: {
       rule: 'RR-6.2.1',
+      seat: BRITISH_SEAT,
+      step: 'chosen',
       offers: (p, segment) => contested(p, segment).map((at): Command => ({ do: 'assault', at })),
       forbids(p, segment, command) {
         if (command.do !== 'assault') return deny('RR-6.2.1', 'an area is to be assaulted now');
@@ -99,6 +101,7 @@ export const assaults = procedure<Segment>('assaults', {
       },
     },
   },
+  calls: { assault: 'next' },
 });
 export const newAssaults = (): Segment => ({ settled: Array<number>(MAP_AREAS).fill(0) });
 export const assaultProcedures = [assault, assaults];

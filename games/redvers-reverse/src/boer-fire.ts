@@ -44,7 +44,7 @@ type Tie = { among: number[]; kind: 'area' | 'unit'; why: string; rule: string }
 
 export const newBoerFire = (kind: FireKind): BoerFire => ({ kind, queue: [], attacks: [], settled: [] });
 
-export const boerFire = procedure<BoerFire>('boer-fire', {
+export const boerFire = procedure('boer-fire', {
   locals: fireLocals,
   steps: {
     begin(g, f) {
@@ -91,6 +91,7 @@ export const boerFire = procedure<BoerFire>('boer-fire', {
     },
   },
   questions: {},
+  calls: { 'break-tie': 'settled', 'boer-shot': 'resolve' },
 });
 
 /**

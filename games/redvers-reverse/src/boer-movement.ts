@@ -28,7 +28,7 @@ const moveLocals = v.strictObject({
 type BoerMovement = v.InferOutput<typeof moveLocals>;
 export const newBoerMovement = (): BoerMovement => ({ priority: 1, queue: [], handled: 0, unit: FIRST_BOER });
 
-export const boerMovement = procedure<BoerMovement>('boer-movement', {
+export const boerMovement = procedure('boer-movement', {
   locals: moveLocals,
   steps: {
     /** RR-O6: who moves under this priority is judged when it begins. */
@@ -95,6 +95,7 @@ export const boerMovement = procedure<BoerMovement>('boer-movement', {
     },
   },
   questions: {},
+  calls: { 'break-tie': ['go', 'step'], overrun: 'next' },
 });
 
 const RULES = ['RR-6.4.3', 'RR-6.4.4', 'RR-6.4.5', 'RR-6.4.6'];

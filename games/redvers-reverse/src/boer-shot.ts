@@ -69,7 +69,7 @@ export const newBoerShot = (
   next: 0,
 });
 
-export const boerShot = procedure<BoerShot>('boer-shot', {
+export const boerShot = procedure('boer-shot', {
   locals: shotLocals,
   steps: {
     /** RR-10.2.2, RR-10.2.4, RR-10.2.8. */
@@ -171,6 +171,7 @@ export const boerShot = procedure<BoerShot>('boer-shot', {
     },
   },
   questions: {},
+  calls: { 'break-tie': ['fire', 'allot'], rejoin: ['casualties', 'flights'] },
 });
 
 const kindOf = (f: BoerShot) => (isCommando(f.firer) ? 'rifle' : 'shell');
@@ -270,7 +271,7 @@ type BoerAssault = v.InferOutput<typeof assaultLocals>;
 export const newBoerAssault = (area: Area, closeCombat: boolean): BoerAssault => ({ area, closeCombat, firers: [] });
 
 /** RR-6.2.3, RR-6.2.6, RR-O5: the strongest unrouted commando there fires, the next supports. */
-export const boerAssaultShot = procedure<BoerAssault>('boer-assault-shot', {
+export const boerAssaultShot = procedure('boer-assault-shot', {
   locals: assaultLocals,
   steps: {
     rank(g, f, chosen: Unit | null) {
@@ -294,6 +295,8 @@ export const boerAssaultShot = procedure<BoerAssault>('boer-assault-shot', {
     },
   },
   questions: {},
+  calls: { 'break-tie': 'rank' },
+  becomes: ['boer-shot'],
 });
 
 /** RR-6.2.2, RR-10.2.4: those in the area that may fire. */

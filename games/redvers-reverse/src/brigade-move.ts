@@ -452,12 +452,12 @@ function turn(p: Colenso, move: BrigadeMove, unit: Unit, ctx: Context<Happening>
   });
 }
 
-export const brigadeMove = procedure<BrigadeMove>('brigade-move', {
+export const brigadeMove = procedure('brigade-move', {
   locals: moveLocals,
   steps: {
     leader(g, move) {
       if (leadOffers(g.p, move).length === 0) return g.next('units');
-      g.ask(BRITISH_SEAT, 'lead', 'led');
+      g.ask('lead');
     },
     led(g, move, answer: Command) {
       if (answer.do !== 'lead' || !lead(g.p, move, answer, g.ctx)) return g.next('units');
@@ -465,7 +465,7 @@ export const brigadeMove = procedure<BrigadeMove>('brigade-move', {
     },
     units(g, move) {
       if (unitOffers(g.p, move).length === 0) return g.done();
-      g.ask(BRITISH_SEAT, 'march', 'marched');
+      g.ask('march');
     },
     marched(g, move, answer: Command) {
       if (answer.do === 'march') march(g.p, move, answer.unit, answer.to, g.ctx);
@@ -477,6 +477,8 @@ export const brigadeMove = procedure<BrigadeMove>('brigade-move', {
   questions: {
     lead: {
       rule: 'RR-6.1.7',
+      seat: BRITISH_SEAT,
+      step: 'led',
       params: (p, { brigade }) => ({ brigade, objective: p.objective[brigade] as Area }),
       offers: leadAnswers,
       families: leadFamilies,
@@ -489,6 +491,8 @@ export const brigadeMove = procedure<BrigadeMove>('brigade-move', {
     },
     march: {
       rule: 'RR-6.1.13',
+      seat: BRITISH_SEAT,
+      step: 'marched',
       params: (_p, { brigade }) => ({ brigade }),
       offers(p, move) {
         const offers = unitOffers(p, move);

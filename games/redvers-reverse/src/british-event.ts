@@ -36,7 +36,7 @@ const CARD = [
   'RR-T14.12',
 ];
 
-export const britishEvent = procedure<BritishEvent>('british-event', {
+export const britishEvent = procedure('british-event', {
   locals: eventLocals,
   steps: {
     draw(g, f) {
@@ -52,7 +52,7 @@ export const britishEvent = procedure<BritishEvent>('british-event', {
       if (kind === RALLY) rally(p, ctx);
       if (kind === LOST_RIDERS) loseRiders(p, ctx);
       if (kind === GUNS_FORWARD) return gunsForward(g, f);
-      if (kind === INITIATIVE && initiatives(p).length > 1) return g.ask(BRITISH_SEAT, 'initiative', 'taken');
+      if (kind === INITIATIVE && initiatives(p).length > 1) return g.ask('initiative');
       g.done();
     },
     /** RR-T14.4. */
@@ -73,6 +73,8 @@ export const britishEvent = procedure<BritishEvent>('british-event', {
   questions: {
     initiative: {
       rule: 'RR-T14.5',
+      seat: BRITISH_SEAT,
+      step: 'taken',
       offers: initiatives,
       forbids(p, _f, command) {
         if (command.do === 'done') return null;
@@ -81,6 +83,7 @@ export const britishEvent = procedure<BritishEvent>('british-event', {
       },
     },
   },
+  calls: { 'break-tie': 'forward' },
 });
 
 /** RR-T14.1, RR-T14.13: only on Hart himself; otherwise the chit goes back at once. */

@@ -42,7 +42,7 @@ export const newBritishAssault = (area: Area, closeCombat: boolean): BritishFire
   attacks: [],
 });
 
-export const britishFire = procedure<BritishFire>('british-fire', {
+export const britishFire = procedure('british-fire', {
   locals: fireLocals,
   steps: {
     begin(g, f) {
@@ -57,7 +57,7 @@ export const britishFire = procedure<BritishFire>('british-fire', {
       g.next('target');
     },
     target(g, f) {
-      if (canAim(g.p, f)) g.ask(BRITISH_SEAT, 'aim', 'aimed');
+      if (canAim(g.p, f)) g.ask('aim');
       else g.next('resolve');
     },
     /** RR-9.1.3, RR-9.1.4: the first unit fires, the second supports. */
@@ -79,10 +79,10 @@ export const britishFire = procedure<BritishFire>('british-fire', {
     /** RR-9.2.1: in any order; nobody is asked where there is nothing to choose. */
     resolve(g, f) {
       if (f.attacks.length === 0) return g.done();
-      if (f.attacks.length > 1) return g.ask(BRITISH_SEAT, 'fire', 'fired');
+      if (f.attacks.length > 1) return g.ask('fire');
       const [attack] = f.attacks as [Attack];
       const targets = boerUnitsAt(g.p, attack.area);
-      if (targets.length > 1) return g.ask(BRITISH_SEAT, 'fire', 'fired');
+      if (targets.length > 1) return g.ask('fire');
       g.next('fired', { do: 'fire', at: attack.area, target: targets[0] as Unit });
     },
     fired(g, f, order: CommandOf<'fire'>) {
@@ -94,6 +94,8 @@ export const britishFire = procedure<BritishFire>('british-fire', {
   questions: {
     aim: {
       rule: 'RR-9.1.2',
+      seat: BRITISH_SEAT,
+      step: 'aimed',
       params: (_p, f) => ({ kind: f.kind, assault: f.assault }),
       offers: aims,
       forbids(p, f, command) {
@@ -104,6 +106,8 @@ export const britishFire = procedure<BritishFire>('british-fire', {
     },
     fire: {
       rule: 'RR-9.2.2',
+      seat: BRITISH_SEAT,
+      step: 'fired',
       params: (_p, f) => ({ kind: f.kind, assault: f.assault }),
       offers: (p, f) =>
         f.attacks.flatMap(({ area }) =>
@@ -119,6 +123,7 @@ export const britishFire = procedure<BritishFire>('british-fire', {
       },
     },
   },
+  calls: { 'british-shot': 'resolve' },
 });
 
 const isUsed = (f: BritishFire, unit: Unit): boolean =>

@@ -12,9 +12,8 @@ const segmentLocals = v.strictObject({
   /** Who was carried off by a rout, as rout.ts hands it back. */
   carried: wholeNumber(0, 2 ** (BRIGADES + 2) - 1),
 });
-type Segment = v.InferOutput<typeof segmentLocals>;
 
-export const britishMovement = procedure<Segment>('british-movement', {
+export const britishMovement = procedure('british-movement', {
   locals: segmentLocals,
   steps: {
     routed(g) {
@@ -44,4 +43,5 @@ export const britishMovement = procedure<Segment>('british-movement', {
     },
   },
   questions: {},
+  calls: { rout: 'routedMoved', 'brigade-move': 'brigades', commanders: 'end' },
 });

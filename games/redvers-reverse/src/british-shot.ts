@@ -50,7 +50,7 @@ export const newBritishShot = (
   scored: [],
 });
 
-export const britishShot = procedure<BritishShot>('british-shot', {
+export const britishShot = procedure('british-shot', {
   locals: shotLocals,
   steps: {
     fire(g, f) {
@@ -68,7 +68,7 @@ export const britishShot = procedure<BritishShot>('british-shot', {
           ctx.journal?.push({ what: 'losses-over', rule: 'RR-9.3.4', at: f.area, losses: f.losses });
           break;
         }
-        if (chosen === NONE && bearers.length > 1) return g.ask(BRITISH_SEAT, 'bear', 'allot');
+        if (chosen === NONE && bearers.length > 1) return g.ask('bear');
         f.target = chosen === NONE ? (bearers[0] as Unit) : chosen;
         chosen = NONE;
         takeOne(p, f, GROUP_OF[f.target] as Group, ctx);
@@ -82,6 +82,8 @@ export const britishShot = procedure<BritishShot>('british-shot', {
   questions: {
     bear: {
       rule: 'RR-9.3.2',
+      seat: BRITISH_SEAT,
+      step: 'allot',
       params: (_p, f) => ({ at: f.area, losses: f.losses }),
       offers: (p, f) => bearersOf(p, f).map((target): Command => ({ do: 'hit', target })),
       forbids(p, f, command) {

@@ -99,7 +99,7 @@ export function nearestOf(p: Colenso, from: Area, areas: readonly Area[]): Area[
 const rejoinLocals = v.strictObject({ brigade: brigadeNumber, rule: v.string() });
 
 /** RR-6.2.11, RR-10.4.6: the leader goes to the nearest area with a unit of his brigade. */
-export const rejoin = procedure<v.InferOutput<typeof rejoinLocals>>('rejoin', {
+export const rejoin = procedure('rejoin', {
   locals: rejoinLocals,
   steps: {
     seek(g, { brigade, rule }) {
@@ -118,6 +118,7 @@ export const rejoin = procedure<v.InferOutput<typeof rejoinLocals>>('rejoin', {
     },
   },
   questions: {},
+  calls: { 'break-tie': 'join' },
 });
 
 const overrunLocals = v.strictObject({ area: areaNumber, rule: v.string() });
@@ -131,7 +132,7 @@ export function isOverrun(p: Colenso, area: Area): boolean {
 }
 
 /** All British in the area are lost but the HQ, which flees. Does nothing where a battalion or regiment stands. */
-export const overrun = procedure<v.InferOutput<typeof overrunLocals>>('overrun', {
+export const overrun = procedure('overrun', {
   locals: overrunLocals,
   steps: {
     units(g, { area, rule }) {
@@ -176,4 +177,5 @@ export const overrun = procedure<v.InferOutput<typeof overrunLocals>>('overrun',
     },
   },
   questions: {},
+  calls: { rejoin: 'leaders', 'break-tie': 'fled' },
 });

@@ -128,7 +128,7 @@ function attach(p: Colenso, riding: Riding, command: CommandOf<'attach'>, ctx: C
   ctx.journal?.push({ what: 'attached', rule: 'RR-6.1.29', who, unit });
 }
 
-export const commanders = procedure<Riding>('commanders', {
+export const commanders = procedure('commanders', {
   locals: commandersLocals,
   steps: {
     begin(g, riding) {
@@ -139,7 +139,7 @@ export const commanders = procedure<Riding>('commanders', {
     },
     ask(g, riding) {
       if (offersOf(g.p, riding).length === 0) return g.done();
-      g.ask(BRITISH_SEAT, 'ride', 'rode');
+      g.ask('ride');
     },
     rode(g, riding, answer: Command) {
       if (answer.do === 'ride') ride(g.p, riding, answer, g.ctx);
@@ -152,6 +152,8 @@ export const commanders = procedure<Riding>('commanders', {
   questions: {
     ride: {
       rule: 'RR-6.1.28',
+      seat: BRITISH_SEAT,
+      step: 'rode',
       offers: (p, riding) => [{ do: 'done' }, ...offersOf(p, riding)],
       forbids(p, riding, command) {
         switch (command.do) {

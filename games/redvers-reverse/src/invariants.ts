@@ -43,7 +43,8 @@ export function violation(p: Colenso): Fault | null {
     orderFault(p) ??
     groundFault(p) ??
     cupFault(p) ??
-    endFault(p)
+    endFault(p) ??
+    procedures.faultInSeat(p)
   );
 }
 

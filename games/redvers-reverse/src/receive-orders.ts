@@ -65,7 +65,6 @@ export function chargeTargets(p: Colenso, brigade: Brigade): Area[] {
 }
 
 const receiveLocals = v.strictObject({ brigade: wholeNumber(0, BRIGADES) });
-type Receiving = v.InferOutput<typeof receiveLocals>;
 
 const RULES = { 'ignore-order': 'RR-4.4.2', 'as-ordered': 'RR-4.4.3', 'charge-to-the-guns': 'RR-4.4.4' } as const;
 
@@ -86,7 +85,7 @@ function tell(
 }
 
 /** RR-4.4.1: each Objective Marker in this turn's box, in bar order. */
-export const receiveOrders = procedure<Receiving>('receive-orders', {
+export const receiveOrders = procedure('receive-orders', {
   locals: receiveLocals,
   steps: {
     roll(g, receiving) {
@@ -121,4 +120,5 @@ export const receiveOrders = procedure<Receiving>('receive-orders', {
     },
   },
   questions: {},
+  calls: { 'break-tie': 'charge' },
 });

@@ -118,7 +118,7 @@ function carryCommanders(p: Colenso, rout: Rout, unit: Unit, ctx: Context<Happen
 }
 
 /** Hands back who was carried off, as bits. */
-export const rout = procedure<Rout>('rout', {
+export const rout = procedure('rout', {
   locals: routLocals,
   steps: {
     brigade(g, locals) {
@@ -201,4 +201,5 @@ export const rout = procedure<Rout>('rout', {
     },
   },
   questions: {},
+  calls: { 'break-tie': ['runs', 'followed'] },
 });

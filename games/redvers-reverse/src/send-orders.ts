@@ -141,12 +141,12 @@ function rollOrder(p: Colenso, brigade: Brigade, ctx: Context<Happening>): void 
 }
 
 /** section 4.3: the player names objectives until he is done; then the riders go, in bar order (RR-0.5.3). */
-export const sendOrders = procedure<Sending>('send-orders', {
+export const sendOrders = procedure('send-orders', {
   locals: sendLocals,
   steps: {
     ask(g, sending) {
       if (!canOrder(g.p, sending)) return g.next('ride');
-      g.ask(BRITISH_SEAT, 'send-orders', 'answered');
+      g.ask('send-orders');
     },
     answered(g, sending, answer: Command) {
       const { p, ctx } = g;
@@ -174,6 +174,8 @@ export const sendOrders = procedure<Sending>('send-orders', {
   questions: {
     'send-orders': {
       rule: 'RR-4.3.1',
+      seat: BRITISH_SEAT,
+      step: 'answered',
       params: (p) => ({ cp: p.cp }),
       offers: (p, sending) => [{ do: 'done' }, ...orderOffers(p, sending)],
       forbids(p, sending, command) {

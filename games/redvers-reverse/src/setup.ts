@@ -159,15 +159,14 @@ function sampleVariants(dice: Dice): Command {
 
 /** `open`: the player may choose variants (RR-3.2.1, RR-3.2.3). */
 const variantLocals = v.strictObject({ open: v.boolean() });
-type VariantChoice = v.InferOutput<typeof variantLocals>;
 
 /** Set-up is finished once the variants are known. */
-const chooseVariants = procedure<VariantChoice>('choose-variants', {
+const chooseVariants = procedure('choose-variants', {
   locals: variantLocals,
   steps: {
     ask(g, { open }) {
       if (!open) return g.next('deploy');
-      g.ask(BRITISH_SEAT, 'variants', 'chosen');
+      g.ask('variants');
     },
     chosen(g, _locals, answer: Command) {
       const variants = answer.do === 'vary' ? answer.variants : [];
@@ -186,6 +185,8 @@ const chooseVariants = procedure<VariantChoice>('choose-variants', {
   questions: {
     variants: {
       rule: 'RR-3.2.1',
+      seat: BRITISH_SEAT,
+      step: 'chosen',
       offers: () => [{ do: 'vary', variants: [] }, ...PAIRS],
       families: () => [{ name: 'vary', bounds: { most: VARIANTS } }],
       sample: (_p, _locals, dice) => sampleVariants(dice),
@@ -195,6 +196,7 @@ const chooseVariants = procedure<VariantChoice>('choose-variants', {
       },
     },
   },
+  becomes: ['day'],
 });
 
 // ---- Scenarios ----

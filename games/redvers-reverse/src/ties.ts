@@ -13,17 +13,16 @@ const tieLocals = v.strictObject({
   why: v.string(),
   rule: v.string(),
 });
-type Tie = v.InferOutput<typeof tieLocals>;
 
 /**
  * Hands back one of `among` (a number). Call it only where the player breaks ties and two or more are left; otherwise take
  * `among[0]` at once.
  */
-export const breakTie = procedure<Tie>('break-tie', {
+export const breakTie = procedure('break-tie', {
   locals: tieLocals,
   steps: {
     ask(g) {
-      g.ask(BRITISH_SEAT, 'break-tie', 'answered');
+      g.ask('break-tie');
     },
     answered(g, tie, answer: Command) {
       const chosen = answer.do === 'pick' ? answer.what : (tie.among[0] as number);
@@ -42,6 +41,8 @@ export const breakTie = procedure<Tie>('break-tie', {
   questions: {
     'break-tie': {
       rule: 'RR-0.4.4',
+      seat: BRITISH_SEAT,
+      step: 'answered',
       params: (_p, tie) => ({ among: tie.among, kind: tie.kind, why: tie.why }),
       offers: (_p, tie) => [{ do: 'automatic' }, ...tie.among.map((what): Command => ({ do: 'pick', what }))],
       forbids(_p, tie, command) {

@@ -24,7 +24,7 @@ function begin(p: Colenso, segment: Segment, ctx: Context<Happening>): void {
 }
 
 /** One step a segment, in the order of RR-0.2.1 to RR-0.2.6. The first turn begins with the orders (RR-2.5.1). */
-export const day = procedure<object>('day', {
+export const day = procedure('day', {
   locals: v.strictObject({}),
   steps: {
     sendOrders(g) {
@@ -111,4 +111,15 @@ export const day = procedure<object>('day', {
     },
   },
   questions: {},
+  calls: {
+    'send-orders': 'receiveOrders',
+    'receive-orders': 'withdrawal',
+    withdrawal: 'boerShells',
+    'boer-fire': ['boerRecovery', 'shaken'],
+    'british-fire': ['britishMovement', 'britishRecovery'],
+    'british-movement': 'assaults',
+    assaults: 'boerEvent',
+    'boer-movement': 'britishRifles',
+    'british-event': 'commandPoints',
+  },
 });

@@ -71,12 +71,12 @@ const tries = (p: Colenso, withdrawal: Withdrawal): Command[] => {
   return offers;
 };
 
-export const withdrawal = procedure<Withdrawal>('withdrawal', {
+export const withdrawal = procedure('withdrawal', {
   locals: withdrawalLocals,
   steps: {
     ask(g, locals) {
       if (tries(g.p, locals).length === 0) return g.done();
-      g.ask(BRITISH_SEAT, 'withdraw', 'answered');
+      g.ask('withdraw');
     },
     answered(g, locals, answer: Command) {
       const { p, ctx } = g;
@@ -99,7 +99,7 @@ export const withdrawal = procedure<Withdrawal>('withdrawal', {
       });
       if (!goes) return g.next('ask');
       locals.brigade = brigade;
-      g.ask(BRITISH_SEAT, 'fall-back', 'fallBack');
+      g.ask('fall-back');
     },
     fallBack(g, locals, answer: Command) {
       const { p, ctx } = g;
@@ -116,6 +116,8 @@ export const withdrawal = procedure<Withdrawal>('withdrawal', {
   questions: {
     withdraw: {
       rule: 'RR-4.5.11',
+      seat: BRITISH_SEAT,
+      step: 'answered',
       offers: (p, locals) => [{ do: 'done' }, ...tries(p, locals)],
       forbids(p, locals, command) {
         if (command.do === 'done') return null;
@@ -125,6 +127,8 @@ export const withdrawal = procedure<Withdrawal>('withdrawal', {
     },
     'fall-back': {
       rule: 'RR-4.5.5',
+      seat: BRITISH_SEAT,
+      step: 'fallBack',
       params: (_p, locals) => ({ brigade: locals.brigade }),
       offers(p, { brigade }) {
         const offers: Command[] = [];

@@ -1,5 +1,5 @@
 /** A battlefield for the tests: whoever is needed, where they are needed, with the dice that are to fall. */
-import { Context, type Denial, type Entry, FastDice, ScriptedDice } from '@laager/kernel';
+import { type Callable, Context, type Denial, type Entry, FastDice, ScriptedDice } from '@laager/kernel';
 import { expect } from 'vitest';
 import type { Command } from '../src/commands.ts';
 import type { Happening } from '../src/happenings.ts';
@@ -60,8 +60,8 @@ export const lead = (p: Colenso, id: string, at: string): void => {
 /** Runs a procedure on the position up to its first question or its end. */
 export function run<L extends object>(
   p: Colenso,
-  procedure: Parameters<typeof procedures.start<L, Happening>>[1],
-  locals: L,
+  procedure: Callable<L>,
+  locals: NoInfer<L>,
   faces: Dice = [],
 ): Scripted {
   const ctx = scripted(faces);

@@ -18,7 +18,17 @@ import { fight, fightFrame, forbidsFight, mayFight } from './fight.ts';
 import { BLOCKHOUSE } from './fight-position.ts';
 import { procedure, type WarContext } from './happenings.ts';
 import { AREAS, type Area, areaById, areaId, neighboursOf } from './map.ts';
-import { type Activation, barsDetach, barsMove, IN_TRANSIT, isInTransit, MOVING, stopAt } from './movement.ts';
+import {
+  type Activation,
+  barsDetach,
+  barsMove,
+  IN_TRANSIT,
+  isInTransit,
+  MET_BLOCKHOUSE,
+  MET_ENEMY,
+  MOVING,
+  stopAt,
+} from './movement.ts';
 import { type Order, orderSchema } from './orders.ts';
 import { POOL, type War } from './position.ts';
 import { FIGHT, MOVE, RAID } from './prices.ts';
@@ -203,13 +213,13 @@ function mergersOf(p: War, act: Activation): Area[] {
 const areaIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AREAS - 1));
 const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4));
 
-export const activation = procedure<Activation>('activation', {
+export const activation = procedure('activation', {
   locals: v.strictObject({
     leader: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEADERS - 1)),
     allowance: points,
     points,
     moved: v.boolean(),
-    stopped: v.picklist([0, 1, 2]),
+    stopped: v.picklist([MOVING, MET_ENEMY, MET_BLOCKHOUSE]),
     raiding: v.boolean(),
     raidLost: v.boolean(),
     detachedIn: v.array(areaIndex),
@@ -278,7 +288,7 @@ export const activation = procedure<Activation>('activation', {
       const orders: Order[] = [];
       addOrders(p, act, orders);
       if (orders.length === 0) return g.next('merge');
-      g.ask(seatOf(p.active), 'activation', 'obey');
+      g.ask('activation');
     },
     merge(g, act) {
       const { p, ctx } = g;
@@ -286,7 +296,7 @@ export const activation = procedure<Activation>('activation', {
         const together = leadersAt(p, p.active, area);
         if (together.length < 2) continue;
         const main = together.find((leader) => IS_MAIN[leader]);
-        if (main === undefined) return g.ask(seatOf(p.active), 'keep', 'kept');
+        if (main === undefined) return g.ask('keep');
         for (const leader of together) if (leader !== main) takeOff(p, leader, 'SB-5.d.2', ctx);
       }
       g.done();
@@ -302,6 +312,8 @@ export const activation = procedure<Activation>('activation', {
   questions: {
     activation: {
       rule: 'SB-4.15',
+      seat: (p) => seatOf(p.active),
+      step: 'obey',
       params: (p, act) => ({ leader: leaderId(act.leader), at: areaId(areaOf(p, act.leader)), points: act.points }),
       offers(p, act) {
         const orders: Order[] = [];
@@ -321,6 +333,8 @@ export const activation = procedure<Activation>('activation', {
     },
     keep: {
       rule: 'SB-5.d.1',
+      seat: (p) => seatOf(p.active),
+      step: 'kept',
       params: (p, act) => ({ at: areaId(mergerToSettle(p, act)) }),
       offers: (p, act) =>
         leadersAt(p, p.active, mergerToSettle(p, act)).map((one) => ({ do: 'keep', leader: leaderId(one) })),
@@ -333,6 +347,7 @@ export const activation = procedure<Activation>('activation', {
       },
     },
   },
+  calls: { fight: 'fought' },
 });
 
 /** The first area where detached leaders stand together and nobody has said who stays. */

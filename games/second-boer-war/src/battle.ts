@@ -176,7 +176,7 @@ const loserOf = (fight: Fight, { score }: BattleFrame): Side =>
 const losingLeader = (fight: Fight, f: BattleFrame): Leader =>
   loserOf(fight, f) === fight.active ? fight.attacker : fight.defender;
 
-export const battle = procedure<BattleFrame>('battle', {
+export const battle = procedure('battle', {
   locals,
   steps: {
     /** Steps 1 to 4, SB-8.8 to SB-8.13. */
@@ -216,7 +216,7 @@ export const battle = procedure<BattleFrame>('battle', {
 
     /** Step 13, SB-8.26 to SB-8.28. */
     flee(g) {
-      if (usedBy(forceOf(fightOf(g.p), BOER)).length > 0) g.ask('boer', 'flee-or-stand', 'declared');
+      if (usedBy(forceOf(fightOf(g.p), BOER)).length > 0) g.ask('flee-or-stand');
       else g.next('lose');
     },
     declared(g, f, answer: FightOrderOf<'flee' | 'stand'>) {
@@ -225,7 +225,7 @@ export const battle = procedure<BattleFrame>('battle', {
         return g.next('lose');
       }
       g.ctx.journal?.push({ what: 'fled', rule: 'SB-8.26' });
-      if (cavalryLeft(fightOf(g.p)) > 0) return g.ask('empire', 'block-flight', 'blocked');
+      if (cavalryLeft(fightOf(g.p)) > 0) return g.ask('block-flight');
       f.blocked = [];
       g.next('chooseTests');
     },
@@ -235,7 +235,7 @@ export const battle = procedure<BattleFrame>('battle', {
       g.next('chooseTests');
     },
     chooseTests(g, f) {
-      if (fleeing(forceOf(fightOf(g.p), BOER), f.blocked).flat().length > 0) g.ask('boer', 'flight-tests', 'tested');
+      if (fleeing(forceOf(fightOf(g.p), BOER), f.blocked).flat().length > 0) g.ask('flight-tests');
       else g.next('lose');
     },
     tested(g, f, answer: FightOrderOf<'test'>) {
@@ -272,16 +272,18 @@ export const battle = procedure<BattleFrame>('battle', {
     },
   },
   questions: {
-    'active-commits': commitQuestion('SB-8.8', true),
-    'second-commits': commitQuestion('SB-8.8', false),
-    pick: pickQuestion('SB-8.9'),
-    'first-row': layQuestion(FIRST_ROW, false),
-    'active-rows': layQuestion(BOTH_ROWS, true),
-    'second-row': layQuestion(SECOND_ROW, false),
-    'active-replaces': replaceQuestion('SB-8.22', true),
-    'second-replaces': replaceQuestion('SB-8.22', false),
+    'active-commits': commitQuestion('SB-8.8', true, 'activeCommitted'),
+    'second-commits': commitQuestion('SB-8.8', false, 'secondCommitted'),
+    pick: pickQuestion('SB-8.9', 'picked'),
+    'first-row': layQuestion(FIRST_ROW, false, 'firstRowLaid'),
+    'active-rows': layQuestion(BOTH_ROWS, true, 'activeRowsLaid'),
+    'second-row': layQuestion(SECOND_ROW, false, 'secondRowLaid'),
+    'active-replaces': replaceQuestion('SB-8.22', true, 'activeReplaced'),
+    'second-replaces': replaceQuestion('SB-8.22', false, 'secondReplaced'),
     'flee-or-stand': {
       rule: 'SB-8.26',
+      seat: 'boer',
+      step: 'declared',
       params: (p, { score }) => ({ ...about(p), losses: Math.max(...score) === 3 ? 2 : 1 }),
       offers: () => [{ do: 'flee' }, { do: 'stand' }],
       forbids: (_p, _f, order) =>
@@ -289,12 +291,16 @@ export const battle = procedure<BattleFrame>('battle', {
     },
     'block-flight': {
       rule: 'SB-8.28',
+      seat: 'empire',
+      step: 'blocked',
       params: (p) => ({ ...about(p), cavalry: cavalryLeft(fightOf(p)) }),
       offers: (p) => blockOffers(fightOf(p)),
       forbids: (p, _f, order) => forbidsBlock(fightOf(p), order),
     },
     'flight-tests': {
       rule: 'SB-8.27',
+      seat: 'boer',
+      step: 'tested',
       params: (p, { score }) => ({ ...about(p), losses: Math.max(...score) === 3 ? 2 : 1 }),
       offers: (p, { blocked }) => [testAll(fightOf(p), blocked)],
       families: (p, { blocked }) => [
@@ -309,4 +315,5 @@ export const battle = procedure<BattleFrame>('battle', {
       },
     },
   },
+  calls: { bury: 'over', retreat: 'done' },
 });

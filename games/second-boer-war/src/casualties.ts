@@ -62,13 +62,13 @@ function buryCard(p: War, card: Card, depth: number, ctx: WarContext): void {
 const cardNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CARDS - 1));
 
 /** The Empire puts the cards it has lost into the deck, one after the other. Until then they count as being in its hand. */
-export const bury = procedure<{ cards: Card[] }>('bury', {
+export const bury = procedure('bury', {
   locals: v.strictObject({ cards: v.pipe(v.array(cardNumber), v.maxLength(2)) }),
   steps: {
     next(g, { cards }) {
       if (cards.length === 0) return g.done();
       if (g.p.reinforcements.pile.length === 0) return g.next('put', { depth: 0 });
-      g.ask('empire', 'where-to-bury', 'put');
+      g.ask('where-to-bury');
     },
     put(g, { cards }, answer: FightOrderOf<'bury'>) {
       buryCard(g.p, cards.shift() as Card, answer.depth, g.ctx);
@@ -78,6 +78,8 @@ export const bury = procedure<{ cards: Card[] }>('bury', {
   questions: {
     'where-to-bury': {
       rule: 'SB-8.33',
+      seat: 'empire',
+      step: 'put',
       params: (p, { cards }) => ({ card: cardId(cards[0] as Card), deck: p.reinforcements.pile.length }),
       offers: (p) =>
         Array.from({ length: p.reinforcements.pile.length + 1 }, (_, depth) => ({ do: 'bury' as const, depth })),

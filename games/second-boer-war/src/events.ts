@@ -91,7 +91,7 @@ function succeedJoubert(p: War, successor: Leader, ctx: WarContext): void {
 const eventIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENTS - 1));
 
 /** One event, from its introduction to its last leader placed. */
-export const introduction = procedure<{ readonly event: EventCard }>('introduction', {
+export const introduction = procedure('introduction', {
   locals: v.strictObject({ event: eventIndex }),
   steps: {
     introduce(g, { event }) {
@@ -113,4 +113,5 @@ export const introduction = procedure<{ readonly event: EventCard }>('introducti
     },
   },
   questions: {},
+  becomes: ['placing'],
 });

@@ -23,13 +23,12 @@ import {
   type Force,
   forceOf,
   REPLACED,
-  secondIn,
   usedBy,
 } from './fight-position.ts';
 import { cardsIn } from './muster.ts';
 import { BLOCKHOUSED, type War } from './position.ts';
 import { isCommander, type Leader, leaderName, SIDES } from './roster.ts';
-import { BOER, EMPIRE, type Side, seatOf } from './sides.ts';
+import { BOER, EMPIRE, type Side } from './sides.ts';
 import { isSupplied } from './supply.ts';
 
 const fault = (path: string, message: string): Fault => ({ path, message });
@@ -37,7 +36,7 @@ const fault = (path: string, message: string): Fault => ({ path, message });
 const isFight = ({ procedure }: Frame): boolean => procedure === 'battle' || procedure === 'skirmish';
 
 export function fightFault(p: War): Fault | null {
-  return frameFault(p) ?? callFault(p) ?? (p.fight === null ? null : tableFault(p, p.fight)) ?? askedFault(p);
+  return frameFault(p) ?? (p.fight === null ? null : tableFault(p, p.fight)) ?? askedFault(p);
 }
 
 // --- Frames
@@ -155,76 +154,11 @@ function empireFault(p: War, fight: Fight): Fault | null {
     : null;
 }
 
-// --- Who waits for whom, and who is asked
-
-/** What a fight calls, and the step at which it waits for that. */
-const CALLS: { readonly [caller: string]: { readonly [callee: string]: string } } = {
-  battle: { bury: 'over', retreat: 'done' },
-  skirmish: { bury: 'settle', retreat: 'done', hunted: 'done' },
-  bury: {},
-  retreat: {},
-  hunted: {},
-};
-
-function callFault(p: War): Fault | null {
-  for (let i = 0; i + 1 < p.stack.length; i++) {
-    const [caller, callee] = [p.stack[i] as Frame, p.stack[i + 1] as Frame];
-    const calls = Object.hasOwn(CALLS, caller.procedure) ? CALLS[caller.procedure] : undefined;
-    if (calls === undefined) continue;
-    const waitsAt = Object.hasOwn(calls, callee.procedure) ? calls[callee.procedure] : undefined;
-    if (waitsAt !== caller.step) return fault(`stack.${i}.step`, `does not wait for "${callee.procedure}" so`);
-  }
-  return null;
-}
-
-type Asked = 'active' | 'second' | 'boer' | 'empire' | 'beaten';
-
-/** By question: who is asked, and the step that is handed the answer. */
-const ASKED: { readonly [procedure: string]: { readonly [question: string]: readonly [Asked, string] } } = {
-  battle: {
-    'active-commits': ['active', 'activeCommitted'],
-    'second-commits': ['second', 'secondCommitted'],
-    pick: ['empire', 'picked'],
-    'first-row': ['second', 'firstRowLaid'],
-    'active-rows': ['active', 'activeRowsLaid'],
-    'second-row': ['second', 'secondRowLaid'],
-    'active-replaces': ['active', 'activeReplaced'],
-    'second-replaces': ['second', 'secondReplaced'],
-    'flee-or-stand': ['boer', 'declared'],
-    'block-flight': ['empire', 'blocked'],
-    'flight-tests': ['boer', 'tested'],
-  },
-  skirmish: {
-    open: ['empire', 'opened'],
-    'active-commits': ['active', 'activeCommitted'],
-    'second-commits': ['second', 'secondCommitted'],
-    pick: ['empire', 'picked'],
-    'second-lays': ['second', 'secondLaid'],
-    'active-lays': ['active', 'activeLaid'],
-    'active-replaces': ['active', 'activeReplaced'],
-    'second-replaces': ['second', 'secondReplaced'],
-    spoils: ['boer', 'spoiled'],
-  },
-  bury: { 'where-to-bury': ['empire', 'put'] },
-  retreat: { retreat: ['beaten', 'go'], 'who-stays': ['empire', 'stays'] },
-  hunted: { hunted: ['boer', 'enter'] },
-};
-
-/** The seat that one of these stands for. */
-function seatAsked(p: War, asked: Asked, { locals }: Frame): string | null {
-  if (asked === 'boer' || asked === 'empire') return asked;
-  if (asked === 'beaten') return seatOf(SIDES[(locals as { leader: Leader }).leader] as Side);
-  if (p.fight === null) return null;
-  return seatOf(asked === 'active' ? p.fight.active : secondIn(p.fight));
-}
+// --- What is asked
 
 function askedFault(p: War): Fault | null {
-  const top = p.stack[p.stack.length - 1];
-  const questions = top === undefined || !Object.hasOwn(ASKED, top.procedure) ? undefined : ASKED[top.procedure];
-  if (top === undefined || questions === undefined || p.asked === null) return null;
-  const [asked, step] = questions[p.asked.question] ?? ['boer', ''];
-  if (top.step !== step) return fault(`stack.${p.stack.length - 1}.step`, 'must take the answer');
-  if (p.asked.question === 'open' && (p.stage < 3 || p.active !== EMPIRE || p.hand[CAVALRY] === p.spent[CAVALRY]))
-    return fault('asked.question', 'no cavalry can open a skirmish');
-  return seatAsked(p, asked, top) === p.asked.seat ? null : fault('asked.seat', 'another is asked this');
+  if (p.asked?.question !== 'open' || p.stack.at(-1)?.procedure !== 'skirmish') return null;
+  return p.stage < 3 || p.active !== EMPIRE || p.hand[CAVALRY] === p.spent[CAVALRY]
+    ? fault('asked.question', 'no cavalry can open a skirmish')
+    : null;
 }

@@ -31,9 +31,6 @@ import type { Order } from './orders.ts';
 import type { War } from './position.ts';
 import { type Side, seatOf } from './sides.ts';
 
-export const activeSeat = (p: War): 'boer' | 'empire' => seatOf(fightOf(p).active);
-const secondSeat = (p: War): 'boer' | 'empire' => seatOf(secondIn(fightOf(p)));
-
 /** The params of a question: enough for its prompt. */
 export const about = (p: War): { [name: string]: Json } => {
   const { kind, raid, area, attacker, defender } = fightOf(p);
@@ -41,23 +38,30 @@ export const about = (p: War): { [name: string]: Json } => {
 };
 
 const sideFor = (p: War, isActive: boolean): Side => (isActive ? fightOf(p).active : secondIn(fightOf(p)));
+const seatFor = (isActive: boolean) => (p: War) => seatOf(sideFor(p, isActive));
 
-export const commitQuestion = (rule: string, isActive: boolean) => ({
+export const commitQuestion = <S extends string>(rule: string, isActive: boolean, step: S) => ({
   rule,
+  seat: seatFor(isActive),
+  step,
   params: about,
   offers: (p: War) => commitOffers(p, fightOf(p), sideFor(p, isActive)),
   forbids: (p: War, _f: object, order: Order) => forbidsCommit(p, fightOf(p), sideFor(p, isActive), order),
 });
 
-export const pickQuestion = (rule: string) => ({
+export const pickQuestion = <S extends string>(rule: string, step: S) => ({
   rule,
+  seat: 'empire',
+  step,
   params: (p: War) => ({ ...about(p), sizes: [...pickSizes(p, fightOf(p))] }),
   offers: (p: War) => pickOffers(p, fightOf(p)),
   forbids: (p: War, _f: object, order: Order) => forbidsPick(p, fightOf(p), order),
 });
 
-export const layQuestion = (row: Row, isActive: boolean) => ({
+export const layQuestion = <S extends string>(row: Row, isActive: boolean, step: S) => ({
   rule: row.rule,
+  seat: seatFor(isActive),
+  step,
   params: (p: War) => ({ ...about(p), cards: toLay(forceOf(fightOf(p), sideFor(p, isActive)), row) }),
   offers: () => [],
   families: (p: War) => layFamilies(fightOf(p), sideFor(p, isActive), row),
@@ -66,8 +70,10 @@ export const layQuestion = (row: Row, isActive: boolean) => ({
     sampleLaying(fightOf(p), sideFor(p, isActive), row, dice),
 });
 
-export const replaceQuestion = (rule: string, isActive: boolean) => ({
+export const replaceQuestion = <S extends string>(rule: string, isActive: boolean, step: S) => ({
   rule,
+  seat: seatFor(isActive),
+  step,
   params: about,
   offers: (p: War) => replaceOffers(fightOf(p), sideFor(p, isActive)),
   forbids: (p: War, _f: object, order: Order) => forbidsReplacing(fightOf(p), sideFor(p, isActive), rule, order),
@@ -80,7 +86,7 @@ type Going = Run<War, Happening>;
 /** One-use cards, the active player first; then reusable cards and the extra ones: neither sees what the other takes. */
 export const mustering = (after: string) => ({
   activeCommits(g: Going) {
-    if (isAskedToCommit(g.p, fightOf(g.p).active)) g.ask(activeSeat(g.p), 'active-commits', 'activeCommitted');
+    if (isAskedToCommit(g.p, fightOf(g.p).active)) g.ask('active-commits');
     else g.next('secondCommits');
   },
   activeCommitted(g: Going, _f: object, answer: FightOrderOf<'commit'>) {
@@ -88,7 +94,7 @@ export const mustering = (after: string) => ({
     g.next('secondCommits');
   },
   secondCommits(g: Going) {
-    if (isAskedToCommit(g.p, secondIn(fightOf(g.p)))) g.ask(secondSeat(g.p), 'second-commits', 'secondCommitted');
+    if (isAskedToCommit(g.p, secondIn(fightOf(g.p)))) g.ask('second-commits');
     else g.next('pick');
   },
   secondCommitted(g: Going, _f: object, answer: FightOrderOf<'commit'>) {
@@ -96,7 +102,7 @@ export const mustering = (after: string) => ({
     g.next('pick');
   },
   pick(g: Going) {
-    if (Math.max(...pickSizes(g.p, fightOf(g.p))) > 0) g.ask('empire', 'pick', 'picked');
+    if (Math.max(...pickSizes(g.p, fightOf(g.p))) > 0) g.ask('pick');
     else g.next('draw');
   },
   picked(g: Going, _f: object, answer: FightOrderOf<'pick'>) {
@@ -109,30 +115,37 @@ export const mustering = (after: string) => ({
   },
 });
 
-interface Laying {
+interface Laying<Q extends string> {
   readonly row: Row;
   readonly isActive: boolean;
-  readonly question: string;
+  readonly question: Q;
 }
 
-/** A row, if there is anything to lay in it: the step that asks, and the one that is handed the answer. */
-export const laying = (asks: string, laid: string, after: string, { row, isActive, question }: Laying) => ({
-  [asks](g: Going) {
-    const side = sideFor(g.p, isActive);
-    if (toLay(forceOf(fightOf(g.p), side), row) > 0) g.ask(seatOf(side), question, laid);
-    else g.next(after);
-  },
-  [laid](g: Going, _f: object, answer: FightOrderOf<'lay'>) {
-    lay(g.p, fightOf(g.p), sideFor(g.p, isActive), row, answer, g.ctx);
-    g.next(after);
-  },
-});
+/** A row, if there is anything to lay in it: the step that asks, and the one that takes the answer. */
+export function laying<Asks extends string, Laid extends string, Q extends string>(
+  asks: Asks,
+  laid: Laid,
+  after: string,
+  { row, isActive, question }: Laying<Q>,
+) {
+  const steps = {
+    [asks](g: Going) {
+      if (toLay(forceOf(fightOf(g.p), sideFor(g.p, isActive)), row) > 0) g.ask(question);
+      else g.next(after);
+    },
+    [laid](g: Going, _f: object, answer: FightOrderOf<'lay'>) {
+      lay(g.p, fightOf(g.p), sideFor(g.p, isActive), row, answer, g.ctx);
+      g.next(after);
+    },
+  };
+  return steps as { [name in Asks | Laid]: (g: Going, f: object, answer: FightOrderOf<'lay'>) => void };
+}
 
 /** Surplus cards in place of failures, the active player first. */
 export const replacing = (rule: string, after: string) => ({
   activeReplaces(g: Going) {
     const fight = fightOf(g.p);
-    if (mayReplace(forceOf(fight, fight.active))) g.ask(activeSeat(g.p), 'active-replaces', 'activeReplaced');
+    if (mayReplace(forceOf(fight, fight.active))) g.ask('active-replaces');
     else g.next('secondReplaces');
   },
   activeReplaced(g: Going, _f: object, answer: FightOrderOf<'replace'>) {
@@ -141,7 +154,7 @@ export const replacing = (rule: string, after: string) => ({
   },
   secondReplaces(g: Going) {
     const fight = fightOf(g.p);
-    if (mayReplace(forceOf(fight, secondIn(fight)))) g.ask(secondSeat(g.p), 'second-replaces', 'secondReplaced');
+    if (mayReplace(forceOf(fight, secondIn(fight)))) g.ask('second-replaces');
     else g.next(after);
   },
   secondReplaced(g: Going, _f: object, answer: FightOrderOf<'replace'>) {

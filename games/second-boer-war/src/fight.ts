@@ -90,7 +90,7 @@ type FightFrame = v.InferOutput<typeof locals>;
 export const fightFrame = (attacker: Leader, target: Leader, raid: boolean): FightFrame => ({ attacker, target, raid });
 
 /** Its value: `won`, `lost` or `draw`, as the active player sees it. */
-export const fight = procedure<FightFrame>('fight', {
+export const fight = procedure('fight', {
   locals,
   steps: {
     begin(g, { attacker, target, raid }) {
@@ -112,6 +112,7 @@ export const fight = procedure<FightFrame>('fight', {
     },
   },
   questions: {},
+  becomes: ['battle', 'skirmish'],
 });
 
 export const combatProcedures = [fight, battle, skirmish, retreat, hunted, bury] as const;

@@ -1,4 +1,4 @@
-/** What must hold of the procedures under way: each caller waits for what it called, and whoever is asked can answer. */
+/** What must hold of the procedures under way: frames that fit the board, and a seat that can answer. */
 import type { Fault, Frame } from '@laager/kernel';
 import { mergerToSettle } from './activation.ts';
 import { areaOf, isOnBoard, leadersAt } from './board.ts';
@@ -12,49 +12,9 @@ import { BOER, EMPIRE, type Side, seatOf } from './sides.ts';
 
 const fault = (path: string, message: string): Fault => ({ path, message });
 
-/** Who calls whom, and the step at which the caller waits. What a fight calls is checked with the fight. */
-const CALLS: { readonly [caller: string]: { readonly [callee: string]: string } } = {
-  war: { round: 'closeRound', placing: 'bringOn' },
-  round: { activation: 'acted', placing: 'acted' },
-  activation: { fight: 'fought', battle: 'fought', skirmish: 'fought' },
-};
-
-/** By question of ours: the step that is handed the answer. */
-const QUESTIONS: { readonly [procedure: string]: { readonly [question: string]: string } } = {
-  round: { action: 'act', regain: 'regained' },
-  activation: { activation: 'obey', keep: 'kept' },
-  placing: { place: 'placed' },
-};
-
-/** For positions whose frames are sound one by one: whether they belong together, and to this moment. */
+/** For positions whose frames fit the procedures (`faultIn`): whether they fit this moment of the war. */
 export function framesFault(p: War): Fault | null {
-  if (p.ending !== null) return null;
-  if (p.given !== null) return fault('given', 'nothing can be given while somebody is asked');
-  if (p.stack[0]?.procedure !== 'war') return fault('stack.0', 'the war must be under way');
-  return callFault(p) ?? askedFault(p) ?? localsFault(p);
-}
-
-function callFault(p: War): Fault | null {
-  for (let i = 0; i + 1 < p.stack.length; i++) {
-    const [caller, callee] = [p.stack[i] as Frame, p.stack[i + 1] as Frame];
-    const calls = CALLS[caller.procedure];
-    if (calls === undefined) return null;
-    const waitsAt = Object.hasOwn(calls, callee.procedure) ? calls[callee.procedure] : undefined;
-    if (waitsAt === undefined)
-      return fault(`stack.${i + 1}`, `"${caller.procedure}" never calls "${callee.procedure}"`);
-    if (caller.step !== waitsAt) return fault(`stack.${i}.step`, `must wait at "${waitsAt}"`);
-  }
-  return null;
-}
-
-function askedFault(p: War): Fault | null {
-  const top = p.stack[p.stack.length - 1] as Frame;
-  const questions = QUESTIONS[top.procedure];
-  if (questions === undefined || p.asked === null) return null;
-  if (top.step !== questions[p.asked.question])
-    return fault(`stack.${p.stack.length - 1}.step`, 'must take the answer');
-  const seat = top.procedure === 'placing' ? null : seatOf(p.active);
-  return seat === null || p.asked.seat === seat ? null : fault('asked.seat', `the ${seat} player is asked now`);
+  return p.ending !== null ? null : localsFault(p);
 }
 
 function localsFault(p: War): Fault | null {

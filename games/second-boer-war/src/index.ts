@@ -35,5 +35,6 @@ export const game = gameOf(procedures, {
   gauges,
   lookups,
   follow: followFight,
-  violation: (p) => violation(p) ?? procedures.faultIn(p) ?? framesFault(p) ?? fightFault(p),
+  violation: (p) =>
+    violation(p) ?? procedures.faultIn(p) ?? framesFault(p) ?? fightFault(p) ?? procedures.faultInSeat(p),
 });

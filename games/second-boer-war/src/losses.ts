@@ -110,7 +110,7 @@ const locals = v.strictObject({
 });
 
 /** SB-10.1: a Boer leader driven off in stages III and IV, area by area. */
-export const hunted = procedure<v.InferOutput<typeof locals>>('hunted', {
+export const hunted = procedure('hunted', {
   locals,
   steps: {
     choose(g, { leader, entered }) {
@@ -118,7 +118,7 @@ export const hunted = procedure<v.InferOutput<typeof locals>>('hunted', {
       const only = areas[0];
       if (only === undefined) return g.next('trapped');
       if (areas.length === 1) return g.next('enter', { to: areaId(only) });
-      g.ask('boer', 'hunted', 'enter');
+      g.ask('hunted');
     },
     /** SB-9.22; SB-10.16, SB-R25: further on he stays where he is. */
     trapped(g, { leader, entered }) {
@@ -144,6 +144,8 @@ export const hunted = procedure<v.InferOutput<typeof locals>>('hunted', {
   questions: {
     hunted: {
       rule: 'SB-9.21',
+      seat: 'boer',
+      step: 'enter',
       params: (p, { leader }) => ({ leader: leaderId(leader), from: areaId(areaOf(p, leader)) }),
       offers: (p, { leader, entered }) => retreatOffers(flightsFor(p, leader, entered)),
       forbids: (p, { leader, entered }, order) =>

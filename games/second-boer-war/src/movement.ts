@@ -12,6 +12,7 @@ import { BOER, type Side } from './sides.ts';
 export const MOVING = 0;
 export const MET_ENEMY = 1;
 export const MET_BLOCKHOUSE = 2;
+export type Stopped = typeof MOVING | typeof MET_ENEMY | typeof MET_BLOCKHOUSE;
 
 /** A leader under orders: one action. */
 export interface Activation {
@@ -19,7 +20,7 @@ export interface Activation {
   readonly allowance: number;
   points: number;
   moved: boolean;
-  stopped: number;
+  stopped: Stopped;
   /** A raid is under way; SB-7.f.7: one has failed. */
   raiding: boolean;
   raidLost: boolean;
@@ -77,7 +78,7 @@ function barsBoer(p: War, leader: Leader, to: Area): Bar | null {
 }
 
 /** SB-5.b.3, SB-6.d.4: what stops a leader who comes there. */
-export function stopAt(p: War, side: Side, area: Area): number {
+export function stopAt(p: War, side: Side, area: Area): Stopped {
   if (hasEnemyLeader(p, side, area)) return MET_ENEMY;
   return side === BOER && p.works[area] === BLOCKHOUSED ? MET_BLOCKHOUSE : MOVING;
 }

@@ -64,7 +64,7 @@ function forbidsPlace(p: War, locals: Placing, order: Order): Denial | null {
     : deny(rule, `${leaderName(leader)} may not be placed in ${areaName(area)}`);
 }
 
-export const placing = procedure<Placing>('placing', {
+export const placing = procedure('placing', {
   locals: v.strictObject({
     leaders: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEADERS - 1))),
     where: v.picklist(PLACES),
@@ -74,7 +74,7 @@ export const placing = procedure<Placing>('placing', {
       const { p, ctx } = g;
       if (locals.leaders.length === 0) return g.done();
       const leader = nextOf(locals);
-      if (placesFor(p, locals.where).length > 0) return g.ask(seatOf(SIDES[leader] as Side), 'place', 'placed');
+      if (placesFor(p, locals.where).length > 0) return g.ask('place');
       p.at[leader] = POOL; // SB-S.16
       locals.leaders.shift();
       ctx.journal?.push({
@@ -96,6 +96,8 @@ export const placing = procedure<Placing>('placing', {
   questions: {
     place: {
       rule: 'SB-E.18',
+      seat: (_p, locals) => seatOf(SIDES[nextOf(locals)] as Side),
+      step: 'placed',
       params: (_p, locals) => ({ leader: leaderId(nextOf(locals)) }),
       offers: (p, locals) =>
         placesFor(p, locals.where).map((area) => ({ do: 'place', leader: leaderId(nextOf(locals)), at: areaId(area) })),

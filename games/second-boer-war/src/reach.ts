@@ -63,7 +63,7 @@ export function reachOf(p: War, leader: Leader): Way[] {
           area: to,
           cost: act.points - arrived.points,
           route: way,
-          stops: STOPS[stopped as 0 | 1 | 2],
+          stops: STOPS[stopped],
           passesOnly: IS_MAIN[leader] === true && isInTransit(movedTo(p, leader, to), leader),
           meets: leadersAt(p, side, to),
         });

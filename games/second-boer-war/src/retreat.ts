@@ -61,7 +61,7 @@ function mergedAway(p: War, area: Area): readonly Leader[] {
 
 export const leaderNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEADERS - 1));
 
-export const retreat = procedure<{ leader: Leader }>('retreat', {
+export const retreat = procedure('retreat', {
   locals: v.strictObject({ leader: leaderNumber }),
   steps: {
     choose(g, { leader }) {
@@ -72,7 +72,7 @@ export const retreat = procedure<{ leader: Leader }>('retreat', {
         return g.done();
       }
       if (areas.length === 1) return g.next('go', { to: areaId(only) });
-      g.ask(seatOf(sideOfLeader(leader)), 'retreat', 'go');
+      g.ask('retreat');
     },
     go(g, { leader }, answer: FightOrderOf<'retreat'>) {
       goBack(g.p, leader, areaById(answer.to), 'SB-8.35', g.ctx);
@@ -84,7 +84,7 @@ export const retreat = procedure<{ leader: Leader }>('retreat', {
       const { p, ctx } = g;
       const detached = mergedAway(p, areaOf(p, leader));
       const allDetached = detached.length === leadersAt(p, EMPIRE, areaOf(p, leader)).length;
-      if (detached.length > 0 && allDetached) return g.ask('empire', 'who-stays', 'stays');
+      if (detached.length > 0 && allDetached) return g.ask('who-stays');
       for (const one of detached) takeOff(p, one, 'SB-8.38', ctx);
       g.done();
     },
@@ -97,12 +97,16 @@ export const retreat = procedure<{ leader: Leader }>('retreat', {
   questions: {
     retreat: {
       rule: 'SB-8.40',
+      seat: (_p, { leader }) => seatOf(sideOfLeader(leader)),
+      step: 'go',
       params: (p, { leader }) => ({ leader: leaderId(leader), from: areaId(areaOf(p, leader)) }),
       offers: (p, { leader }) => retreatOffers(retreatsFor(p, leader)),
       forbids: (p, { leader }, order) => forbidsRetreatOrder(order, (to) => forbidsRetreat(p, leader, to)),
     },
     'who-stays': {
       rule: 'SB-8.38',
+      seat: 'empire',
+      step: 'stays',
       params: (p, { leader }) => ({ at: areaId(areaOf(p, leader)) }),
       offers: (p, { leader }) =>
         mergedAway(p, areaOf(p, leader)).map((one) => ({ do: 'keep' as const, leader: leaderId(one) })),

@@ -168,7 +168,7 @@ export const round = procedure('round', {
     },
     /** SB-4.3. */
     choose(g) {
-      g.ask(seatOf(g.p.active), 'action', 'act');
+      g.ask('action');
     },
     act(g, _locals, order: Order) {
       const { p, ctx } = g;
@@ -200,7 +200,7 @@ export const round = procedure('round', {
     reorganise(g) {
       const { p, ctx } = g;
       p.levyDone = true;
-      if (p.chit - p.done >= REORGANISE) return g.ask(seatOf(BOER), 'regain', 'regained');
+      if (p.chit - p.done >= REORGANISE) return g.ask('regain');
       ctx.journal?.push({ what: 'reorganisation-failed', rule: 'SB-7.4' });
       g.next('acted');
     },
@@ -237,12 +237,16 @@ export const round = procedure('round', {
   questions: {
     action: {
       rule: 'SB-4.3',
+      seat: (p) => seatOf(p.active),
+      step: 'act',
       params: (p) => ({ stage: p.stage, round: p.round, side: sideName(p.active as Side), done: p.done }),
       offers: actionsOf,
       forbids: (p, _locals, order) => forbidsAction(p, order),
     },
     regain: {
       rule: 'SB-7.5',
+      seat: () => seatOf(BOER),
+      step: 'regained',
       offers: (p) => lostCommandos(p).map((card) => ({ do: 'regain', card: cardId(card) })),
       forbids(p, _locals, order) {
         if (order.do !== 'regain') return deny('SB-7.5', 'a commando is to be chosen from the eliminated cards');
@@ -254,4 +258,5 @@ export const round = procedure('round', {
       },
     },
   },
+  calls: { introduction: 'acted', activation: 'acted' },
 });

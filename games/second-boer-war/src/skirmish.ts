@@ -61,14 +61,14 @@ function spoilsOf(p: War, area: Area): FightOrderOf<'spoils'>[] {
 
 const muster = mustering('secondLays');
 
-export const skirmish = procedure<{ result: FightResult }>('skirmish', {
+export const skirmish = procedure('skirmish', {
   locals,
   steps: {
     /** Steps 1 to 3, SB-9.2 to SB-9.8. */
     ...muster,
     /** SB-9.9 to SB-9.11: before all else, where cavalry is needed. */
     activeCommits(g) {
-      if (needsCavalry(g.p, fightOf(g.p).active)) g.ask('empire', 'open', 'opened');
+      if (needsCavalry(g.p, fightOf(g.p).active)) g.ask('open');
       else muster.activeCommits(g);
     },
     opened(g, _f, answer: FightOrderOf<'open'>) {
@@ -128,7 +128,7 @@ export const skirmish = procedure<{ result: FightResult }>('skirmish', {
           return g.call(hunted, { leader: defender, winner: attacker, entered: [] }, 'done');
         return g.call(retreat, { leader: defender }, 'done');
       }
-      if (raid) return g.ask('boer', 'spoils', 'spoiled');
+      if (raid) return g.ask('spoils');
       destroyBlockhouse(p, area, ctx); // SB-8.41
       g.next('over');
     },
@@ -151,19 +151,23 @@ export const skirmish = procedure<{ result: FightResult }>('skirmish', {
   questions: {
     open: {
       rule: 'SB-9.9',
+      seat: 'empire',
+      step: 'opened',
       params: about,
       offers: openingOffers,
       forbids: (p, _f, order) => forbidsOpening(p, order),
     },
-    'active-commits': commitQuestion('SB-9.2', true),
-    'second-commits': commitQuestion('SB-9.2', false),
-    pick: pickQuestion('SB-9.3'),
-    'second-lays': layQuestion(SKIRMISH_ROW, false),
-    'active-lays': layQuestion(SKIRMISH_ROW, true),
-    'active-replaces': replaceQuestion('SB-9.14', true),
-    'second-replaces': replaceQuestion('SB-9.14', false),
+    'active-commits': commitQuestion('SB-9.2', true, 'activeCommitted'),
+    'second-commits': commitQuestion('SB-9.2', false, 'secondCommitted'),
+    pick: pickQuestion('SB-9.3', 'picked'),
+    'second-lays': layQuestion(SKIRMISH_ROW, false, 'secondLaid'),
+    'active-lays': layQuestion(SKIRMISH_ROW, true, 'activeLaid'),
+    'active-replaces': replaceQuestion('SB-9.14', true, 'activeReplaced'),
+    'second-replaces': replaceQuestion('SB-9.14', false, 'secondReplaced'),
     spoils: {
       rule: 'SB-7.f.6',
+      seat: 'boer',
+      step: 'spoiled',
       params: about,
       offers: (p) => spoilsOf(p, fightOf(p).area),
       forbids(p, _f, order) {
@@ -173,4 +177,5 @@ export const skirmish = procedure<{ result: FightResult }>('skirmish', {
       },
     },
   },
+  calls: { bury: 'settle', hunted: 'done', retreat: 'done' },
 });

@@ -78,7 +78,7 @@ function endRegularWar(p: War): void {
 
 const stepIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2));
 
-export const war = procedure<{ placements: number }>('war', {
+export const war = procedure('war', {
   /** How many of the stage's placements have been made. */
   locals: v.strictObject({ placements: stepIndex }),
   steps: {
@@ -124,4 +124,5 @@ export const war = procedure<{ placements: number }>('war', {
     },
   },
   questions: {},
+  calls: { placing: 'bringOn', round: 'closeRound' },
 });

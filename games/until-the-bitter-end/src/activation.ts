@@ -108,12 +108,12 @@ export function giveToken(p: Battle, slot: Slot, action: 'snap-fire' | 'heads-do
   });
 }
 
-export const activation = procedure<ActivationFrame>('activation', {
+export const activation = procedure('activation', {
   locals,
   steps: {
     choose(g, f) {
       const side = f.side as Side;
-      g.ask(seatOfSide(g.p, side) ?? 'allied', overrides(g.p, side) ? 'override' : 'order', 'ordered');
+      g.ask(overrides(g.p, side) ? 'override' : 'order');
     },
     ordered(g, f, order: Activation | OrderOf<'pass' | 'leave-it-to-them'>) {
       const { p, ctx } = g;
@@ -139,7 +139,7 @@ export const activation = procedure<ActivationFrame>('activation', {
       const pool = p.bravery[f.side] as number;
       const dicePossible = p.action === 'charge' || anySnapToken(p, enemyOf(f.side as Side));
       if (pool === 0 || !movesAtAll(p, f) || !dicePossible) return g.next('act');
-      g.ask(seatOf(p, p.active) as string, 'bravery', 'committed');
+      g.ask('bravery');
     },
     committed(g, f, answer: OrderOf<'commit'>) {
       const { p, ctx } = g;
@@ -175,6 +175,8 @@ export const activation = procedure<ActivationFrame>('activation', {
   questions: {
     order: {
       rule: 'UB-3.0',
+      seat: (p, f) => seatOfSide(p, f.side as Side),
+      step: 'ordered',
       params: (_p, f) => ({ side: f.side }),
       offers: (p, f) => ordersFor(p, f.side as Side, PASS),
       families: () => PATHS,
@@ -186,6 +188,8 @@ export const activation = procedure<ActivationFrame>('activation', {
     },
     override: {
       rule: 'UB-16.5',
+      seat: 'allied',
+      step: 'ordered',
       params: (_p, f) => ({ side: f.side }),
       offers: (p, f) => ordersFor(p, f.side as Side, LEAVE_IT_TO_THEM),
       families: () => PATHS,
@@ -197,6 +201,8 @@ export const activation = procedure<ActivationFrame>('activation', {
     },
     bravery: {
       rule: 'UB-13.2.1',
+      seat: (p) => seatOf(p, p.active),
+      step: 'committed',
       params: (p, f) => ({ pool: p.bravery[f.side] as number, counter: p.active, action: p.action as string }),
       offers: (p, f) => Array.from({ length: (p.bravery[f.side] as number) + 1 }, (_, points) => commit(points)),
       forbids(p, f, order) {
@@ -207,6 +213,7 @@ export const activation = procedure<ActivationFrame>('activation', {
       },
     },
   },
+  calls: { treat: 'finish', move: 'finish', attack: 'finish', 'clear-jam': 'finish' },
 });
 
 /** The moving actions by a whole path: too many to list. */

@@ -18,7 +18,6 @@ import {
 } from './position.ts';
 import {
   allDice,
-  askOr,
   bitsIn,
   forbidsReroll,
   hitsIn,
@@ -70,7 +69,7 @@ export const removalFace = (p: Battle, target: Slot): number =>
 /** UB-R46: in its own activation, each of its throws once. */
 export const mayInspire = (p: Battle, slot: Slot): boolean => slot === p.active && hasSkill(p, slot, INSPIRING);
 
-export const attack = procedure<Attack>('attack', {
+export const attack = procedure('attack', {
   locals,
   steps: {
     /** UB-6.0.1 to UB-6.0.3: declared, measured, rolled. */
@@ -105,7 +104,7 @@ export const attack = procedure<Attack>('attack', {
     loader(g, f) {
       const missed = missesIn(f.faces, f.needed) & ~f.touched;
       if (f.loader === 0 || missed === 0) return g.next('shot');
-      askOr(g, seatOf(g.p, f.firer), 'loader', 'loaded', rerollOrKeep(lowestOf(f.faces, missed)));
+      g.askOr('loader', () => rerollOrKeep(lowestOf(f.faces, missed)));
     },
     loaded(g, f, answer: Answer) {
       if (answer.do === 'keep') return g.next('shot');
@@ -119,7 +118,7 @@ export const attack = procedure<Attack>('attack', {
     shot(g, f) {
       const missed = missesIn(f.faces, f.needed);
       if (missed === 0 || !hasSkill(g.p, f.firer, SHOT)) return g.next('inspire');
-      askOr(g, seatOf(g.p, f.firer), 'shot', 'shotAgain', rerollOrKeep(lowestOf(f.faces, missed)));
+      g.askOr('shot', () => rerollOrKeep(lowestOf(f.faces, missed)));
     },
     shotAgain(g, f, answer: Answer) {
       if (answer.do === 'reroll')
@@ -130,7 +129,7 @@ export const attack = procedure<Attack>('attack', {
     /** UB-15.5.9: any dice of the throw. */
     inspire(g, f) {
       if (!mayInspire(g.p, f.firer) || missesIn(f.faces, f.needed) === 0) return g.next('calm');
-      askOr(g, seatOf(g.p, f.firer), 'inspiring', 'inspired', sensibleInspiring(g.p, f));
+      g.askOr('inspiring', () => sensibleInspiring(g.p, f));
     },
     inspired(g, f, answer: Answer) {
       inspire(g, f, answer, cutsOf(f));
@@ -140,7 +139,7 @@ export const attack = procedure<Attack>('attack', {
     /** UB-15.5.6, UB-R43: the target has the whole throw made again. */
     calm(g, f) {
       if (f.mode !== 'fire' || !hasSkill(g.p, f.target, CALM) || countingHits(g.p, f) === 0) return g.next('brave');
-      askOr(g, seatOf(g.p, f.target), 'calm', 'calmed', sensibleCalm(g.p, f));
+      g.askOr('calm', () => sensibleCalm(g.p, f));
     },
     calmed(g, f, answer: Answer) {
       if (answer.do === 'reroll')
@@ -152,7 +151,7 @@ export const attack = procedure<Attack>('attack', {
     brave(g, f) {
       const hits = countingHits(g.p, f);
       if (f.target !== g.p.active || g.p.ready === 0 || hits === 0) return g.next('jam');
-      askOr(g, seatOf(g.p, f.target), 'bravery', 'braved', rerollOrKeep(lowestOf(f.faces, hits)));
+      g.askOr('bravery', () => rerollOrKeep(lowestOf(f.faces, hits)));
     },
     braved(g, f, answer: Answer) {
       if (answer.do === 'keep') return g.next('jam');
@@ -177,7 +176,7 @@ export const attack = procedure<Attack>('attack', {
       if (!hasSkill(p, f.firer, REPAIR)) return g.next('jammed');
       f.faces = ctx.pool(1, [TABLES.clearJam.successOn], { for: 'repair', rule: 'UB-15.5.8' });
       if (!mayInspire(p, f.firer) || isRepaired(f)) return g.next('repaired', { do: 'keep' });
-      askOr(g, seatOf(p, f.firer), 'inspired-repair', 'repaired', rerollOrKeep(1));
+      g.askOr('inspired-repair', () => rerollOrKeep(1));
     },
     repaired(g, f, answer: Answer) {
       inspire(g, f, answer, [TABLES.clearJam.successOn]);
@@ -204,7 +203,7 @@ export const attack = procedure<Attack>('attack', {
       f.faces = ctx.pool(f.hits, [removalFace(p, f.target)], { for: 'to wound', rule: 'UB-6.8.1' });
       const removes = hitsIn(f.faces, removalFace(p, f.target));
       if (removes !== 0 || !mayInspire(p, f.firer)) return g.next('braveWound');
-      askOr(g, seatOf(p, f.firer), 'inspired-wound', 'inspiredWound', rerollOrKeep(allDice(f.faces.length)));
+      g.askOr('inspired-wound', () => rerollOrKeep(allDice(f.faces.length)));
     },
     inspiredWound(g, f, answer: Answer) {
       inspire(g, f, answer, [removalFace(g.p, f.target)]);
@@ -213,7 +212,7 @@ export const attack = procedure<Attack>('attack', {
     braveWound(g, f) {
       const removes = hitsIn(f.faces, removalFace(g.p, f.target));
       if (removes === 0 || f.target !== g.p.active || g.p.ready === 0) return g.next('fate');
-      askOr(g, seatOf(g.p, f.target), 'bravery-wound', 'bravedWound', rerollOrKeep(lowestOf(f.faces, removes)));
+      g.askOr('bravery-wound', () => rerollOrKeep(lowestOf(f.faces, removes)));
     },
     bravedWound(g, f, answer: Answer) {
       if (answer.do === 'keep') return g.next('fate');
@@ -240,19 +239,25 @@ export const attack = procedure<Attack>('attack', {
   questions: {
     loader: {
       rule: 'UB-14.1.5',
+      seat: (p, f) => seatOf(p, f.firer),
+      step: 'loaded',
       params: shown,
       offers: (_p, f) => offerSingles(allDice(f.faces.length) & ~f.touched),
       forbids: (_p, f, order) => forbidsReroll(order, allDice(f.faces.length) & ~f.touched, 'UB-14.1.3'),
     },
     shot: {
       rule: 'UB-15.5.4',
+      seat: (p, f) => seatOf(p, f.firer),
+      step: 'shotAgain',
       params: shown,
       offers: (_p, f) => offerSingles(missesIn(f.faces, f.needed)),
       forbids: (_p, f, order) => forbidsReroll(order, missesIn(f.faces, f.needed), 'UB-15.5.4'),
     },
-    inspiring: inspiringQuestion(),
+    inspiring: inspiringQuestion('inspired'),
     calm: {
       rule: 'UB-15.5.6',
+      seat: (p, f) => seatOf(p, f.target),
+      step: 'calmed',
       params: shown,
       offers: (_p, f) => offerSubsets(f.faces.length).filter((order) => isWhole(order, f.faces.length)),
       forbids: (_p, f, order) =>
@@ -263,14 +268,18 @@ export const attack = procedure<Attack>('attack', {
     },
     bravery: {
       rule: 'UB-13.3.1',
+      seat: (p, f) => seatOf(p, f.target),
+      step: 'braved',
       params: shown,
       offers: (_p, f) => offerSingles(hitsIn(f.faces, f.needed)),
       forbids: (_p, f, order) => forbidsReroll(order, hitsIn(f.faces, f.needed), 'UB-R33'),
     },
-    'inspired-repair': inspiringQuestion(),
-    'inspired-wound': inspiringQuestion(),
+    'inspired-repair': inspiringQuestion('repaired'),
+    'inspired-wound': inspiringQuestion('inspiredWound'),
     'bravery-wound': {
       rule: 'UB-13.3.1',
+      seat: (p, f) => seatOf(p, f.target),
+      step: 'bravedWound',
       params: shown,
       offers: (p, f) => offerSingles(hitsIn(f.faces, removalFace(p, f.target))),
       forbids: (p, f, order) => forbidsReroll(order, hitsIn(f.faces, removalFace(p, f.target)), 'UB-R33'),
@@ -278,9 +287,11 @@ export const attack = procedure<Attack>('attack', {
   },
 });
 
-function inspiringQuestion() {
+function inspiringQuestion<S extends string>(step: S) {
   return {
     rule: 'UB-15.5.9',
+    seat: (p: Battle, f: Attack) => seatOf(p, f.firer),
+    step,
     params: shown,
     offers: (_p: Battle, f: Attack) => offerSubsets(f.faces.length),
     forbids: (_p: Battle, f: Attack, order: Parameters<typeof forbidsReroll>[0]) =>

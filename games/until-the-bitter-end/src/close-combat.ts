@@ -18,16 +18,7 @@ import {
   slotNumber,
   wholeNumber,
 } from './position.ts';
-import {
-  allDice,
-  askOr,
-  forbidsReroll,
-  lowestOf,
-  offerSingles,
-  offerSubsets,
-  rerollOrKeep,
-  rollAgain,
-} from './rerolls.ts';
+import { allDice, forbidsReroll, lowestOf, offerSingles, offerSubsets, rerollOrKeep, rollAgain } from './rerolls.ts';
 import { groundFor, termsOf } from './scenario.ts';
 
 type Answer = OrderOf<'reroll' | 'keep'>;
@@ -88,7 +79,7 @@ function belowSix(dice: readonly number[]): number {
   return mask;
 }
 
-export const closeCombat = procedure<CloseCombat>('close-combat', {
+export const closeCombat = procedure('close-combat', {
   locals,
   steps: {
     /** section 7.1: the weapon's dice; support weapons roll one. */
@@ -102,7 +93,7 @@ export const closeCombat = procedure<CloseCombat>('close-combat', {
     /** UB-15.5.7, UB-R30: own re-rolls, the charger's first. */
     chargerFerocious(g, f) {
       if (!hasSkill(g.p, f.charger, FEROCIOUS) || belowSix(f.attack) === 0) return g.next('inspire');
-      askOr(g, seatOf(g.p, f.charger), 'charger-ferocious', 'chargerAgain', sensible(g.p, f, 'charger-ferocious'));
+      g.askOr('charger-ferocious', () => sensible(g.p, f, 'charger-ferocious'));
     },
     chargerAgain(g, f, answer: Answer) {
       if (answer.do === 'reroll')
@@ -117,7 +108,7 @@ export const closeCombat = procedure<CloseCombat>('close-combat', {
     },
     inspire(g, f) {
       if (!mayInspire(g.p, f.charger) || belowSix(f.attack) === 0) return g.next('defenderFerocious');
-      askOr(g, seatOf(g.p, f.charger), 'charger-inspiring', 'inspired', sensible(g.p, f, 'charger-inspiring'));
+      g.askOr('charger-inspiring', () => sensible(g.p, f, 'charger-inspiring'));
     },
     inspired(g, f, answer: Answer) {
       if (answer.do === 'reroll')
@@ -132,7 +123,7 @@ export const closeCombat = procedure<CloseCombat>('close-combat', {
     },
     defenderFerocious(g, f) {
       if (!hasSkill(g.p, f.defender, FEROCIOUS) || belowSix(f.defence) === 0) return g.next('brave');
-      askOr(g, seatOf(g.p, f.defender), 'defender-ferocious', 'defenderAgain', sensible(g.p, f, 'defender-ferocious'));
+      g.askOr('defender-ferocious', () => sensible(g.p, f, 'defender-ferocious'));
     },
     defenderAgain(g, f, answer: Answer) {
       if (answer.do === 'reroll')
@@ -149,7 +140,7 @@ export const closeCombat = procedure<CloseCombat>('close-combat', {
     /** UB-R33, UB-R34: any die of the defender, while the charger would not live. */
     brave(g, f) {
       if (g.p.ready === 0 || chargerLives(g.p, f)) return g.next('compare');
-      askOr(g, seatOf(g.p, f.charger), 'charger-bravery', 'braved', sensible(g.p, f, 'charger-bravery'));
+      g.askOr('charger-bravery', () => sensible(g.p, f, 'charger-bravery'));
     },
     braved(g, f, answer: Answer) {
       if (answer.do === 'keep') return g.next('compare');
@@ -190,24 +181,32 @@ export const closeCombat = procedure<CloseCombat>('close-combat', {
   questions: {
     'charger-ferocious': {
       rule: 'UB-15.5.7',
+      seat: (p, f) => seatOf(p, f.charger),
+      step: 'chargerAgain',
       params: shown,
       offers: (_p, f) => offerSingles(allDice(f.attack.length)),
       forbids: (_p, f, order) => forbidsReroll(order, allDice(f.attack.length), 'UB-R44'),
     },
     'charger-inspiring': {
       rule: 'UB-15.5.9',
+      seat: (p, f) => seatOf(p, f.charger),
+      step: 'inspired',
       params: shown,
       offers: (_p, f) => offerSubsets(f.attack.length),
       forbids: (_p, f, order) => forbidsReroll(order, allDice(f.attack.length), 'UB-R46', f.attack.length),
     },
     'defender-ferocious': {
       rule: 'UB-15.5.7',
+      seat: (p, f) => seatOf(p, f.defender),
+      step: 'defenderAgain',
       params: shown,
       offers: (_p, f) => offerSingles(allDice(f.defence.length)),
       forbids: (_p, f, order) => forbidsReroll(order, allDice(f.defence.length), 'UB-R44'),
     },
     'charger-bravery': {
       rule: 'UB-13.3.1',
+      seat: (p, f) => seatOf(p, f.charger),
+      step: 'braved',
       params: shown,
       offers: (_p, f) => offerSingles(allDice(f.defence.length)),
       forbids: (_p, f, order) => forbidsReroll(order, allDice(f.defence.length), 'UB-R33'),

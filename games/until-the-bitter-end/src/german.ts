@@ -54,7 +54,7 @@ export function germansInLine(p: Battle): GermanChit {
   return { priority, tied };
 }
 
-export const german = procedure<GermanChit>('german', {
+export const german = procedure('german', {
   locals,
   steps: {
     /** UB-O2. */
@@ -64,7 +64,7 @@ export const german = procedure<GermanChit>('german', {
       f.priority = line.priority;
       f.tied = line.tied;
       noticePriority(p, f.priority, f.tied);
-      if (f.tied.length > 1 && p.aiTiesByPlayer) return g.ask('allied', 'which-german', 'chosen'); // UB-25.0.3
+      if (f.tied.length > 1 && p.aiTiesByPlayer) return g.ask('which-german'); // UB-25.0.3
       g.next('act', ctx.pick(f.tied, { for: 'which German acts', rule: 'UB-25.0.2' }));
     },
     chosen(g, _f, answer: OrderOf<'choose'>) {
@@ -106,10 +106,13 @@ export const german = procedure<GermanChit>('german', {
   questions: {
     'which-german': {
       rule: 'UB-25.0.3',
+      seat: 'allied',
+      step: 'chosen',
       params: (_p, f) => ({ priority: f.priority }),
       offers: (_p, f) => f.tied.map(choose),
     },
   },
+  calls: { attack: 'finish', move: 'finish', 'clear-jam': 'finish', treat: 'finish' },
 });
 
 const PRIORITY_RULES = ['UB-25.1b', 'UB-25.2b', 'UB-25.3b', 'UB-25.4b', 'UB-25.5b', 'UB-25.6b', 'UB-25.7b', 'UB-25.8b'];

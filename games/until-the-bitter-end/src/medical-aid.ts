@@ -5,24 +5,23 @@ import { MEDICAL, TABLES } from './components.ts';
 import { procedure } from './happenings.ts';
 import type { OrderOf } from './orders.ts';
 import { type Battle, hasSkill, JAMMED, type Slot, seatOf, slotNumber, take, wholeNumber } from './position.ts';
-import { askOr, forbidsReroll, offerSingles, REROLL_IT, rollAgain } from './rerolls.ts';
+import { forbidsReroll, offerSingles, REROLL_IT, rollAgain } from './rerolls.ts';
 
 type Answer = OrderOf<'reroll' | 'keep'>;
 const oneDie = v.pipe(v.array(wholeNumber(1, 6)), v.maxLength(1));
 
 const jamLocals = v.strictObject({ counter: slotNumber, faces: oneDie });
-export type ClearJam = v.InferOutput<typeof jamLocals>;
 
 const CLEARED = TABLES.clearJam.successOn;
 
 /** UB-10.1, UB-10.2: one die, no modifiers. */
-export const clearJamAction = procedure<ClearJam>('clear-jam', {
+export const clearJamAction = procedure('clear-jam', {
   locals: jamLocals,
   steps: {
     roll(g, f) {
       f.faces = g.ctx.pool(1, [CLEARED], { for: 'clear jam', rule: 'UB-10.1' });
       if ((f.faces[0] as number) >= CLEARED || !mayInspire(g.p, f.counter)) return g.next('judge', { do: 'keep' });
-      askOr(g, seatOf(g.p, f.counter), 'inspired-jam', 'judge', REROLL_IT);
+      g.askOr('inspired-jam', () => REROLL_IT);
     },
     judge(g, f, answer: Answer) {
       if (answer.do === 'reroll')
@@ -43,6 +42,8 @@ export const clearJamAction = procedure<ClearJam>('clear-jam', {
   questions: {
     'inspired-jam': {
       rule: 'UB-15.5.9',
+      seat: (p, f) => seatOf(p, f.counter),
+      step: 'judge',
       params: (_p, f) => ({ counter: f.counter, faces: f.faces.slice() }),
       offers: () => offerSingles(1),
       forbids: (_p, _f, order) => forbidsReroll(order, 1, 'UB-R46'),
@@ -51,21 +52,20 @@ export const clearJamAction = procedure<ClearJam>('clear-jam', {
 });
 
 const aidLocals = v.strictObject({ helper: slotNumber, patient: slotNumber, faces: oneDie });
-export type Treatment = v.InferOutput<typeof aidLocals>;
 
 /** UB-11.2; UB-15.5.10 for whoever has medical knowledge. */
 export const aidFace = (p: Battle, helper: Slot): number =>
   TABLES.medicalAid.successOn - (hasSkill(p, helper, MEDICAL) ? 1 : 0);
 
 /** UB-11.2, UB-11.3: one die, no modifiers; success takes one Wounded token off (UB-R31). */
-export const treat = procedure<Treatment>('treat', {
+export const treat = procedure('treat', {
   locals: aidLocals,
   steps: {
     roll(g, f) {
       const needed = aidFace(g.p, f.helper);
       f.faces = g.ctx.pool(1, [needed], { for: 'medical aid', rule: 'UB-11.2' });
       if ((f.faces[0] as number) >= needed || !mayInspire(g.p, f.helper)) return g.next('judge', { do: 'keep' });
-      askOr(g, seatOf(g.p, f.helper), 'inspired-aid', 'judge', REROLL_IT);
+      g.askOr('inspired-aid', () => REROLL_IT);
     },
     judge(g, f, answer: Answer) {
       const { p, ctx } = g;
@@ -82,6 +82,8 @@ export const treat = procedure<Treatment>('treat', {
   questions: {
     'inspired-aid': {
       rule: 'UB-15.5.9',
+      seat: (p, f) => seatOf(p, f.helper),
+      step: 'judge',
       params: (_p, f) => ({ counter: f.helper, faces: f.faces.slice() }),
       offers: () => offerSingles(1),
       forbids: (_p, _f, order) => forbidsReroll(order, 1, 'UB-R46'),

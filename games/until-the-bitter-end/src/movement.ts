@@ -156,7 +156,7 @@ export function someWay(p: Battle, f: Move, dice: Dice): number[] | null {
   }
 }
 
-export const move = procedure<Move>('move', {
+export const move = procedure('move', {
   locals,
   steps: {
     /** M1: the next step is declared, or the mover stops; an Advance may shoot instead. */
@@ -172,7 +172,7 @@ export const move = procedure<Move>('move', {
         return g.next('declare');
       }
       if (!sharesHex(p, f) && stepsOffered(p, f).length === 0) return g.next('stop');
-      g.ask(seatOf(p, f.mover) as string, 'step', 'answered');
+      g.ask('step');
     },
     answered(g, f, answer: OrderOf<'step' | 'exit' | 'shoot' | 'stop'>) {
       if (answer.do === 'stop') return g.next('stop');
@@ -275,6 +275,8 @@ export const move = procedure<Move>('move', {
   questions: {
     step: {
       rule: 'UB-4.7',
+      seat: (p, f) => seatOf(p, f.mover) as string,
+      step: 'answered',
       offers: (p, f) => (sharesHex(p, f) ? stepsOffered(p, f) : [STOP, ...stepsOffered(p, f)]),
       forbids(p, f, order) {
         switch (order.do) {
@@ -298,6 +300,7 @@ export const move = procedure<Move>('move', {
       }),
     },
   },
+  calls: { 'snap-window': 'shotAt', 'close-combat': 'fought', attack: 'shotMade', treat: 'fought' },
 });
 
 /** UB-R55, UB-25.8c: an automated Advance fires at its end, if it can. */

@@ -29,7 +29,7 @@ type Zone = Extract<SetupEntry, { kind: 'zone' }>;
 const entryOf = (p: Battle, order: number): SetupEntry =>
   termsOf(p).file.setup.find((entry) => entry.order === order) as SetupEntry;
 
-export const deployment = procedure<Deployment>('deployment', {
+export const deployment = procedure('deployment', {
   locals,
   steps: {
     next(g, f) {
@@ -38,8 +38,7 @@ export const deployment = procedure<Deployment>('deployment', {
         const entry = entryOf(p, f.order);
         const side = sideNamed(entry.side);
         if (unplacedOf(p, side).length === 0) continue;
-        const seat = seatOfSide(p, side);
-        if (entry.kind === 'zone' && seat !== null) return g.ask(seat, 'place', 'placed');
+        if (entry.kind === 'zone' && seatOfSide(p, side) !== null) return g.ask('place');
         placeAll(p, side, entry, ctx);
       }
       // UB-R58: face-down counters next to an enemy are turned up.
@@ -59,6 +58,8 @@ export const deployment = procedure<Deployment>('deployment', {
   questions: {
     place: {
       rule: 'UB-27.9',
+      seat: (p, f) => seatOfSide(p, sideNamed(entryOf(p, f.order).side)),
+      step: 'placed',
       params: (p, f) => ({ counter: unplacedOf(p, sideNamed(entryOf(p, f.order).side))[0] as Slot }),
       offers: placementsOffered,
       families: () => [
@@ -88,6 +89,7 @@ export const deployment = procedure<Deployment>('deployment', {
       sample: (p, f, dice: Dice) => anyOf(placementsOffered(p, f), dice, 'UB-27.9'),
     },
   },
+  becomes: ['battle'],
 });
 
 /** Counters waiting to be placed, in the order of their numbers. */

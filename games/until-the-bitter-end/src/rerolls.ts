@@ -1,21 +1,9 @@
 /** Re-rolls: whose, in which order, and what anybody sensible does with them (UB-R36, UB-R56). */
-import type { Context, Denial, Dice, Json, Run, Seat } from '@laager/kernel';
+import type { Context, Denial, Dice } from '@laager/kernel';
 import { deny } from '@laager/kernel';
 import type { Happening, RerollSource } from './happenings.ts';
 import { KEEP, maskOf, type Order, reroll } from './orders.ts';
-import type { Battle, Slot } from './position.ts';
-
-/** Asks whoever decides for a counter; the automated side answers at once. */
-export function askOr(
-  g: Run<Battle, Happening>,
-  seat: Seat | null,
-  question: string,
-  then: string,
-  automatic: Order,
-): void {
-  if (seat === null) g.next(then, automatic as unknown as Json);
-  else g.ask(seat, question, then);
-}
+import type { Slot } from './position.ts';
 
 /** Rolls the named dice of a throw again; a new face always stands (UB-R36). */
 export function rollAgain(

@@ -66,7 +66,7 @@ export function isLastAllied(p: Battle, mover: Slot): boolean {
 
 export const newSnapWindow = (mover: Slot): SnapWindow => ({ mover, shots: 0, hit: false, tied: [] });
 
-export const snapWindow = procedure<SnapWindow>('snap-window', {
+export const snapWindow = procedure('snap-window', {
   locals,
   steps: {
     open(g, f) {
@@ -78,13 +78,13 @@ export const snapWindow = procedure<SnapWindow>('snap-window', {
         if (automated) noticeSnapFire(p, hex, firers, NOBODY, false);
         return g.done(f.hit ? -1 : f.shots);
       }
-      if (!automated) return g.ask(seatOfSide(p, enemyOf(sideOf(f.mover))) as string, 'snap', 'answered');
+      if (!automated) return g.ask('snap');
       // UB-18.7.3, UB-R57: one German a step; all of them only at the last Allied counter.
       if (f.shots > 0 && !isLastAllied(p, f.mover)) return g.done(f.hit ? -1 : f.shots);
       if (firers.length > 1 && p.aiTiesByPlayer) {
         f.tied = firers;
         noticeSnapFire(p, hex, firers, NOBODY, true);
-        return g.ask('allied', 'which-snap', 'chosen');
+        return g.ask('which-snap');
       }
       const fires = ctx.pick(firers, { for: 'which German snap fires', rule: 'UB-18.7.3' });
       noticeSnapFire(p, hex, firers, fires, false);
@@ -109,6 +109,8 @@ export const snapWindow = procedure<SnapWindow>('snap-window', {
   questions: {
     snap: {
       rule: 'UB-8.0.3',
+      seat: (p, f) => seatOfSide(p, enemyOf(sideOf(f.mover))) as string,
+      step: 'answered',
       offers: (p, f) => [HOLD, ...snapFirers(p, f.mover).map(snap)],
       forbids(p, f, order) {
         if (order.do === 'hold') return null;
@@ -129,10 +131,13 @@ export const snapWindow = procedure<SnapWindow>('snap-window', {
     },
     'which-snap': {
       rule: 'UB-18.7.5',
+      seat: 'allied',
+      step: 'chosen',
       params: (_p, f) => ({ mover: f.mover }),
       offers: (_p, f) => f.tied.map(choose),
     },
   },
+  calls: { attack: 'shot' },
 });
 
 /** UB-8.0.7, UB-8.0.8: the token goes with the shot. */

@@ -31,9 +31,8 @@ const locals = v.strictObject({
   /** The counter whose skill comes next. */
   slot: wholeNumber(0, SLOTS),
 });
-type Creation = v.InferOutput<typeof locals>;
 
-export const creation = procedure<Creation>('create-squads', {
+export const creation = procedure('create-squads', {
   locals,
   steps: {
     /** UB-15.1. */
@@ -41,7 +40,7 @@ export const creation = procedure<Creation>('create-squads', {
       const { p } = g;
       while (f.side < 2 && (!f.naming || seatOfSide(p, f.side as Side) === null)) f.side++;
       if (f.side === 2) return g.next('skills');
-      g.ask(seatOfSide(p, f.side as Side) as string, 'names', 'named');
+      g.ask('names');
     },
     named(g, f, answer: OrderOf<'name-squad' | 'keep-names'>) {
       const { p, ctx } = g;
@@ -67,8 +66,7 @@ export const creation = procedure<Creation>('create-squads', {
           learn(p, f.slot, rolled, 'rolled', ctx);
           continue;
         }
-        const seat = seatOfSide(p, sideOf(f.slot));
-        if (seat !== null) return g.ask(seat, 'pick-skill', 'picked');
+        if (seatOfSide(p, sideOf(f.slot)) !== null) return g.ask('pick-skill');
         // UB-R38: the automated side draws with equal chances.
         const lacking = skillsLacking(p.skills[f.slot] as number);
         const at = ctx.dice.draw(lacking.length, causeFor(p, f.slot));
@@ -85,6 +83,8 @@ export const creation = procedure<Creation>('create-squads', {
   questions: {
     names: {
       rule: 'UB-15.1',
+      seat: (p, f) => seatOfSide(p, f.side as Side),
+      step: 'named',
       params: (p, f) => ({ side: f.side, numbers: numbersOf(p, f.side as Side) }),
       offers: () => [KEEP_NAMES],
       families: (p, f) => [
@@ -100,11 +100,14 @@ export const creation = procedure<Creation>('create-squads', {
     },
     'pick-skill': {
       rule: 'UB-15.5.12',
+      seat: (p, f) => seatOfSide(p, sideOf(f.slot)),
+      step: 'picked',
       params: (_p, f) => ({ counter: f.slot }),
       offers: (p, f) =>
         skillsLacking(p.skills[f.slot] as number).map((skill): Order => ({ do: 'pick-skill', skill: skill.id })),
     },
   },
+  becomes: ['deployment'],
 });
 
 /** The printed numbers of a side's counters, in order. */

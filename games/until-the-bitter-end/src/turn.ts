@@ -37,7 +37,7 @@ export const battle = procedure('battle', {
 
     /** UB-2.1: a chit is drawn when whoever acted last has finished. */
     ready(g) {
-      g.ask(drawer(g.p), 'draw', 'draw');
+      g.ask('draw');
     },
 
     /** UB-2.0.2: its side may activate one counter; without one the chit is spent (UB-R4). */
@@ -82,6 +82,8 @@ export const battle = procedure('battle', {
   questions: {
     draw: {
       rule: 'UB-2.1',
+      seat: (p) => drawer(p),
+      step: 'draw',
       params: (p) => ({
         turn: p.turn,
         chits: chitsIn(p.cup),
@@ -92,6 +94,7 @@ export const battle = procedure('battle', {
       forbids: (_p, _f, order) => (order.do === 'draw' ? null : deny('UB-2.1', 'the next chit is to be drawn')),
     },
   },
+  calls: { german: 'ready', activation: 'acted' },
 });
 
 /** Who says that the activation is over: the side whose counter acted; the Allied side if nobody did, or plays alone. */

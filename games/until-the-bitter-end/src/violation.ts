@@ -45,7 +45,8 @@ export function violation(p: Battle): Fault | null {
     inCup(p) ??
     inBravery(p) ??
     procedures.faultIn(p) ??
-    inFrames(p)
+    inFrames(p) ??
+    procedures.faultInSeat(p)
   );
 }
 
@@ -172,74 +173,12 @@ function inBravery(p: Battle): Fault | null {
   return side === -1 && p.ready + p.saved > 0 ? fault('ready', 'nobody is active') : null;
 }
 
-const OUTER = ['create-squads', 'deployment', 'battle'];
-const INNER: { readonly [name: string]: readonly string[] } = {
-  activation: ['battle'],
-  german: ['battle'],
-  move: ['activation', 'german'],
-  'snap-window': ['move'],
-  attack: ['activation', 'german', 'move', 'snap-window'],
-  'close-combat': ['move'],
-  'clear-jam': ['activation', 'german'],
-  treat: ['activation', 'german', 'move'],
-};
-
-/** By procedure and question: the step that takes the answer. */
-const ANSWERED: { readonly [procedure: string]: { readonly [question: string]: string } } = {
-  'create-squads': { names: 'named', 'pick-skill': 'picked' },
-  deployment: { place: 'placed' },
-  battle: { draw: 'draw' },
-  activation: { order: 'ordered', override: 'ordered', bravery: 'committed' },
-  german: { 'which-german': 'chosen' },
-  move: { step: 'answered' },
-  'snap-window': { snap: 'answered', 'which-snap': 'chosen' },
-  attack: {
-    loader: 'loaded',
-    shot: 'shotAgain',
-    inspiring: 'inspired',
-    calm: 'calmed',
-    bravery: 'braved',
-    'inspired-repair': 'repaired',
-    'inspired-wound': 'inspiredWound',
-    'bravery-wound': 'bravedWound',
-  },
-  'close-combat': {
-    'charger-ferocious': 'chargerAgain',
-    'charger-inspiring': 'inspired',
-    'defender-ferocious': 'defenderAgain',
-    'charger-bravery': 'braved',
-  },
-  'clear-jam': { 'inspired-jam': 'judge' },
-  treat: { 'inspired-aid': 'judge' },
-};
-
-/** By procedure and what it has called: the step that goes on afterwards. */
-const RETURNED: { readonly [procedure: string]: { readonly [called: string]: string } } = {
-  battle: { activation: 'acted', german: 'ready' },
-  activation: { move: 'finish', attack: 'finish', 'clear-jam': 'finish', treat: 'finish' },
-  german: { move: 'finish', attack: 'finish', 'clear-jam': 'finish', treat: 'finish' },
-  move: { 'snap-window': 'shotAt', attack: 'shotMade', 'close-combat': 'fought', treat: 'fought' },
-  'snap-window': { attack: 'shot' },
-};
-
-/** The step at which a frame waits, by the question asked or by what it has called. */
-function stepOf(p: Battle, i: number): string | undefined {
-  const name = p.stack[i]?.procedure ?? '';
-  const called = p.stack[i + 1]?.procedure;
-  return called === undefined ? ANSWERED[name]?.[p.asked?.question ?? ''] : RETURNED[name]?.[called];
-}
-
-/** Procedures nest in one way only, and speak of counters that are there. */
+/** Frames speak of counters that are on the map. */
 function inFrames(p: Battle): Fault | null {
   if ((p.result === '') !== p.stack.length > 0)
     return fault('result', 'the battle is over exactly when nothing is under way');
   for (const [i, frame] of p.stack.entries()) {
     const path = `stack.${i}`;
-    const callers = INNER[frame.procedure];
-    if (i === 0 ? !OUTER.includes(frame.procedure) : !callers?.includes(p.stack[i - 1]?.procedure ?? ''))
-      return fault(`${path}.procedure`, `"${frame.procedure}" does not belong here`);
-    const step = stepOf(p, i);
-    if (step !== frame.step) return fault(`${path}.step`, `"${frame.step}" is not where it waits`);
     const wrong = inLocals(p, frame.procedure, frame.locals as Locals);
     if (wrong !== null) return fault(`${path}.locals.${wrong}`, 'does not fit the position');
   }
@@ -251,9 +190,6 @@ function inFrames(p: Battle): Fault | null {
   const byPlayer = p.active >= 0 && p.stack[1]?.procedure === 'activation' && seatOfSide(p, sideOf(p.active)) === null;
   if (p.overridden !== byPlayer)
     return fault('overridden', 'is so exactly while the player commands a German (UB-16.5)');
-  const seat = p.asked?.seat;
-  if (seat !== undefined && (!(SEATS as readonly string[]).includes(seat) || (p.solitaire && seat !== SEATS[ALLIED])))
-    return fault('asked.seat', 'nobody sits there');
   return null;
 }
 

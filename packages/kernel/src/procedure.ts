@@ -12,6 +12,7 @@ import {
   type Denial,
   deny,
   type Family,
+  type Fault,
   type Json,
   type Seat,
 } from './contract.ts';
@@ -52,17 +53,42 @@ function isObject(x: unknown): x is object {
   return typeof x === 'object' && x !== null && !Array.isArray(x);
 }
 
+/** The names that one procedure declares. Its steps can use no others, and a stack from outside is checked against them. */
+export interface Names {
+  readonly steps: string;
+  readonly questions: string;
+  /** By the name of a procedure that it calls: the step at which it waits for it, or several. */
+  readonly calls: Calls;
+  /** The procedures that can take its place. */
+  readonly becomes: string;
+}
+
+interface Calls<S extends string = string> {
+  readonly [procedure: string]: S | readonly S[];
+}
+
+/** The steps that may take what a called procedure returns. */
+type WaitsFor<C extends Calls, Name extends keyof C> = C[Name] extends infer S
+  ? S extends readonly (infer T)[]
+    ? T
+    : S
+  : never;
+
 /** A step does its work, then says one thing: ask, call, next, merge or done. `input`: the answer, or what a call returned. */
-export type Step<P extends Staged, L extends object, E extends Entry = Entry> = (
-  g: Run<P, E>,
+export type Step<P extends Staged, L extends object, E extends Entry = Entry, N extends Names = Names> = (
+  g: Run<P, E, N>,
   locals: L,
   input: never,
 ) => void;
 
-/** A question: what may answer it, and why other answers may not. Offers and denials come from the same predicates. */
-export interface Question<P extends Staged, A extends Action, L extends object> {
+/** A question: who is asked, what may answer it, and why other answers may not. Offers and denials come from the same predicates. */
+export interface Question<P extends Staged, A extends Action, L extends object, S extends string = string> {
   /** The clause under which it is asked. */
   readonly rule: ClauseId;
+  /** Who is asked; null where the rules answer themselves (`askOr`). */
+  readonly seat: Seat | ((p: P, locals: L) => Seat | null);
+  /** The step that takes the answer. */
+  readonly step: S;
   offers(p: P, locals: L): readonly A[];
   families?(p: P, locals: L): readonly Family[];
   /** The authority. Without it, only what is offered is allowed. */
@@ -72,53 +98,86 @@ export interface Question<P extends Staged, A extends Action, L extends object> 
   sample?(p: P, locals: L, dice: Dice): A;
 }
 
-interface ProcedureBody<P extends Staged, A extends Action, L extends object, E extends Entry> {
+interface ProcedureBody<
+  P extends Staged,
+  A extends Action,
+  L extends object,
+  E extends Entry,
+  S extends string,
+  Q extends string,
+  C extends Calls,
+  B extends string,
+> {
   /** What a frame of it knows: the schema that positions from outside are checked against. */
   readonly locals: v.GenericSchema<unknown, L>;
   /** The first one listed is where it begins. */
-  readonly steps: { readonly [name: string]: Step<P, L, E> };
-  readonly questions: { readonly [name: string]: Question<P, A, L> };
+  readonly steps: {
+    readonly [name in S]: Step<P, NoInfer<L>, E, { steps: S; questions: Q; calls: C; becomes: B }>;
+  };
+  readonly questions: { readonly [name in Q]: Question<P, A, NoInfer<L>, NoInfer<S>> };
+  /** By the name of a procedure that it calls: the step that takes what it returns, or several. */
+  readonly calls?: C;
+  /** The names of the procedures that can take its place. */
+  readonly becomes?: readonly B[];
 }
 
 /** What a caller needs to know of a procedure. */
-interface Callable<P extends Staged, L extends object, E extends Entry> {
-  readonly name: string;
+export interface Callable<L extends object, Name extends string = string> {
+  readonly name: Name;
   readonly first: string;
-  readonly steps: { readonly [name: string]: Step<P, L, E> };
+  readonly locals: v.GenericSchema<unknown, L>;
 }
 
-export interface Procedure<P extends Staged, A extends Action, L extends object, E extends Entry = Entry>
-  extends Callable<P, L, E>,
-    ProcedureBody<P, A, L, E> {}
+/** A procedure as the stack runs it, whatever its frames know. */
+export interface Procedure<P extends Staged, A extends Action, L extends object = never, Name extends string = string>
+  extends Callable<L, Name> {
+  readonly steps: { readonly [name: string]: Step<P, never, never, never> };
+  readonly questions: { readonly [name: string]: Question<P, A, never> };
+  readonly calls: Calls;
+  readonly becomes: readonly string[];
+}
 
 /** How a game writes its procedures: `const procedure = procedureFor<War, Order, Happening>()`, once; then one call a procedure. */
 export function procedureFor<P extends Staged, A extends Action, E extends Entry = Entry>() {
-  return <L extends object>(name: string, body: ProcedureBody<P, A, L, E>): Procedure<P, A, L, E> => {
+  return <
+    const Name extends string,
+    L extends object,
+    S extends string,
+    Q extends string = never,
+    const C extends Calls<NoInfer<S>> = Record<never, never>,
+    const B extends string = never,
+  >(
+    name: Name,
+    body: ProcedureBody<P, A, L, E, S, Q, C, B>,
+  ): Procedure<P, A, L, Name> => {
     const first = Object.keys(body.steps)[0];
     if (first === undefined) throw new Error(`procedure "${name}" has no steps`);
-    return { name, first, ...body };
+    const { locals, steps, questions, calls = {}, becomes = [] } = body;
+    return { name, first, locals, steps, questions, calls, becomes };
   };
 }
 
 /** Any procedure, whatever its frames know. */
 // biome-ignore lint/suspicious/noExplicitAny: frames of different procedures share one stack; each is typed where it is written
-type AnyProcedure<P extends Staged, A extends Action> = Procedure<P, A, any, any>;
+type AnyProcedure<P extends Staged, A extends Action> = Procedure<P, A, any>;
 
 const NO_PARAMS = {};
 const NO_FAMILIES: readonly Family[] = [];
 
 /** One run of the procedures on a position: what a step speaks through. */
-export class Run<P extends Staged, E extends Entry = Entry> {
+export class Run<P extends Staged, E extends Entry = Entry, N extends Names = Names> {
   readonly p: P;
   readonly ctx: Context<E>;
+  private readonly procedures: ByName<P>;
   /** Whether the step has said what comes next; and what the next step is handed. */
   private spoken = false;
   private input: Json = null;
   private stopped = false;
 
-  constructor(p: P, ctx: Context<E>) {
+  constructor(p: P, ctx: Context<E>, procedures: ByName<P>) {
     this.p = p;
     this.ctx = ctx;
+    this.procedures = procedures;
   }
 
   private get frame(): Frame {
@@ -132,36 +191,67 @@ export class Run<P extends Staged, E extends Entry = Entry> {
     this.spoken = true;
   }
 
-  /** Asks a seat; the answer is handed to the step `then`. */
-  ask(seat: Seat, question: string, then: string): void {
+  private question(name: string): Addressed<P> {
+    const { procedure } = this.frame;
+    const question = this.procedures[procedure]?.questions[name];
+    if (question === undefined) throw new Error(`"${procedure}" has no question "${name}"`);
+    return question;
+  }
+
+  /** Asks a question of this procedure; the step that it names takes the answer. */
+  ask(name: N['questions']): void {
+    this.askOr(name, () => {
+      throw new Error(`there is no seat to be asked "${name}"`);
+    });
+  }
+
+  /** Asks; where no seat is to be asked, the rules' own answer is taken. */
+  askOr(name: N['questions'], automatic: () => Action): void {
+    const question = this.question(name);
+    const seat = seatOf(question, this.p, this.frame);
+    if (seat === null) {
+      this.next(question.step, automatic() as unknown as Json);
+      return;
+    }
     this.speak();
-    this.frame.step = then;
-    this.p.asked = { seat, question };
+    this.frame.step = question.step;
+    this.p.asked = { seat, question: name };
   }
 
   /** Goes on with another step of this procedure. */
-  next(step: string, input: Json = null): void {
+  next(step: N['steps'], input: Json = null): void {
     this.speak();
     this.frame.step = step;
     this.input = input;
   }
 
   /** As `next`, at a place where positions that have become equal may be taken together (a new round of a battle). */
-  merge(step: string): void {
+  merge(step: N['steps']): void {
     this.next(step);
     this.stopped = this.ctx.stopsToMerge;
   }
 
   /** Calls another procedure; what it returns is handed to the step `then`. */
-  call<L extends object>(procedure: Callable<P, L, E>, locals: L, then: string): void {
+  call<Name extends keyof N['calls'] & string, L extends object>(
+    procedure: Callable<L, Name>,
+    locals: NoInfer<L>,
+    then: WaitsFor<N['calls'], Name> & string,
+  ): void {
     this.speak();
-    this.frame.step = then;
+    const { frame } = this;
+    const declared = this.procedures[frame.procedure]?.calls[procedure.name];
+    if (declared !== then && !declared?.includes(then))
+      throw new Error(`"${frame.procedure}" does not declare that it waits at "${then}" for "${procedure.name}"`);
+    frame.step = then;
     this.p.stack.push(begin(procedure, locals));
   }
 
   /** Ends this procedure and calls another in its place. */
-  become<L extends object>(procedure: Callable<P, L, E>, locals: L): void {
+  become<L extends object>(procedure: Callable<L, N['becomes']>, locals: NoInfer<L>): void {
     this.speak();
+    const { procedure: name } = this.frame;
+    if (!this.procedures[name]?.becomes.includes(procedure.name))
+      throw new Error(`"${name}" does not declare that it becomes "${procedure.name}"`);
     this.p.stack[this.p.stack.length - 1] = begin(procedure, locals);
   }
 
@@ -179,12 +269,12 @@ export class Run<P extends Staged, E extends Entry = Entry> {
   }
 
   /** Takes steps until a seat is asked, the game is over, or a merging point stops it. */
-  go(steps: StepTable<P>, input: Json): void {
-    const { p } = this;
+  go(input: Json): void {
+    const { p, procedures } = this;
     this.input = input;
     while (p.asked === null && p.stack.length > 0 && !this.stopped) {
       const frame = this.frame;
-      const step = steps[frame.procedure]?.[frame.step];
+      const step = procedures[frame.procedure]?.steps[frame.step];
       if (step === undefined) throw new Error(`there is no step "${frame.step}" in "${frame.procedure}"`);
       const handed = this.input;
       this.input = null;
@@ -196,14 +286,22 @@ export class Run<P extends Staged, E extends Entry = Entry> {
   }
 }
 
-interface StepTable<P extends Staged> {
-  readonly [procedure: string]: { readonly [step: string]: Step<P, never, never> };
+interface ByName<P extends Staged> {
+  readonly [procedure: string]: {
+    readonly steps: { readonly [step: string]: Step<P, never, never, never> };
+    readonly questions: { readonly [question: string]: Addressed<P> };
+    readonly calls: Calls;
+    readonly becomes: readonly string[];
+  };
 }
 
-const begin = <P extends Staged, L extends object, E extends Entry>(
-  procedure: Callable<P, L, E>,
-  locals: L,
-): Frame => ({
+/** What asking a question takes. */
+type Addressed<P extends Staged> = Pick<Question<P, never, never>, 'seat' | 'step'>;
+
+const seatOf = <P extends Staged>({ seat }: Addressed<P>, p: P, frame: Frame): Seat | null =>
+  typeof seat === 'string' ? seat : seat(p, frame.locals as never);
+
+const begin = <L extends object>(procedure: Callable<L>, locals: L): Frame => ({
   procedure: procedure.name,
   step: procedure.first,
   locals,
@@ -212,19 +310,22 @@ const begin = <P extends Staged, L extends object, E extends Entry>(
 /** A game's procedures together: the part of the Game contract that follows from them. */
 export class Procedures<P extends Staged, A extends Action> {
   private readonly byName: { readonly [name: string]: AnyProcedure<P, A> };
-  private readonly steps: StepTable<P>;
+  /** By caller and called procedure: the steps at which the caller waits for it, or for what has taken its place. */
+  private readonly waits: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
+  /** The procedures that no other calls: one of them is at the bottom of every stack. */
+  private readonly outermost: ReadonlySet<string>;
 
   constructor(procedures: readonly AnyProcedure<P, A>[]) {
     this.byName = Object.fromEntries(procedures.map((one) => [one.name, one]));
-    this.steps = Object.fromEntries(
-      procedures.map((one) => [one.name, one.steps as { [step: string]: Step<P, never, never> }]),
-    );
+    this.waits = waitsOf(procedures);
+    const called = new Set([...this.waits.values()].flatMap((steps) => [...steps.keys()]));
+    this.outermost = new Set(procedures.map(({ name }) => name).filter((name) => !called.has(name)));
   }
 
   /** Begins the outermost procedure of a new position and runs to the first decision. */
-  start<L extends object, E extends Entry>(p: P, procedure: Callable<P, L, E>, locals: L, ctx: Context): void {
+  start<L extends object>(p: P, procedure: Callable<L>, locals: NoInfer<L>, ctx: Context): void {
     p.stack.push(begin(procedure, locals));
-    new Run(p, ctx).go(this.steps, null);
+    new Run(p, ctx, this.byName).go(null);
   }
 
   decision(p: P): Decision<A> | null {
@@ -255,13 +356,13 @@ export class Procedures<P extends Staged, A extends Action> {
 
   play(p: P, action: A, ctx: Context): void {
     p.asked = null;
-    new Run(p, ctx).go(this.steps, action as unknown as Json);
+    new Run(p, ctx, this.byName).go(action as unknown as Json);
   }
 
   resume(p: P, ctx: Context): void {
     const { given } = p;
     p.given = null;
-    new Run(p, ctx).go(this.steps, given);
+    new Run(p, ctx, this.byName).go(given);
   }
 
   sample(p: P, dice: Dice): A {
@@ -274,26 +375,57 @@ export class Procedures<P extends Staged, A extends Action> {
     return offers[dice.draw(offers.length, { for: 'random play', rule: question.rule })] as A;
   }
 
-  /** What is wrong with the frames of a position from outside: path and message, or null. */
-  faultIn(p: P): { path: string; message: string } | null {
+  /**
+   * What is wrong with the stack of a position from outside, as far as the procedures declare it: each frame in itself,
+   * what may call what, and the step that takes the answer. Null if nothing is.
+   */
+  faultIn(p: P): Fault | null {
     for (const [i, frame] of p.stack.entries()) {
-      const procedure = Object.hasOwn(this.byName, frame.procedure) ? this.byName[frame.procedure] : undefined;
-      if (procedure === undefined)
-        return { path: `stack.${i}.procedure`, message: `unknown procedure "${frame.procedure}"` };
-      if (!Object.hasOwn(procedure.steps, frame.step))
-        return { path: `stack.${i}.step`, message: `unknown step "${frame.step}"` };
-      const locals = v.safeParse(procedure.locals, frame.locals);
-      if (!locals.success) {
-        const path = [`stack.${i}.locals`, v.getDotPath(locals.issues[0])].filter((part) => part !== null).join('.');
-        return { path, message: locals.issues[0].message };
-      }
+      const fault = this.faultInFrame(frame, i) ?? this.faultInCall(p.stack[i - 1], frame, i);
+      if (fault !== null) return fault;
     }
     const top = p.stack[p.stack.length - 1];
     if (p.asked === null)
       return top === undefined ? null : { path: 'asked', message: 'a procedure is under way, but nobody is asked' };
-    if (top === undefined || !Object.hasOwn(this.byName[top.procedure]?.questions ?? {}, p.asked.question))
-      return { path: 'asked.question', message: `unknown question "${p.asked.question}"` };
-    return null;
+    if (p.given !== null) return { path: 'given', message: 'nothing can be given while a seat is asked' };
+    const { question } = p.asked;
+    const questions = top === undefined ? {} : (this.byName[top.procedure] as AnyProcedure<P, A>).questions;
+    if (top === undefined || !Object.hasOwn(questions, question))
+      return { path: 'asked.question', message: `unknown question "${question}"` };
+    const step = questions[question]?.step;
+    return top.step === step
+      ? null
+      : { path: `stack.${p.stack.length - 1}.step`, message: `"${question}" is answered at "${step}"` };
+  }
+
+  /** Whether the wrong seat is asked. Only for positions that are sound otherwise: the seat may depend on anything in them. */
+  faultInSeat(p: P): Fault | null {
+    if (p.asked === null) return null;
+    const seat = seatOf(this.questionOf(p, p.asked.question), p, this.top(p));
+    return p.asked.seat === seat ? null : { path: 'asked.seat', message: `must be "${seat}"` };
+  }
+
+  private faultInFrame(frame: Frame, i: number): Fault | null {
+    const procedure = Object.hasOwn(this.byName, frame.procedure) ? this.byName[frame.procedure] : undefined;
+    if (procedure === undefined)
+      return { path: `stack.${i}.procedure`, message: `unknown procedure "${frame.procedure}"` };
+    if (!Object.hasOwn(procedure.steps, frame.step))
+      return { path: `stack.${i}.step`, message: `unknown step "${frame.step}"` };
+    const locals = v.safeParse(procedure.locals, frame.locals);
+    if (locals.success) return null;
+    const path = [`stack.${i}.locals`, v.getDotPath(locals.issues[0])].filter((part) => part !== null).join('.');
+    return { path, message: locals.issues[0].message };
+  }
+
+  private faultInCall(caller: Frame | undefined, { procedure }: Frame, i: number): Fault | null {
+    const path = `stack.${i}.procedure`;
+    if (caller === undefined)
+      return this.outermost.has(procedure) ? null : { path, message: `"${procedure}" must have been called` };
+    const steps = this.waits.get(caller.procedure)?.get(procedure);
+    if (steps === undefined) return { path, message: `"${caller.procedure}" never calls "${procedure}"` };
+    return steps.has(caller.step)
+      ? null
+      : { path: `stack.${i - 1}.step`, message: `must wait for "${procedure}" at "${[...steps].join('" or "')}"` };
   }
 
   private top(p: P): Frame {
@@ -303,8 +435,36 @@ export class Procedures<P extends Staged, A extends Action> {
   }
 
   private questionOf(p: P, name: string): Question<P, A, object> {
-    const question = this.byName[this.top(p).procedure]?.questions[name];
+    const question: Question<P, A, never> | undefined = this.byName[this.top(p).procedure]?.questions[name];
     if (question === undefined) throw new Error(`"${this.top(p).procedure}" has no question "${name}"`);
-    return question;
+    return question as Question<P, A, object>;
   }
+}
+
+type Declared = Pick<Procedure<never, never>, 'name' | 'calls' | 'becomes'>;
+
+/** By caller and called procedure: the steps at which the caller waits. A procedure that takes another's place is waited for alike. */
+function waitsOf(procedures: readonly Declared[]): Map<string, Map<string, Set<string>>> {
+  const byName = new Map(procedures.map((one) => [one.name, one]));
+  const known = (name: string, by: string): Declared => {
+    const procedure = byName.get(name);
+    if (procedure === undefined) throw new Error(`"${by}" names the unknown procedure "${name}"`);
+    return procedure;
+  };
+  const inPlaceOf = (name: string, by: string, found = new Set<string>()): Set<string> => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const other of known(name, by).becomes) inPlaceOf(other, name, found);
+    return found;
+  };
+  return new Map(
+    procedures.map((caller) => {
+      const waits = new Map<string, Set<string>>();
+      for (const [called, steps] of Object.entries(caller.calls))
+        for (const name of inPlaceOf(called, caller.name))
+          waits.set(name, new Set([...(waits.get(name) ?? []), ...(typeof steps === 'string' ? [steps] : steps)]));
+      for (const name of caller.becomes) known(name, caller.name);
+      return [caller.name, waits];
+    }),
+  );
 }

@@ -36,7 +36,7 @@ export const duel = procedure('duel', {
   locals: v.strictObject({}),
   steps: {
     ask(g) {
-      g.ask('a', 'what', 'answered');
+      g.ask('what');
     },
     answered(g, _f, a: Shot) {
       if (a.do === 'peek') {
@@ -57,17 +57,20 @@ export const duel = procedure('duel', {
   questions: {
     what: {
       rule: 'D-1',
+      seat: 'a',
+      step: 'answered',
       offers: () => [{ do: 'peek' }, { do: 'wait' }, { do: 'shoot', dice: 1 }, { do: 'shoot', dice: 2 }],
       params: (p) => ({ lives: p.lives[1] as number }),
     },
   },
+  calls: { shoot: 'shot' },
 });
 
 export const shoot = procedure('shoot', {
   locals: v.strictObject({ dice: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)), fled: v.boolean() }),
   steps: {
     ask(g) {
-      g.ask('b', 'flee', 'fled');
+      g.ask('flee');
     },
     fled(g, f, a: Shot) {
       f.fled = a.do === 'flee' && a.yes;
@@ -83,6 +86,8 @@ export const shoot = procedure('shoot', {
   questions: {
     flee: {
       rule: 'D-3',
+      seat: 'b',
+      step: 'fled',
       offers: () => [
         { do: 'flee', yes: true },
         { do: 'flee', yes: false },
@@ -96,7 +101,7 @@ export const brawl = procedure('brawl', {
   locals: v.strictObject({}),
   steps: {
     ask(g) {
-      g.ask('a', 'what', 'round');
+      g.ask('what');
     },
     round(g) {
       const { p, ctx } = g;
@@ -108,7 +113,7 @@ export const brawl = procedure('brawl', {
       g.merge('round');
     },
   },
-  questions: { what: { rule: 'D-4', offers: () => [{ do: 'wait' }] } },
+  questions: { what: { rule: 'D-4', seat: 'a', step: 'round', offers: () => [{ do: 'wait' }] } },
 });
 
 export const procedures = new Procedures<Duel, Shot>([duel, shoot, brawl]);
@@ -208,7 +213,10 @@ export const toy: Game<Duel, Shot> = {
   imagine: (p, _seat, dice) => ({ ...clone(p), secret: dice.draw(6, { for: 'imagining', rule: 'D-1' }) + 1 }),
   outcome: (p) =>
     p.asked === null && p.stack.length === 0 ? { result: 'over', rule: 'D-1', score: { a: 1, b: 0 } } : null,
-  violation: (p) => (p.rounds < 0 ? { path: 'rounds', message: 'cannot be negative' } : procedures.faultIn(p)),
+  violation: (p) =>
+    p.rounds < 0
+      ? { path: 'rounds', message: 'cannot be negative' }
+      : (procedures.faultIn(p) ?? procedures.faultInSeat(p)),
   follow: (_p, decision) => (decision.question === 'flee' ? { do: 'flee', yes: false } : null),
 };
 

@@ -2,9 +2,10 @@
 import type { Game, Json } from '@laager/kernel';
 import { type Board, discs, type Plant, rescheduled, sound, variant } from './plant.ts';
 
-/** The sound game in which every action leaves this in the position. */
+/** The sound game in which every action leaves this in the position, and no invariant objects. */
 const leaving = (value: () => unknown): Game =>
   variant({
+    violation: () => null,
     play(p, move, ctx) {
       sound.play(p, move, ctx);
       p.given = value() as Json;
@@ -100,6 +101,7 @@ export const copying: readonly Plant[] = [
     fault: 'one list in two places of the position',
     property: 'json',
     game: variant({
+      violation: () => null,
       play(p, move, ctx) {
         sound.play(p, move, ctx);
         if (discs(p) === 6) p.given = p.heights;
