@@ -1,6 +1,7 @@
 import { gameOf, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
+import { outcomeKey } from './change.ts';
 import { gauges } from './gauges.ts';
 import { violation } from './invariants.ts';
 import { lookups } from './lookups.ts';
@@ -30,6 +31,7 @@ export const game = gameOf(procedures, {
   view: (p) => clone(p),
   imagine: (p) => clone(p),
   outcome,
+  outcomeKey,
   losses,
   gauges,
   lookups,

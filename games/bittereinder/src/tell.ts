@@ -264,7 +264,7 @@ export const tell: Telling<War, Order> = {
   entry: (_p, entry: Entry) => sentence(entry as Happening | Rolled),
   outcome: (_p, { result }) => ENDINGS[result as Ending],
   board: (p) => picture(p),
-  change: (before, after) => (after.ending === null ? change(before, after) : ENDINGS[after.ending]),
+  change: (before, after) => change(before, after, ENDINGS),
 };
 
 const FAMILIES: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { gameOf, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
+import { outcomeKey } from './change.ts';
 import { FILE_KINDS } from './file-kinds.ts';
 import { gauges } from './gauges.ts';
 import { lookups } from './lookups.ts';
@@ -28,6 +29,7 @@ export const game = gameOf(procedures, {
   clone,
   view,
   imagine,
+  outcomeKey,
   outcome: outcomeOf,
   losses,
   violation,

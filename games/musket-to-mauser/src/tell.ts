@@ -1,7 +1,8 @@
 /** All the words. */
+
 import type { Decision, Entry, Family, Outcome, Rolled, Seat, Sum, Telling } from '@laager/kernel';
 import { isRolled, totalOf } from '@laager/kernel';
-import { unitAt } from './bodies.ts';
+import { change } from './change.ts';
 import { formationName } from './formations.ts';
 import type { Happening } from './happenings.ts';
 import { inchesIn } from './measure.ts';
@@ -293,22 +294,6 @@ function outcome(p: Battle, ended: Outcome): string {
   if (ended.result === 'draw') return 'The battle is drawn.';
   const side: Side = ended.result === SEATS[0] ? 0 : 1;
   return `${sideName(p, side)} wins${isMarginal(p) ? ' marginally' : ''}.`;
-}
-
-/** What has come of an action: losses, fatigue and flight of every unit that changed. */
-function change(before: Battle, after: Battle): string {
-  const words: string[] = [];
-  for (let u = 0; u < after.units.length; u++) {
-    const was = unitAt(before, u);
-    const is = unitAt(after, u);
-    if (was.where === 'table' && is.where === 'removed') words.push(`${nameOf(after, u)} gone`);
-    else if (was.bases !== is.bases) words.push(`${nameOf(after, u)} -${was.bases - is.bases}`);
-    if (is.fatigue !== was.fatigue && is.where === 'table')
-      words.push(`${nameOf(after, u)} fatigue ${was.fatigue} to ${is.fatigue}`);
-    if (is.disordered && !was.disordered && is.where === 'table') words.push(`${nameOf(after, u)} disordered`);
-  }
-  if (after.result !== before.result) words.push(`result ${after.result}`);
-  return words.length === 0 ? 'nothing' : words.join(', ');
 }
 
 /** The army's name without its commander; a scenario read from a file has no name before it is set up. */

@@ -1,6 +1,7 @@
 import { gameOf, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
+import { outcomeKey } from './change.ts';
 import { commandSchema } from './commands.ts';
 import { gauges } from './gauges.ts';
 import { violation } from './invariants.ts';
@@ -28,6 +29,7 @@ export const game = gameOf(procedures, {
   view,
   imagine,
   outcome,
+  outcomeKey,
   losses,
   violation,
   lookups,

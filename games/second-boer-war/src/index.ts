@@ -1,6 +1,7 @@
 import { gameOf, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
+import { outcomeKey } from './change.ts';
 import { followFight } from './fight-advice.ts';
 import { fightFault } from './fight-fault.ts';
 import { framesFault } from './frames.ts';
@@ -31,6 +32,7 @@ export const game = gameOf(procedures, {
   view,
   imagine,
   outcome,
+  outcomeKey,
   losses,
   gauges,
   lookups,

@@ -19,7 +19,6 @@ import {
   NOT_IN_PLAY,
   REMOVED,
   type Side,
-  SLOTS,
   SLOTS_A_SIDE,
   type Slot,
   SNAP_FIRE,
@@ -221,26 +220,5 @@ function stateWords(p: Battle, slot: Slot): string[] {
   if (hasToken(p, slot, SNAP_FIRE)) words.push('snap fire');
   if (hasToken(p, slot, HEADS_DOWN)) words.push('heads down');
   if (isOnMap(p, slot) && hasToken(p, slot, ACTED)) words.push('has acted');
-  return words;
-}
-
-/** What became of somebody between two positions, in order: for the odds. */
-export function fates(before: Battle, after: Battle): string[] {
-  const words: string[] = [];
-  for (let slot = 0; slot < SLOTS; slot++) {
-    const name = label(before, slot);
-    if (before.at[slot] !== after.at[slot]) {
-      if (after.at[slot] === REMOVED) words.push(`${name} removed`);
-      else if (after.at[slot] === EXITED) words.push(`${name} leaves the map`);
-      else if (isOnMap(after, slot))
-        words.push(`${name} in ${hexText(termsOf(after).ground.numbers[after.at[slot] as number] as number)}`);
-    }
-    const wounds = (after.wounds[slot] as number) - (before.wounds[slot] as number);
-    if (isOnMap(after, slot) && wounds > 0) words.push(`${name} wounded`);
-    if (isOnMap(after, slot) && wounds < 0) words.push(`${name} treated`);
-    const jam = (hasToken(after, slot, JAMMED) ? 1 : 0) - (hasToken(before, slot, JAMMED) ? 1 : 0);
-    if (jam > 0) words.push(`${name} jammed`);
-    if (jam < 0 && isOnMap(after, slot)) words.push(`${name} clears the jam`);
-  }
   return words;
 }

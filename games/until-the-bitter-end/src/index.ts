@@ -1,6 +1,7 @@
 import { type Decision, gameOf, ruleBook } from '@laager/kernel';
 import rules from '../data/rules.json' with { type: 'json' };
 import { advice } from './advice.ts';
+import { outcomeKey } from './change.ts';
 import { files } from './check.ts';
 import { follow } from './follow.ts';
 import { gauges } from './gauges.ts';
@@ -30,6 +31,7 @@ export const game = gameOf(procedures, {
   view,
   imagine,
   outcome,
+  outcomeKey,
   losses,
   violation,
   gauges,

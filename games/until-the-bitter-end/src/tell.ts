@@ -1,7 +1,9 @@
 /** All the words of the game. */
+
 import type { Decision, Entry, Rolled, Seat, Sum, Telling } from '@laager/kernel';
 import { totalOf } from '@laager/kernel';
-import { board, fates, label, nameOf, skillNames, weaponWords } from './board-text.ts';
+import { board, label, nameOf, skillNames, weaponWords } from './board-text.ts';
+import { change } from './change.ts';
 import { SKILLS } from './components.ts';
 import { neededFace } from './fire.ts';
 import { hexText } from './ground.ts';
@@ -17,7 +19,6 @@ import {
   isOnMap,
   type Side,
   type Slot,
-  sideOf,
 } from './position.ts';
 import { groundFor } from './scenario.ts';
 import type { Unseen } from './unseen.ts';
@@ -353,19 +354,6 @@ function orderWords(p: Battle, order: Order): string {
     case 'keep':
       return 'Keep the dice';
   }
-}
-
-/** Equal words are one outcome: who fell, who is wounded, whose weapon jammed. */
-function change(before: Battle, after: Battle): string {
-  const words = fates(before, after);
-  if (words.length > 0) return words.join(', ');
-  const shots = ['fire', 'advance'];
-  if (
-    after.active >= 0 &&
-    (shots.includes(after.action ?? '') || sideOf(after.active) !== sideOf(Math.max(0, before.active)))
-  )
-    return 'missed';
-  return before.asked?.question === 'snap' ? 'missed' : 'no change';
 }
 
 export const tell: Telling<Battle, Order> = {

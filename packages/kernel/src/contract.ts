@@ -239,9 +239,9 @@ export interface Game<P extends Position = Position, A extends Action = Action> 
   gauges?(p: P): { readonly [name: string]: number };
   /**
    * What makes two results of an action the same outcome in the odds: equal keys are added up, whatever the language.
-   * Different keys should read differently in `tell.change`. Without it, the words of `change` are the key.
+   * Equal keys read alike in `tell.change`, different keys differently.
    */
-  outcomeKey?(before: P, after: P): string;
+  outcomeKey(before: P, after: P): string;
   /** Where odds should look through a decision that only follows from the roll (a re-roll that any player would take): the answer to give; null: stop here. */
   follow?(p: P, decision: Decision<A>): A | null;
 }

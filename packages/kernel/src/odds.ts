@@ -157,7 +157,7 @@ export function odds<P extends Position, A extends Action>(
   action: A,
   choice: OddsChoice<P, A> = {},
 ): Odds {
-  const key = choice.key ?? choice.label ?? ((before: P, after: P) => outcomeKeyOf(game, before, after));
+  const key = choice.key ?? choice.label ?? ((before: P, after: P) => game.outcomeKey(before, after));
   const label = choice.label ?? ((before: P, after: P) => game.tell.change(before, after));
   const naming = { key, label };
   const follow = choice.follow ?? ((q: P, decision: Decision<A>) => game.follow?.(q, decision) ?? null);
@@ -167,9 +167,11 @@ export function odds<P extends Position, A extends Action>(
   );
 }
 
-/** Equal keys are the same outcome. Without a key of its own, a game's words for what changed are the key. */
-export const outcomeKeyOf = <P extends Position, A extends Action>(game: Game<P, A>, before: P, after: P): string =>
-  game.outcomeKey === undefined ? game.tell.change(before, after) : game.outcomeKey(before, after);
+/** One change that an action has made, as plain data: what changed, and its values. A game's words say the same for a reader. */
+export type Change = readonly [what: string, ...values: (string | number)[]];
+
+/** The key of an outcome that is made of these changes. */
+export const keyOf = (changes: readonly Change[]): string => changes.map((one) => one.join(' ')).join('; ');
 
 interface Naming<P> {
   key(before: P, after: P): string;

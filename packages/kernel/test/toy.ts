@@ -217,6 +217,7 @@ export const toy: Game<Duel, Shot> = {
     p.rounds < 0
       ? { path: 'rounds', message: 'cannot be negative' }
       : (procedures.faultIn(p) ?? procedures.faultInSeat(p)),
+  outcomeKey: (before, after) => `${(before.lives[1] as number) - (after.lives[1] as number)}`,
   follow: (_p, decision) => (decision.question === 'flee' ? { do: 'flee', yes: false } : null),
 };
 

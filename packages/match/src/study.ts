@@ -21,7 +21,6 @@ import {
   type Odds,
   type OddsLine,
   odds,
-  outcomeKeyOf,
   type Position,
   rollPool,
   type Seat,
@@ -91,7 +90,7 @@ export function oddsAsKnown(at: Standpoint, action: Action): Odds {
   if (worlds.length === 1) return odds(game, worlds[0] as Position, action);
   const seat = seatOf(at);
   const key = (before: Position, after: Position): string =>
-    outcomeKeyOf(game, game.view(before, seat), game.view(after, seat));
+    game.outcomeKey(game.view(before, seat), game.view(after, seat));
   const label = (before: Position, after: Position): string =>
     game.tell.change(game.view(before, seat), game.view(after, seat));
   const lines = new Map<string, OddsLine>();
