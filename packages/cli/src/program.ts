@@ -18,6 +18,7 @@ const commands: { readonly [name: string]: () => Promise<Register> } = {
   config: async () => (await import('./commands/config.ts')).configCommand,
   admin: async () => (await import('./commands/admin.ts')).adminCommand,
   sim: async () => (await import('./commands/sim.ts')).simCommand,
+  worker: async () => (await import('./commands/worker.ts')).workerCommand,
   report: async () => (await import('./commands/report.ts')).reportCommand,
   tournament: async () => (await import('./commands/tournament.ts')).tournamentCommand,
   calibrate: async () => (await import('./commands/calibrate.ts')).calibrateCommand,

@@ -1,8 +1,19 @@
 /** What `sim` and `tournament` share: the words they are called with, made into a series of games. */
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { plansOf, playerNamed, players } from '@laager/bots';
 import type { Game, Options, Scenario } from '@laager/kernel';
-import { bar, GameFailed, type Results, ResultsFault, type RunChoice, runSeries, type Series } from '@laager/lab';
+import {
+  bar,
+  type Finished,
+  GameFailed,
+  type PlayAll,
+  type Results,
+  ResultsFault,
+  type RunChoice,
+  runSeries,
+  type Series,
+} from '@laager/lab';
 import { type Setting, WrongInput, WrongUsage } from './setting.ts';
 import { listingNamed, optionsFrom, scenarioNamed } from './shelf.ts';
 import { didYouMean } from './similar.ts';
@@ -15,6 +26,8 @@ export interface SeriesWords {
   readonly scenario?: string;
   readonly option: readonly string[];
   readonly out?: string;
+  /** A PostgreSQL URL: the games are played by workers that share it. */
+  readonly db?: string;
 }
 
 export interface Wanted {
@@ -60,7 +73,7 @@ export async function playSeries(
   { games, workers }: Wanted,
   out: string,
   setting: Setting,
-  enough?: RunChoice['enough'],
+  { db, enough }: { readonly db?: string | undefined; readonly enough?: RunChoice['enough'] } = {},
 ): Promise<Results> {
   const { terminal } = setting;
   const shown = (begun: number) =>
@@ -72,9 +85,33 @@ export async function playSeries(
     );
   try {
     const progress = terminal.interactive ? { progress: shown } : {};
-    return await runSeries(series, { games, workers, out, ...progress, ...(enough && { enough }) });
+    const shared = db === undefined ? {} : { playAll: await playedElsewhere(db, out, setting) };
+    return await runSeries(series, { games, workers, out, ...progress, ...shared, ...(enough && { enough }) });
   } catch (error) {
+    if (db !== undefined && error instanceof Error && !(error instanceof ResultsFault))
+      throw new WrongInput(sentenceOf(error));
     if (error instanceof ResultsFault || error instanceof GameFailed) throw new WrongInput(error.message);
     throw error;
   }
+}
+
+/** A database that cannot be reached says why in its code, if not in words. */
+const sentenceOf = (error: Error & { readonly code?: string }): string =>
+  error.message === '' ? `the database cannot be used: ${error.code ?? 'no reason given'}` : error.message;
+
+/** Has the games played by the workers of a database, instead of here. */
+async function playedElsewhere(db: string, out: string, { terminal }: Setting): Promise<PlayAll> {
+  const { shareGames } = await import('@laager/server');
+  return (series, stretch, done) =>
+    shareGames(
+      db,
+      {
+        ...stretch,
+        series: JSON.stringify(series),
+        out: resolve(out),
+        alone: () =>
+          terminal.complain('No worker plays yet: start some with `laager worker --db` and the same database.\n'),
+      },
+      (n, body) => done(n, JSON.parse(body) as Finished),
+    );
 }

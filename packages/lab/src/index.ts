@@ -1,5 +1,5 @@
 export * from './calibration.ts';
-export { GameFailed } from './crew.ts';
+export { type Finished, GameFailed, GameThreads, type PlayAll } from './crew.ts';
 export type { GameResult, PlayedGame } from './game-result.ts';
 export * from './laboratory.ts';
 export { bar } from './progress.ts';

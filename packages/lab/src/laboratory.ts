@@ -1,7 +1,7 @@
 /** Runs a series: plays what is missing in its results file, on as many workers as there are. */
 import { appendFileSync } from 'node:fs';
-import { playAll } from './crew.ts';
-import type { GameResult, PlayedGame } from './game-result.ts';
+import { type PlayAll, playHere } from './crew.ts';
+import type { GameResult } from './game-result.ts';
 import { type Progress, silent } from './progress.ts';
 import { type Results, ResultsWriter, readResults } from './results-file.ts';
 import type { Series } from './series.ts';
@@ -13,8 +13,8 @@ export interface RunChoice {
   readonly out: string;
   /** Told how many games are there already, says how progress is shown. */
   readonly progress?: (begun: number) => Progress;
-  /** Hears of every game that is played now. */
-  readonly played?: (n: number, game: PlayedGame) => void;
+  /** Where the games are played: on threads of this machine, if left out. */
+  readonly playAll?: PlayAll;
   /** Asked after every game, with all games so far in the order of their numbers: true ends the series there. */
   readonly enough?: (games: readonly GameResult[]) => boolean;
 }
@@ -30,9 +30,9 @@ export async function runSeries(series: Series, choice: RunChoice): Promise<Resu
   let finished = begun;
   progress.at(finished);
   if (begun < choice.games && !ended)
-    await playAll(
+    await (choice.playAll ?? playHere(choice.workers))(
       series,
-      { from: begun, to: choice.games, workers: choice.workers, stopped: () => ended },
+      { from: begun, to: choice.games, stopped: () => ended },
       (n, played) => {
         if (ended) return;
         for (const result of inOrder.take(played.result)) {
@@ -45,7 +45,6 @@ export async function runSeries(series: Series, choice: RunChoice): Promise<Resu
           `${choice.out}.times`,
           `${JSON.stringify({ n, bots: played.result.bots, thinking: played.thinking })}\n`,
         );
-        choice.played?.(n, played);
         progress.at(++finished);
       },
     );

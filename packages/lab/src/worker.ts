@@ -1,12 +1,13 @@
-/** A worker of the lab: is told a series once, then plays the games it is given the numbers of. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** A worker of the lab: plays the games it is given, each named by its series and its number. */
+import { parentPort } from 'node:worker_threads';
 import { listingOf } from '@laager/games';
 import type { PlayedGame } from './game-result.ts';
 import { playGame } from './self-play.ts';
 import type { Series } from './series.ts';
 
-export interface Orders {
+interface Orders {
   readonly series: Series;
+  readonly n: number;
 }
 
 export type Report =
@@ -15,13 +16,12 @@ export type Report =
 
 const port = parentPort;
 if (port === null) throw new Error('this is to be run as a worker');
-const { series } = workerData as Orders;
-const game = await listingOf(series.game)?.load();
-if (game === undefined) throw new Error(`there is no game called ${series.game}`);
 
-port.on('message', (n: number) => {
+port.on('message', async ({ series, n }: Orders) => {
   let report: Report;
   try {
+    const game = await listingOf(series.game)?.load();
+    if (game === undefined) throw new Error(`there is no game called ${series.game}`);
     report = { n, played: playGame(game, series, n, () => performance.now()) };
   } catch (error) {
     report = { n, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };

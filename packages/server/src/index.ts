@@ -1,4 +1,5 @@
 export { AdminFault, admin, jobs as adminJobs } from './admin/admin.ts';
+export { SharedGameFailed, shareGames, workOn } from './lab/shared-games.ts';
 export { configuration, run, runUntilStopped } from './main.ts';
 export { ConfigFault } from './ops/config.ts';
 export { type House, type OpenHouse, serve } from './serve.ts';

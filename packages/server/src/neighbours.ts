@@ -113,7 +113,7 @@ export class Neighbours {
   private async beat(): Promise<void> {
     const { store, bus, workers } = this.street;
     const now = Date.now();
-    await store.calls.beat(now, bus.node, workers());
+    await Promise.all([store.calls.beat(now), store.calls.isAlive(now, bus.node, workers())]);
     for (const dead of await store.calls.buryDead(now - DEAD_MS))
       for (const room of await this.openRooms()) room.presentElsewhere(dead, null);
   }

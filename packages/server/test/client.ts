@@ -24,7 +24,7 @@ export interface Seen {
 }
 
 export class Guest {
-  readonly address: string;
+  address: string;
   cookie = '';
 
   constructor(address: string) {

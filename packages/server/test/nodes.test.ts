@@ -146,7 +146,7 @@ describe('two servers on one PostgreSQL', () => {
     // No server lets bots think yet: the question waits, taken by one that is dead.
     expect((await red.act(drop(3))).t).toBe('ok');
     const store = await openStore(postgres.url);
-    await store.calls.beat(Date.now() - 60_000, 'dead', ['worker-dead']);
+    await store.calls.isAlive(Date.now() - 60_000, 'dead', ['worker-dead']);
     const admin = new pg.Client({ connectionString: postgres.url });
     await admin.connect();
     await admin.query(

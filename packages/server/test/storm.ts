@@ -43,15 +43,18 @@ export interface StormResult {
   readonly broken: number;
 }
 
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Servers that share a database need the same secret. */
+type VictimChoice = Pick<StormChoice, 'port' | 'database' | 'built'> & { readonly secret?: string };
 
 /** The server in a process of its own, to be killed. */
-class Victim {
+export class Victim {
   private child: ChildProcess | null = null;
-  private readonly choice: StormChoice;
+  private readonly choice: VictimChoice;
   private readonly folder: string;
 
-  constructor(choice: StormChoice, folder: string) {
+  constructor(choice: VictimChoice, folder: string) {
     this.choice = choice;
     this.folder = folder;
   }
@@ -61,7 +64,7 @@ class Victim {
   }
 
   async start(): Promise<void> {
-    const { port, database, built } = this.choice;
+    const { port, database, built, secret } = this.choice;
     this.child = spawn(process.execPath, [join(import.meta.dirname, 'storm-victim.mjs')], {
       env: {
         ...process.env,
@@ -69,6 +72,7 @@ class Victim {
         STORM_DATA: this.folder,
         ...(built === undefined ? {} : { STORM_BUILT: join(built, 'main.js') }),
         ...(database === undefined ? {} : { STORM_DB: database }),
+        ...(secret === undefined ? {} : { STORM_SECRET: secret }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -111,15 +115,21 @@ class Ledger {
 }
 
 /** Two clients who play one match after the other. */
-class Pair {
+export class Pair {
   readonly ledgers: Ledger[] = [];
+  /** From each lost connection to the next order that was taken, in milliseconds. */
+  readonly pauses: number[] = [];
+  private lostAt: number | null = null;
+  /** Where servers are to be found: a client that loses one tries the next. */
+  private readonly servers: readonly string[];
   private readonly guests: readonly [Guest, Guest];
   private readonly game: Game;
   private readonly dice: FastDice;
   private players: Player[] = [];
   private pending: PendingOrder | null = null;
 
-  constructor(guests: readonly [Guest, Guest], game: Game, seed: number) {
+  constructor(guests: readonly [Guest, Guest], game: Game, seed: number, servers: readonly string[] = []) {
+    this.servers = servers;
     this.guests = guests;
     this.game = game;
     this.dice = new FastDice(seed);
@@ -171,17 +181,28 @@ class Pair {
   async play(until: () => boolean): Promise<void> {
     while (!until()) {
       try {
-        if (this.players.length === 0 || this.players.some((player) => !player.isOpen)) await this.connect();
+        if (this.players.length === 0 || this.players.some((player) => !player.isOpen)) {
+          if (this.players.length > 0) this.lostAt ??= Date.now();
+          await this.connect();
+        }
         if (!(await this.step())) {
           this.note();
           await this.begin();
         }
       } catch {
+        this.moveOn();
         await sleep(100);
       }
       this.note();
     }
     this.note();
+  }
+
+  /** Every client that has lost its server goes to the next one. */
+  private moveOn(): void {
+    for (const [i, guest] of this.guests.entries())
+      if (this.players[i]?.isOpen !== true && this.servers.length > 0)
+        guest.address = this.servers[(this.servers.indexOf(guest.address) + 1) % this.servers.length] as string;
   }
 
   /** One order; false when the match is over. */
@@ -196,8 +217,11 @@ class Pair {
     }
     this.pending = order;
     const answer = await (this.players[order.seat] as Player).act(order.action, order.k, order.q);
-    if (answer.t === 'ok') this.ledger.acknowledged.set(answer.q, order.k);
-    else if (answer.code === 'retry') this.ledger.inFlight.add(order.k);
+    if (answer.t === 'ok') {
+      this.ledger.acknowledged.set(answer.q, order.k);
+      if (this.lostAt !== null) this.pauses.push(Date.now() - this.lostAt);
+      this.lostAt = null;
+    } else if (answer.code === 'retry') this.ledger.inFlight.add(order.k);
     // Not taken, and it never will be: the match has moved on, or the connection must be made again first.
     if (answer.t === 'ok' || answer.code !== 'retry') this.pending = null;
     else await sleep(20);
@@ -279,7 +303,7 @@ async function playSome(acknowledged: () => number, matches: number): Promise<vo
   while (acknowledged() < before + matches / 2 && Date.now() < late) await sleep(50);
 }
 
-async function countBroken(game: Game, pairs: readonly Pair[]): Promise<number> {
+export async function countBroken(game: Game, pairs: readonly Pair[]): Promise<number> {
   let broken = 0;
   for (const pair of pairs)
     for await (const text of pair.records()) {
@@ -289,7 +313,7 @@ async function countBroken(game: Game, pairs: readonly Pair[]): Promise<number> 
   return broken;
 }
 
-async function compare(
+export async function compare(
   ledgers: readonly Ledger[],
   where: string,
 ): Promise<Omit<StormResult, 'broken' | 'kills' | 'matches'>> {

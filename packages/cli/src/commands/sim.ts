@@ -21,6 +21,7 @@ export function simCommand(program: Command, setting: Setting): void {
     .option('--games <n>', 'how many games', '100')
     .option('--seed <words>', 'what the dice come from', '1')
     .option('--workers <n>', 'how many games at a time (as many as there are processors, if left out)')
+    .option('--db <url>', 'have the games played by `laager worker` on any number of machines, over this PostgreSQL')
     .option('--scenario <id>', 'the scenario (the first one, if left out)')
     .option('--option <name=value>', 'an option of the scenario; may be given again', collect, [])
     .option('--out <file>', 'where the results are kept (results.jsonl, if left out)')
@@ -29,6 +30,7 @@ export function simCommand(program: Command, setting: Setting): void {
       examples(
         'laager sim connect-four --bots veteran,recruit --games 200 --out four.jsonl',
         'laager sim connect-four --bots general,general --option slippery=yes --seed 7 --workers 2',
+        'laager sim bittereinder --bots general,veteran --games 2000 --db postgres://laager@desk/laager',
       ),
     )
     .action((game: string, words: SeriesWords) => sim(game, words, setting));
@@ -44,7 +46,7 @@ async function sim(id: string, words: SeriesWords, setting: Setting): Promise<vo
     );
   const out = words.out ?? 'results.jsonl';
   const head = { game: game.id, version: game.version, scenario: scenario.id, options, seats, seed: words.seed };
-  const results = await playSeries({ kind: 'simulation', ...head, bots }, wanted, out, setting);
+  const results = await playSeries({ kind: 'simulation', ...head, bots }, wanted, out, setting, { db: words.db });
   const summary = summarise(results);
   const lines = seats.map((seat, i) => {
     const { wins, draws, losses } = summary.seats[seat] as (typeof summary.seats)[string];

@@ -30,6 +30,7 @@ export function tournamentCommand(program: Command, setting: Setting): void {
     .option('--sprt <low,high>', 'two bots: stop as soon as it is clear whether the first scores like low or like high')
     .option('--seed <words>', 'what the dice come from', '1')
     .option('--workers <n>', 'how many games at a time (as many as there are processors, if left out)')
+    .option('--db <url>', 'have the games played by `laager worker` on any number of machines, over this PostgreSQL')
     .option('--scenario <id>', 'the scenario (the first one, if left out)')
     .option('--option <name=value>', 'an option of the scenario; may be given again', collect, [])
     .option('--out <file>', 'where the results are kept (tournament.jsonl, if left out)')
@@ -70,7 +71,7 @@ async function tournament(id: string, words: TournamentWords, setting: Setting):
   const all = { ...wanted, games: wanted.games * gamesPerRound(series) };
   const out = words.out ?? 'tournament.jsonl';
   if (words.sprt !== undefined) return sequential(series, boundsFrom(words.sprt), { ...words, out }, all, setting);
-  const results = await playSeries(series, all, out, setting);
+  const results = await playSeries(series, all, out, setting, { db: words.db });
   if (seats.length === 1) {
     const { bots: scores } = summarise(results);
     if (words.json) return printJson(setting, scores);
@@ -95,7 +96,7 @@ async function sequential(
   if (series.bots.length !== 2) throw new WrongUsage('--sprt compares two bots: name two with --bots');
   const verdictOn = ({ games }: Pick<Results, 'games'>): Verdict => sprt(pairScores(series, games), bounds);
   const enough = (games: Results['games']): boolean => verdictOn({ games }).verdict !== 'open';
-  const verdict = verdictOn(await playSeries(series, wanted, words.out, setting, enough));
+  const verdict = verdictOn(await playSeries(series, wanted, words.out, setting, { db: words.db, enough }));
   if (words.json) return printJson(setting, { ...verdict, ...bounds });
   return print(setting, sentenceOf(series.bots as readonly [string, string], verdict, bounds));
 }

@@ -37,20 +37,23 @@ async function creditDowntime(sql: Sql, now: number, longest: number): Promise<n
   return gap;
 }
 
-/** This server is alive, and with it the whole; `node` names it where there may be others. */
-async function beat(sql: Sql, now: number, node: string | null = null, workers: readonly string[] = []): Promise<void> {
+/** People are being answered: the moment up to which no clock is owed anything. */
+async function beat(sql: Sql, now: number): Promise<void> {
   await sql.all(
     `insert into setting (name, value) values ('heartbeat', ?) on conflict (name) do update set value = excluded.value`,
     String(now),
   );
-  if (node !== null)
-    await sql.all(
-      `insert into node (id, seen, workers) values (?, ?, ?)
-       on conflict (id) do update set seen = excluded.seen, workers = excluded.workers`,
-      node,
-      now,
-      JSON.stringify(workers),
-    );
+}
+
+/** One of several processes is alive, and takes jobs under these names. */
+async function isAlive(sql: Sql, now: number, node: string, workers: readonly string[]): Promise<void> {
+  await sql.all(
+    `insert into node (id, seen, workers) values (?, ?, ?)
+     on conflict (id) do update set seen = excluded.seen, workers = excluded.workers`,
+    node,
+    now,
+    JSON.stringify(workers),
+  );
 }
 
 /** A server leaves, or is found dead: what it had taken from the queue is given back. */
@@ -87,5 +90,5 @@ async function askBots(sql: Sql, now: number): Promise<void> {
     await askBot(sql, String(id), Number(seq), now);
 }
 
-export const nodeQueries = { seqsOf, chatLine, creditDowntime, beat, buryNode, buryDead, askBots };
+export const nodeQueries = { seqsOf, chatLine, creditDowntime, beat, isAlive, buryNode, buryDead, askBots };
 export const nodeReaders = ['seqsOf', 'chatLine'] as const;

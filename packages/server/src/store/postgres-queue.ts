@@ -9,8 +9,11 @@ const POLL_MS = 1_000;
 /** So long a job may finish when the server leaves; then it is given back. */
 const FINISH_MS = 1_000;
 
-/** Written for `require`: built into one file, only its default is there. */
-const library = async () => (await import('graphile-worker')).default;
+/** Written for `require`: depending on what loads it, its parts are there themselves or behind `default`. */
+async function library(): Promise<typeof import('graphile-worker')> {
+  const loaded = await import('graphile-worker');
+  return typeof loaded.run === 'function' ? loaded : loaded.default;
+}
 
 async function quiet() {
   const { Logger } = await library();
@@ -29,6 +32,8 @@ export function postgresQueue(pool: pg.Pool): Queue {
       const { run } = await library();
       const workers = new Set<string>();
       const events: WorkerEvents = new EventEmitter();
+      // Jobs are taken in the name of the pool, or of the worker where only one is taken at a time.
+      events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id));
       events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
       events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId));
       const runner = await run({

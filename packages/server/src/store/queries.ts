@@ -6,6 +6,7 @@
 import { accountQueries, accountReaders } from './account-queries.ts';
 import { adminQueries } from './admin-queries.ts';
 import { jobQueries, jobs } from './jobs.ts';
+import { labQueries, labReaders } from './lab-queries.ts';
 import { askBot, nodeQueries, nodeReaders } from './node-queries.ts';
 import type {
   AccountRow,
@@ -620,6 +621,7 @@ export const queries = {
   ...adminQueries,
   ...jobQueries,
   ...nodeQueries,
+  ...labQueries,
 };
 
 export type Queries = typeof queries;
@@ -647,4 +649,5 @@ export const readers: ReadonlySet<keyof Queries> = new Set<keyof Queries>([
   'settingOf',
   ...accountReaders,
   ...nodeReaders,
+  ...labReaders,
 ]);

@@ -69,7 +69,13 @@ const second = ['alter table due add column tries bigint not null default 0'];
 /** Servers that share the database, and the names under which they take jobs. */
 const nodes = ['create table node (id text primary key, seen bigint not null, workers text not null)'];
 
-const migrations: readonly (readonly string[])[] = [first, second, nodes];
+/** Series of games that the lab has played on many machines. */
+const lab = [
+  'create table lab_run (id text primary key, series text not null, created bigint not null, failed text)',
+  'create table lab_result (run text not null, n bigint not null, body text not null, primary key (run, n))',
+];
+
+const migrations: readonly (readonly string[])[] = [first, second, nodes, lab];
 
 /** Brings the tables up to date, inside the transaction of the caller; how many migrations it ran. */
 export async function migrate(sql: Sql): Promise<number> {
