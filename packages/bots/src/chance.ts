@@ -35,15 +35,28 @@ export function chanceError<P extends Position, A extends Action>(game: Game<P, 
   return advice === undefined ? 0.5 : calibrationAt(advice.calibration ?? [], advice.clock(p)).error;
 }
 
+/**
+ * The game's judgement of its first seat, as both sides see it: a game may lend each side some boldness so that it does not sit still,
+ * and boldness is no judgement. This is what calibration starts from.
+ */
+export function soberJudgement<P extends Position, A extends Action>(
+  { advice, seats }: Game<P, A>,
+  p: P,
+): number | null {
+  if (advice === undefined || advice.isSettingUp?.(p) === true) return null;
+  const [first, second, ...more] = seats as readonly Seat[];
+  const own = advice.evaluate(p, first as Seat);
+  if (second === undefined || more.length > 0) return own;
+  return logistic((logit(own) - logit(advice.evaluate(p, second))) / 2);
+}
+
 /** How likely the seat is to win: the score of a game that is over; null during set-up and where the game gives no judgement. */
 export function winChance<P extends Position, A extends Action>(game: Game<P, A>, p: P, seat: Seat): number | null {
   const outcome = game.outcome(p);
   if (outcome !== null) return outcome.score[seat] ?? 0;
-  const { advice } = game;
-  if (advice === undefined || advice.isSettingUp?.(p) === true) return null;
-  const first = game.seats[0] as Seat;
-  if (advice.calibration === undefined) return advice.evaluate(p, seat);
-  const { base, slope } = calibrationAt(advice.calibration, advice.clock(p));
-  const chance = logistic(base + slope * logit(advice.evaluate(p, first)));
-  return seat === first ? chance : 1 - chance;
+  const judged = soberJudgement(game, p);
+  if (judged === null) return null;
+  const { base, slope } = calibrationAt(game.advice?.calibration ?? [], game.advice?.clock(p) ?? 0);
+  const chance = logistic(base + slope * logit(judged));
+  return seat === game.seats[0] ? chance : 1 - chance;
 }

@@ -1,6 +1,6 @@
 export * from './bot.ts';
 export type { Budget } from './budget.ts';
-export { calibrationAt, chanceError, logistic, logit, winChance } from './chance.ts';
+export { calibrationAt, chanceError, logistic, logit, soberJudgement, winChance } from './chance.ts';
 export { Counsel } from './counsel.ts';
 export { Deliberation, type DeliberationPlan, usualDeliberation } from './deliberation.ts';
 export { greedy } from './greedy.ts';

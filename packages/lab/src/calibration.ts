@@ -1,16 +1,18 @@
 /**
- * Does the game's judgement mean what it says? From the results of a series: what was said for the first seat at the start of each
- * turn, and what came of those games. Fits a base and a slope at knots of the clock, and checks them on games that the fit has not seen.
+ * Does the game's judgement mean what it says? From the results of a series: what was said for the first seat as the games went on,
+ * and what came of those games. Fits a base and a slope at knots of the clock, and checks them on games that the fit has not seen.
  */
 import { calibrationAt, logistic, logit } from '@laager/bots';
 import type { CalibrationKnot } from '@laager/kernel';
 import type { Results } from './results-file.ts';
 import { mean } from './statistics.ts';
 
-/** One position of one game: the turn, what was said of the first seat's chance, and how the game ended for it. */
+/** One position of one game: when it was, what was said of the first seat's chance, and how the game ended for it. */
 interface Sighting {
   readonly game: number;
-  readonly turn: number;
+  readonly clock: number;
+  /** How much of the game's decisions had been made, from 0 to 1. */
+  readonly share: number;
   readonly said: number;
   readonly came: number;
 }
@@ -25,7 +27,9 @@ export interface Reliability {
 
 export interface Stretch {
   readonly name: string;
-  readonly turns: readonly [number, number];
+  /** The clock at the first and last of its positions, and on the mean. */
+  readonly clocks: readonly [number, number];
+  readonly clock: number;
   readonly n: number;
   /** The mean of what was said, of what it says after calibration, and of what came. */
   readonly said: number;
@@ -45,7 +49,7 @@ export interface Stretch {
 export interface Calibration {
   readonly games: number;
   readonly knots: readonly CalibrationKnot[];
-  /** The game in three parts by its clock, then the whole. */
+  /** Each game in three parts by its decisions, then the whole: a game that ends early has its last third too. */
   readonly stretches: readonly Stretch[];
 }
 
@@ -54,51 +58,43 @@ const MOST_KNOTS = 6;
 /** A fit leans towards base 0 and slope 1 as if this many sightings said so. */
 const PRIOR = 6;
 const CLASSES = 10;
-const TRACK = /^standing of /;
 
 export function calibrate(series: readonly Results[]): Calibration {
   const sightings = series.flatMap((results, i) => sightingsIn(results, i));
   const games = new Set(sightings.map((one) => one.game)).size;
-  const turns = sightings.map((one) => one.turn);
-  const [first, last] = [Math.min(...turns), Math.max(...turns)];
-  const thirds = [0, 1, 2].map((i): [number, number] => [
-    first + ((last - first) * i) / 3,
-    first + ((last - first) * (i + 1)) / 3,
-  ]);
   const unseen = chancesOnUnseenGames(sightings);
-  const stretch = (name: string, [from, to]: readonly [number, number], isLast: boolean): Stretch =>
-    stretchOf(name, [from, to], sightings, unseen, (turn) => turn >= from && (turn < to || isLast));
-  const names = ['first third', 'second third', 'last third'];
-  const parts = thirds.map((turns, i) => stretch(names[i] as string, turns, i === 2)).filter(({ n }) => n > 0);
+  const part = (name: string, i: number): Stretch =>
+    stretchOf(name, sightings, unseen, ({ share }) => Math.min(2, Math.floor(share * 3)) === i);
+  const parts = ['first third', 'second third', 'last third'].map(part).filter(({ n }) => n > 0);
   return {
     games,
     knots: fitKnots(sightings).map((knot) => ({ ...knot, error: errorAt(parts, knot.clock) })),
-    stretches: [...parts, stretch('whole game', [first, last], true)],
+    stretches: [...parts, stretchOf('whole game', sightings, unseen, () => true)],
   };
 }
 
-/** The error of the part of the game that this point of the clock lies in. */
+/** The error of the part of the game that is nearest to this point of the clock. */
 function errorAt(parts: readonly Stretch[], clock: number): number {
-  const part = parts.find(({ turns: [, to] }) => clock <= to) ?? parts.at(-1);
-  return Math.round((part?.error ?? 0) * 100) / 100;
+  const distance = (part: Stretch): number => Math.abs(part.clock - clock);
+  const nearest = parts.toSorted((a, b) => distance(a) - distance(b))[0];
+  return Math.round((nearest?.error ?? 0) * 100) / 100;
 }
 
-/** The last reading of a game is its outcome, and left out. */
 function sightingsIn({ series, games }: Results, number: number): Sighting[] {
   const seat = series.seats[0] as string;
-  return games.flatMap((game) => {
-    const track = Object.entries(game.tracks).find(([name]) => TRACK.test(name))?.[1] ?? [];
-    return track.slice(0, -1).map((said, i) => ({
+  return games.flatMap((game) =>
+    game.judged.map(({ clock, said }, i) => ({
       game: number * 1e6 + game.n,
-      turn: game.turns[i] as number,
+      clock,
+      share: i / game.judged.length,
       said,
       came: game.score[seat] ?? 0,
-    }));
-  });
+    })),
+  );
 }
 
-const calibrated = (knots: readonly CalibrationKnot[], { turn, said }: Sighting): number => {
-  const { base, slope } = calibrationAt(knots, turn);
+const calibrated = (knots: readonly CalibrationKnot[], { clock, said }: Sighting): number => {
+  const { base, slope } = calibrationAt(knots, clock);
   return logistic(base + slope * logit(said));
 };
 
@@ -112,14 +108,14 @@ function chancesOnUnseenGames(sightings: readonly Sighting[]): number[] {
 
 /** Knots where equally many sightings lie between them; each is fitted to its neighbourhood. */
 function fitKnots(sightings: readonly Sighting[]): CalibrationKnot[] {
-  const sorted = sightings.toSorted((a, b) => a.turn - b.turn);
+  const sorted = sightings.toSorted((a, b) => a.clock - b.clock);
   const knots: CalibrationKnot[] = [];
   for (let i = 0; i < MOST_KNOTS; i++) {
     const near = sorted.slice(
       Math.floor((sorted.length * Math.max(0, i - 0.5)) / MOST_KNOTS),
       Math.ceil((sorted.length * Math.min(MOST_KNOTS, i + 1.5)) / MOST_KNOTS),
     );
-    const clock = Math.round(mean(near.map((one) => one.turn)) * 10) / 10;
+    const clock = Math.round(mean(near.map((one) => one.clock)) * 10) / 10;
     if (near.length > 0 && clock > (knots.at(-1)?.clock ?? Number.NEGATIVE_INFINITY))
       knots.push({ clock, ...fit(near) });
   }
@@ -151,12 +147,12 @@ function fit(sightings: readonly Sighting[]): { base: number; slope: number } {
 
 function stretchOf(
   name: string,
-  turns: readonly [number, number],
   sightings: readonly Sighting[],
   unseen: readonly number[],
-  isIn: (turn: number) => boolean,
+  isIn: (sighting: Sighting) => boolean,
 ): Stretch {
-  const at = sightings.flatMap((one, i) => (isIn(one.turn) ? [i] : []));
+  const at = sightings.flatMap((one, i) => (isIn(one) ? [i] : []));
+  const clocks = at.map((i) => (sightings[i] as Sighting).clock);
   const said = at.map((i) => (sightings[i] as Sighting).said);
   const came = at.map((i) => (sightings[i] as Sighting).came);
   const chances = at.map((i) => unseen[i] as number);
@@ -165,7 +161,8 @@ function stretchOf(
   const reliability = classesOf(chances, came);
   return {
     name,
-    turns,
+    clocks: [Math.min(...clocks), Math.max(...clocks)],
+    clock: mean(clocks),
     n: at.length,
     said: mean(said),
     calibrated: mean(chances),

@@ -22,6 +22,8 @@ export interface GameResult {
   /** The turns in which the tracks were read, and each track's values in them. */
   readonly turns: readonly number[];
   readonly tracks: { readonly [name: string]: readonly number[] };
+  /** How the game judged its first seat (as both sides see it) as play went on: evenly spread over the decisions, `JUDGED` of them at most. */
+  readonly judged: readonly { readonly clock: number; readonly said: number }[];
   readonly losses: readonly LossInTurn[];
   /** Each seat's first order that was a choice, in words. */
   readonly first: { readonly [seat: Seat]: string };

@@ -7,7 +7,7 @@ import { canonical } from '@laager/kernel';
 import type { GameResult } from './game-result.ts';
 import type { Series } from './series.ts';
 
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** The file is no results file, or of another series. */
 export class ResultsFault extends Error {}
@@ -66,7 +66,7 @@ function parsed(line: Buffer | undefined): unknown {
 /** What summaries rely on: a line that was edited or damaged must not go into them. */
 function isResult(value: unknown, n: number): value is GameResult {
   if (typeof value !== 'object' || value === null) return false;
-  const { bots, result, score, decisions, turns, tracks, losses, asked, entries, ...rest } =
+  const { bots, result, score, decisions, turns, tracks, judged, losses, asked, entries, ...rest } =
     value as Partial<GameResult>;
   const isRecord = (x: unknown): x is object => typeof x === 'object' && x !== null && !Array.isArray(x);
   return (
@@ -77,6 +77,7 @@ function isResult(value: unknown, n: number): value is GameResult {
     Number.isInteger(decisions) &&
     (decisions as number) >= 0 &&
     Array.isArray(turns) &&
+    Array.isArray(judged) &&
     Array.isArray(losses) &&
     [bots, tracks, asked, entries, rest.first].every(isRecord)
   );

@@ -1,5 +1,5 @@
 /** One game between bots, from the set-up to its end. */
-import { type Player, playerNamed } from '@laager/bots';
+import { type Player, playerNamed, soberJudgement } from '@laager/bots';
 import {
   type Action,
   Context,
@@ -40,6 +40,7 @@ class SelfPlay {
   private readonly times: ReadonlyMap<Seat, ThinkingTime>;
   private readonly turns: number[] = [];
   private readonly tracks: Record<string, number[]> = {};
+  private readonly judged: { clock: number; said: number }[] = [];
   private readonly losses: LossInTurn[] = [];
   private readonly first: Record<Seat, string> = {};
   private readonly asked: Record<string, Asked> = {};
@@ -73,6 +74,7 @@ class SelfPlay {
       const decision = game.decision(p);
       if (decision === null) break;
       if (this.actions.length > bound) throw new Error(`${game.id} goes on beyond its bound of ${bound} decisions`);
+      this.readJudgement(p);
       const action = this.answer(p, decision);
       const journal: Entry[] = [];
       game.play(p, action, new Context(dice, journal));
@@ -139,6 +141,11 @@ class SelfPlay {
     }
   }
 
+  private readJudgement(p: Position): void {
+    const said = soberJudgement(this.game, p);
+    if (said !== null) this.judged.push({ clock: round(this.game.advice?.clock(p) ?? 0), said: round(said) });
+  }
+
   /** The turn: a game's clock may tell its phases too, as fractions. */
   private turnOf(p: Position): number {
     return Math.floor(this.game.advice?.clock(p) ?? this.actions.length);
@@ -163,6 +170,7 @@ class SelfPlay {
       decisions: this.actions.length,
       turns: this.turns,
       tracks: this.tracks,
+      judged: thinned(this.judged, JUDGED),
       losses: this.losses,
       first: this.first,
       asked: this.asked,
@@ -174,6 +182,13 @@ class SelfPlay {
     return Object.fromEntries(this.times);
   }
 }
+
+/** This many readings of a game tell how its judgement went. */
+const JUDGED = 30;
+
+/** At most so many of them, evenly spread. */
+const thinned = <T>(list: readonly T[], most: number): readonly T[] =>
+  list.length <= most ? list : Array.from({ length: most }, (_, i) => list[Math.floor((i * list.length) / most)] as T);
 
 /** Four digits tell a plot all it can show, and keep the file small. */
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;

@@ -11,14 +11,11 @@ function seriesOf(games: number, says: (odds: number, turn: number) => number): 
   const list = Array.from({ length: games }, (_, n) => {
     const odds = (uniform() - 0.5) * 6;
     const won = uniform() < 1 / (1 + Math.exp(-odds)) ? 1 : 0;
-    const turns = Array.from({ length: 13 }, (_, turn) => turn);
-    const standing = turns.map((turn) => 1 / (1 + Math.exp(-says(odds, turn))));
-    return {
-      n,
-      score: { red: won, yellow: 1 - won },
-      turns,
-      tracks: { 'standing of Red': [...standing.slice(0, 12), won] },
-    };
+    const judged = Array.from({ length: 12 }, (_, turn) => ({
+      clock: turn,
+      said: 1 / (1 + Math.exp(-says(odds, turn))),
+    }));
+    return { n, score: { red: won, yellow: 1 - won }, judged };
   });
   return { series: { seats: ['red', 'yellow'] }, games: list } as unknown as Results;
 }
@@ -58,6 +55,14 @@ describe('calibration', () => {
       expect(auc).toBeCloseTo(0.5, 1);
       expect(Math.abs(calibrated - came)).toBeLessThan(0.05);
     }
+  });
+
+  test('every game has its three thirds by its own decisions, however early it ends', () => {
+    const { games } = seriesOf(200, (odds) => odds);
+    const cut = games.map((game, n) => ({ ...game, judged: game.judged.slice(0, n % 2 === 0 ? 3 : 12) }));
+    const parts = thirds(calibrate([{ series: { seats: ['red', 'yellow'] }, games: cut } as unknown as Results]));
+    expect(parts.map(({ n }) => n)).toEqual([500, 500, 500]);
+    expect(parts[2]?.clocks).toEqual([2, 11]);
   });
 
   test('the page shows a plot for each third and for the whole', () => {

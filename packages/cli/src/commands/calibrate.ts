@@ -50,12 +50,12 @@ async function resultsIn(path: string): Promise<Results> {
   }
 }
 
-const columns = ['', 'turns', 'said', 'says now', 'came', 'AUC', 'Brier', 'now', 'constant', 'error'];
+const columns = ['', 'clock', 'said', 'says now', 'came', 'AUC', 'Brier', 'now', 'constant', 'error'];
 
 function linesOf({ games, knots, stretches }: Calibration): string[] {
   const rows = stretches.map((one) => [
     one.name,
-    one.turns.map((turn) => turn.toFixed(0)).join('-'),
+    one.clocks.map((clock) => clock.toFixed(0)).join('-'),
     ...[one.said, one.calibrated, one.came, one.auc].map((x) => x.toFixed(2)),
     ...[one.brier, one.brierCalibrated, one.brierConstant, one.error].map((x) => x.toFixed(3)),
   ]);
