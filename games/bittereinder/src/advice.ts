@@ -3,7 +3,7 @@ import type { Advice, Decision } from '@laager/kernel';
 import setupData from '../data/setup.json' with { type: 'json' };
 import { idsOf } from './commands.ts';
 import { bothCapitalsFell } from './control.ts';
-import { evaluate, GUARD } from './evaluation.ts';
+import { evaluate, GUARD, styles } from './evaluation.ts';
 import { forbidsMarch, forbidsRide, wasArmyCamp } from './land.ts';
 import {
   AREAS,
@@ -422,6 +422,7 @@ function candidates(p: War, decision: Decision<Order>, most: number = MOST): rea
 
 export const advice: Advice<War, Order> = {
   evaluate,
+  styles,
   cost: { play: 24, evaluate: 33, candidates: 52 },
   calibration: [
     { clock: 4.2, base: 0.408, slope: 1.864, error: 0.05 },

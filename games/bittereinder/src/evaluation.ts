@@ -43,14 +43,32 @@ const DESTROYED = [0, 0, 0, 0, 1 / 6, 2 / 6] as const;
 
 const own = ownTally();
 
-/** Judged as if the phase ended now: towns are taken and sieges lifted then, and an order is worth what it will bring. */
-export function evaluate(p: War, seat: Seat): number {
-  const t = tally(p, own);
-  const after = isSettled(p, t) ? p : atPhaseEnd(p);
-  const over = outcome(after);
-  if (over !== null) return over.score[seat] as number;
-  const boer = 1 / (1 + Math.exp(-boerCase(after, after === p ? t : tally(after, own))));
-  return 0.01 + 0.98 * (seat === 'boer' ? boer : 1 - boer);
+type Judgement = (p: War, seat: Seat) => number;
+
+/**
+ * Judged as if the phase ended now: towns are taken and sieges lifted then, and an order is worth what it will bring. `fear`: how much
+ * the side's own units at risk count.
+ */
+const judging =
+  (fear: number): Judgement =>
+  (p, seat) => {
+    const t = tally(p, own);
+    const after = isSettled(p, t) ? p : atPhaseEnd(p);
+    const over = outcome(after);
+    if (over !== null) return over.score[seat] as number;
+    const fears = seat === 'boer' ? { boer: fear, empire: 1 } : { boer: 1, empire: fear };
+    const boer = 1 / (1 + Math.exp(-boerCase(after, after === p ? t : tally(after, own), fears)));
+    return 0.01 + 0.98 * (seat === 'boer' ? boer : 1 - boer);
+  };
+
+export const evaluate: Judgement = judging(1);
+
+export const styles = { bold: { evaluate: judging(0.6) }, wary: { evaluate: judging(1.5) } };
+
+/** How much each side minds its own units at risk: 1 is the steady style. */
+interface Fears {
+  readonly boer: number;
+  readonly empire: number;
 }
 
 /** Nothing would change if the phase ended now: mostly so, and then nothing need be copied. */
@@ -70,10 +88,10 @@ function atPhaseEnd(p: War): War {
 const SILENT: WarContext = new Context(new ScriptedDice([]));
 
 /** The Boers' case in log odds: the bittereinders, the two clocks, the map, sieges, and armies at risk. */
-function boerCase(p: War, t: Tally): number {
+function boerCase(p: War, t: Tally, fears: Fears): number {
   const { base, all, count } = weightsOf(p.turn, p.phase);
   const rest =
-    risks(p, t) +
+    risks(p, t, fears) +
     pending(p, t) +
     clocks(p) +
     map(p, t) +
@@ -194,13 +212,13 @@ function battleWorth(p: War, t: Tally, at: Area, points: number): number {
 }
 
 /** Armies and commandos face to face with the enemy, and wagons that nobody guards. */
-function risks(p: War, t: Tally): number {
+function risks(p: War, t: Tally, fears: Fears): number {
   let value = 0;
   for (let at = 0; at < AREAS; at++) {
     const boers = num(t.boerUnits, at);
     const attack = num(t.free, at);
-    if (boers > 0 && attack > 0 && p.fought[at] === 0) value -= exposure(p, t, at, attack);
-    if (num(t.freeWagons, at) > 0) value += wagonsAtRisk(t, at);
+    if (boers > 0 && attack > 0 && p.fought[at] === 0) value -= fears.boer * exposure(p, t, at, attack);
+    if (num(t.freeWagons, at) > 0) value += fears.empire * wagonsAtRisk(t, at);
   }
   return value;
 }

@@ -1,7 +1,7 @@
 /** What the bots are lent: how a side stands, answers worth weighing, and a clock. */
 import type { Advice, Decision } from '@laager/kernel';
 import { moveCandidates } from './candidates.ts';
-import { evaluate } from './evaluation.ts';
+import { evaluate, styles } from './evaluation.ts';
 import type { Order } from './orders.ts';
 import type { Battle } from './position.ts';
 
@@ -11,6 +11,7 @@ const candidates = (p: Battle, decision: Decision<Order>): readonly Order[] =>
 
 export const advice: Advice<Battle, Order> = {
   evaluate,
+  styles,
   cost: { play: 80, evaluate: 130, candidates: 340 },
   calibration: [
     { clock: 2.7, base: 0.135, slope: 0.777, error: 0.05 },

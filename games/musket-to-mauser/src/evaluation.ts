@@ -27,15 +27,24 @@ const GROUND_LATE = 4;
 const CLOSENESS = 2.2;
 const STEEPNESS = 0.55;
 
-export function evaluate(p: Battle, seat: Seat): number {
-  const over = outcomeOf(p);
-  if (over !== null) return over.score[seat] as number;
-  const lead = leadOf(p) * STEEPNESS;
-  return 1 / (1 + Math.exp(seat === SEATS[0] ? -lead : lead));
-}
+type Judgement = (p: Battle, seat: Seat) => number;
 
-/** By how much side A is ahead. */
-export function leadOf(p: Battle): number {
+/** `boldness`: what a side threatens counts for so much more, and what threatens it for so much less. */
+const judging =
+  (boldness: number): Judgement =>
+  (p, seat) => {
+    const over = outcomeOf(p);
+    if (over !== null) return over.score[seat] as number;
+    const lead = leadOf(p, seat === SEATS[0] ? boldness : -boldness) * STEEPNESS;
+    return 1 / (1 + Math.exp(seat === SEATS[0] ? -lead : lead));
+  };
+
+export const evaluate: Judgement = judging(0);
+
+export const styles = { bold: { evaluate: judging(0.4) }, wary: { evaluate: judging(-0.4) } };
+
+/** By how much side A is ahead; `boldness` tilts what is threatened towards A's threats. */
+export function leadOf(p: Battle, boldness = 0): number {
   const theatre = theatreOf(p);
   const start = startPoints(theatre);
   const left = [0, 0];
@@ -53,7 +62,8 @@ export function leadOf(p: Battle): number {
   const share = (side: Side): number => (left[side] as number) / (start[side] as number);
   const threat = (side: Side): number => (prospect[side] as number) / (start[side === 0 ? 1 : 0] as number);
   return (
-    MATERIAL * (share(0) - share(1) + PROSPECT * (threat(0) - threat(1)) + melees(p, start)) +
+    MATERIAL *
+      (share(0) - share(1) + PROSPECT * ((1 + boldness) * threat(0) - (1 - boldness) * threat(1)) + melees(p, start)) +
     BREAK * (breaking(p, 1) - breaking(p, 0)) +
     groundOf(p, theatre, marks)
   );

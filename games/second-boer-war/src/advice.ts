@@ -1,18 +1,19 @@
 /** What the bots are lent: how the war stands, and which orders are worth a look. */
-import type { Advice, Decision } from '@laager/kernel';
+import type { Advice, Decision, Seat } from '@laager/kernel';
 import { enemyById, readied } from './activation.ts';
 import { areaOf, leadersAt } from './board.ts';
-import { boerChance } from './evaluation.ts';
+import { boerChance, inContact, oddsOf } from './evaluation.ts';
 import { fightCandidates } from './fight-advice.ts';
 import { fightChance, LEAST_HOPE, pendingChance } from './fight-worth.ts';
 import { areaById, neighboursOf } from './map.ts';
+import { likely } from './measures.ts';
 import { type Activation, barsMove, isInTransit, MOVING, stopAt } from './movement.ts';
 import type { Order } from './orders.ts';
 import { POOL, type War } from './position.ts';
 import { prospect } from './prospect.ts';
 import { ABILITY, CHARISMA, FIELD_LEADERS, type Leader, leaderById, movementOf, SIDES } from './roster.ts';
 import { lostCommandos } from './round.ts';
-import { BOER, type Side } from './sides.ts';
+import { BOER, EMPIRE, type Side } from './sides.ts';
 import { ROUNDS } from './stages.ts';
 
 /** What is left to an activated leader counts for a little less than what is done. */
@@ -150,8 +151,17 @@ function bestInPool(p: War, side: Side): Leader {
   return best;
 }
 
+const evaluate = (p: War, seat: Seat): number => (seat === 'boer' ? chance(p) : 1 - chance(p));
+
+/** A style that likes contact with the enemy so much, in log odds for each main leader who has it. */
+const withTaste = (taste: number) => ({
+  evaluate: (p: War, seat: Seat): number =>
+    likely(oddsOf(evaluate(p, seat)) + taste * inContact(p, seat === 'boer' ? BOER : EMPIRE)),
+});
+
 export const advice: Advice<War, Order> = {
-  evaluate: (p, seat) => (seat === 'boer' ? chance(p) : 1 - chance(p)),
+  evaluate,
+  styles: { bold: withTaste(0.06), wary: withTaste(-0.06) },
   candidates,
   openings: { until: 2, within: 0.005 },
   clock: (p) => (p.stage - 1) * ROUNDS + p.round,

@@ -16,7 +16,7 @@ import { IS_MAIN, KITCHENER } from './roster.ts';
 import { BOER, EMPIRE, enemyOf, type Side } from './sides.ts';
 import { commandosLeft } from './victory.ts';
 
-const oddsOf = (chance: number): number => {
+export const oddsOf = (chance: number): number => {
   const held = Math.min(0.9999, Math.max(0.0001, chance));
   return Math.log(held / (1 - held));
 };
@@ -149,6 +149,16 @@ function exposedOf(p: War, side: Side): number {
     if (here >= 0 && isExposed(p, side, here)) sum += leader === KITCHENER ? 0.8 : IS_MAIN[leader] ? 0.22 : 0.12;
   }
   return sum;
+}
+
+/** How many main leaders of a side stand within a step of an enemy: what a bold player likes and a wary one does not. */
+export function inContact(p: War, side: Side): number {
+  let leaders = 0;
+  for (const leader of field(side)) {
+    const at = p.at[leader] as number;
+    if (at >= 0 && IS_MAIN[leader] && reach(p, enemyOf(side), at) <= 1) leaders++;
+  }
+  return leaders;
 }
 
 /** In stages III and IV a beaten Boer always finds a way (SB-9.21). */

@@ -1,6 +1,6 @@
 /** What the bots are lent: the evaluation, and for every question the answers worth weighing, the best first. */
 import type { Advice, Decision } from '@laager/kernel';
-import { evaluate } from './evaluation.ts';
+import { evaluate, styles } from './evaluation.ts';
 import { follow } from './follow.ts';
 import { chargeWay, waysOf } from './german-moves.ts';
 import { OFF_THE_MAP, type Order } from './orders.ts';
@@ -192,6 +192,7 @@ function bestShot(p: Battle, slot: Slot, from: number): Slot | null {
 
 export const advice: Advice<Battle, Order> = {
   evaluate,
+  styles,
   candidates,
   isSettingUp: (p) => p.stack[0]?.procedure !== 'battle',
   clock: (p) => p.turn,

@@ -33,16 +33,27 @@ const worthOf = (p: Battle, slot: Slot): number => {
   return whole * (wounds === 0 ? 1 : 0.72 / wounds) * (hasToken(p, slot, JAMMED) ? 0.85 : 1);
 };
 
-export function evaluate(p: Battle, seat: Seat): number {
-  if (p.result !== '') return p.result === 'draw' ? 0.5 : p.result === seat ? 1 : 0;
-  return 1 / (1 + Math.exp(-0.7 * lead(p, seat === SEATS[ALLIED] ? ALLIED : GERMAN)));
-}
-
 /** What a side threatens counts for more than what threatens it: whoever never risks anything wins nothing. */
-const BOLDNESS = 2.5;
+const BOLDNESS = { steady: 2.5, bold: 3.4, wary: 1.8 };
+
+type Judgement = (p: Battle, seat: Seat) => number;
+
+const judging =
+  (boldness: number): Judgement =>
+  (p, seat) => {
+    if (p.result !== '') return p.result === 'draw' ? 0.5 : p.result === seat ? 1 : 0;
+    return 1 / (1 + Math.exp(-0.7 * lead(p, seat === SEATS[ALLIED] ? ALLIED : GERMAN, boldness)));
+  };
+
+export const evaluate: Judgement = judging(BOLDNESS.steady);
+
+export const styles = {
+  bold: { evaluate: judging(BOLDNESS.bold) },
+  wary: { evaluate: judging(BOLDNESS.wary) },
+};
 
 /** By how much a side is ahead, in men. */
-function lead(p: Battle, own: Side): number {
+function lead(p: Battle, own: Side, boldness: number): number {
   const terms = termsOf(p);
   const intent = intentOf(p);
   const at = intent === null ? p.at : p.at.with(intent.mover, intent.hex);
@@ -50,7 +61,7 @@ function lead(p: Battle, own: Side): number {
   for (let slot = 0; slot < SLOTS; slot++) {
     if ((at[slot] as number) < 0) continue;
     const [worth, prospect] = [worthOf(p, slot), prospectOf(p, slot, at)];
-    total += sideOf(slot) === own ? worth + BOLDNESS * prospect : -worth - prospect;
+    total += sideOf(slot) === own ? worth + boldness * prospect : -worth - prospect;
   }
   return total + 2.5 * (missionOf(p, terms, own, at) - missionOf(p, terms, enemyOf(own), at));
 }

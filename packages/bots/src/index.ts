@@ -10,3 +10,4 @@ export { type PlayoutPlan, playouts } from './playout.ts';
 export { random } from './random.ts';
 export { type SearchPlan, TreeSearch, usualSearch } from './search.ts';
 export { type StrategistPlan, strategist } from './strategist.ts';
+export { inStyle, STEADY, STYLES } from './style.ts';

@@ -10,6 +10,7 @@ import { FULL_SIGHT, greedy, lookingAhead, recruit } from './greedy.ts';
 import { random } from './random.ts';
 import { scripted } from './scripted.ts';
 import { strategist } from './strategist.ts';
+import { inStyle, STEADY, STYLES } from './style.ts';
 
 /** A bot and how long it may think. */
 export interface Player {
@@ -50,15 +51,23 @@ export const plansOf = (game: Game | undefined): readonly Player[] =>
   }));
 
 /**
- * A player by its name; `name@orders` gives it another budget (`general@500`). Null if nobody is called so. With a game,
- * its own scripted players are known too.
+ * A player by its name; `name-style` plays in a style of the game (`veteran-bold`), `name@orders` has another budget
+ * (`general@500`, `general-wary@500`). Null if there is no such player. With a game, its own scripted players are known too.
  */
 export function playerNamed(text: string, game?: Game): Player | null {
-  const [name, orders, ...rest] = text.split('@');
-  if (rest.length > 0) return null;
+  const scripted = plansOf(game).find((one) => one.name === text);
+  if (scripted !== undefined) return scripted;
+  const [, name, style = STEADY, orders] = /^([a-z]+)(?:-([a-z]+))?(?:@([1-9]\d{0,8}))?$/.exec(text) ?? [];
   const player = players.find((one) => one.name === name);
-  if (player === undefined) return plansOf(game).find((one) => one.name === text) ?? null;
-  if (orders === undefined) return player;
-  if (!/^[1-9]\d{0,8}$/.test(orders)) return null;
-  return { ...player, name: text, budget: { orders: Number(orders) } };
+  if (player === undefined || !hasStyle(player, style)) return null;
+  return {
+    ...player,
+    name: text,
+    bot: style === STEADY ? player.bot : inStyle(player.bot, style),
+    budget: orders === undefined ? player.budget : { orders: Number(orders) },
+  };
 }
+
+/** Random play has no style. */
+const hasStyle = (player: Player, style: string): boolean =>
+  style === STEADY || (player.bot !== random && STYLES.includes(style));

@@ -14,6 +14,7 @@ import {
   runSeries,
   type Series,
 } from '@laager/lab';
+import { styleHint } from './bots.ts';
 import { type Setting, WrongInput, WrongUsage } from './setting.ts';
 import { listingNamed, optionsFrom, scenarioNamed } from './shelf.ts';
 import { didYouMean } from './similar.ts';
@@ -59,7 +60,9 @@ export async function wantedSeries(id: string, words: SeriesWords, setting: Sett
 function knownBot(name: string, game: Game): string {
   if (playerNamed(name, game) !== null) return name;
   const names = [...players, ...plansOf(game)].map((one) => one.name);
-  throw new WrongUsage(`there is no bot "${name}"${didYouMean(name, names)}\nThe bots are: ${names.join(', ')}`);
+  throw new WrongUsage(
+    `there is no bot "${name}"${didYouMean(name, names)}\nThe bots are: ${names.join(', ')}\n${styleHint}`,
+  );
 }
 
 export function countFrom(word: string, what: string): number {

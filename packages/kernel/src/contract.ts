@@ -142,7 +142,13 @@ export interface Advice<P extends Position, A extends Action> {
    * the best, and compares again when the clock moves on. The first is the one to fall back on.
    */
   readonly courses?: { readonly [name: string]: Course<P, A> };
+  /** Styles of play by name (`bold`, `wary`): what each judges, looks at or rehearses instead. The advice itself is the steady style. */
+  readonly styles?: { readonly [name: string]: Style<P, A> };
 }
+
+export type Style<P extends Position, A extends Action> = Partial<
+  Pick<Advice<P, A>, 'evaluate' | 'candidates' | 'courses'>
+>;
 
 /** Base and slope, for the first seat, at a point of the clock. */
 export interface CalibrationKnot {

@@ -138,12 +138,15 @@ function fit(sightings: readonly Sighting[]): { base: number; slope: number } {
       h11 += weight * x * x;
     }
     const det = h00 * h11 - h01 * h01;
-    base += (h11 * g0 - h01 * g1) / det;
-    slope += (h00 * g1 - h01 * g0) / det;
+    base += short((h11 * g0 - h01 * g1) / det);
+    slope += short((h00 * g1 - h01 * g0) / det);
   }
   const round = (x: number): number => Math.round(x * 1_000) / 1_000;
   return { base: round(base), slope: round(Math.max(0, slope)) };
 }
+
+/** A long step of Newton's method overshoots where the judgement is nearly always right, and never comes back. */
+const short = (step: number): number => Math.max(-0.5, Math.min(0.5, step));
 
 function stretchOf(
   name: string,

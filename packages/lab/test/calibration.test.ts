@@ -65,6 +65,14 @@ describe('calibration', () => {
     expect(parts[2]?.clocks).toEqual([2, 11]);
   });
 
+  test('a judgement that is nearly always right is not blown up', () => {
+    const calibration = calibrate([seriesOf(300, (odds, turn) => (odds > 0 ? 6 : -6) * (turn > 5 ? 1 : 0.1))]);
+    for (const { base, slope } of calibration.knots) {
+      expect(Math.abs(base)).toBeLessThan(3);
+      expect(slope).toBeLessThan(10);
+    }
+  });
+
   test('the page shows a plot for each third and for the whole', () => {
     const html = calibrationPage('A <game>', calibrate([seriesOf(60, (odds) => odds)]));
     expect(html.match(/<svg/g)).toHaveLength(4);

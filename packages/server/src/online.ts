@@ -1,6 +1,6 @@
 /** Online play: the matches people and bots are in, how they begin, and what happens around them. */
 import { randomInt } from 'node:crypto';
-import { levels } from '@laager/bots';
+import { levels, playerNamed, STYLES } from '@laager/bots';
 import type { Seat } from '@laager/kernel';
 import { BotPool } from './bots/pool.ts';
 import { type ClockSetting, startOf } from './clock.ts';
@@ -545,11 +545,11 @@ export class Online {
 }
 
 function levelCalled(level: string): string {
-  if (!levels.some(({ name }) => name === level))
+  if (!levels.some(({ name }) => name === level.split('-')[0]) || level.includes('@') || playerNamed(level) === null)
     throw new Mistake(
       422,
       'bad-request',
-      `there is no bot called ${level}: ${levels.map(({ name }) => name).join(', ')}`,
+      `there is no bot called ${level}: ${levels.map(({ name }) => name).join(', ')}, alone or in a style (veteran-${STYLES.at(-1)})`,
     );
   return level;
 }

@@ -1,7 +1,7 @@
 /** Who sits where: people, and bots. */
 import type { Player } from '@laager/bots';
 import type { MatchRecord, Scenario, Seat } from '@laager/kernel';
-import { botNamed, botNames } from '../bots.ts';
+import { botNamed, botNames, styleHint } from '../bots.ts';
 import { WrongUsage } from '../setting.ts';
 import { didYouMean } from '../similar.ts';
 
@@ -37,7 +37,7 @@ function mustBeBot(name: string): Player {
   const bot = botNamed(name);
   if (bot !== null) return bot;
   throw new WrongUsage(
-    `there is no bot "${name}"${didYouMean(name, botNames)}\nThe bots are: ${botNames.join(', ')} (--bot seat=name)`,
+    `there is no bot "${name}"${didYouMean(name, botNames)}\nThe bots are: ${botNames.join(', ')} (--bot seat=name)\n${styleHint}`,
   );
 }
 

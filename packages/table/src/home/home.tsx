@@ -5,6 +5,7 @@ import { createResource, createSignal, For, type JSX, lazy, onMount, Show, Suspe
 import { boardOf } from '../play/boards.ts';
 import { begin, hrefTo } from '../route.ts';
 import { usualOpening } from '../setup/choice.ts';
+import { botInWords } from '../setup/style-select.tsx';
 import { forget, type SaveHead, savedGames } from '../store/saves.ts';
 import { Icon, PlayIcon } from '../ui/icons.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
@@ -112,9 +113,7 @@ function Fact(props: { readonly term: string; readonly children: JSX.Element }):
 function SavedCard(props: { readonly save: SaveHead }): JSX.Element {
   const others = () =>
     Object.values(props.save.sitters)
-      .flatMap((sitter) =>
-        sitter.kind === 'bot' ? [words().setup.bot(words().setup.levels[sitter.level] ?? sitter.level)] : [],
-      )
+      .flatMap((sitter) => (sitter.kind === 'bot' ? [words().setup.bot(botInWords(sitter.level))] : []))
       .join(', ');
   return (
     <article class="saved" classList={{ mine: props.save.mine }}>

@@ -5,7 +5,8 @@ import { createMemo, createResource, createSignal, For, type JSX, Show } from 's
 import type { Box } from '../home/box.ts';
 import { Plate } from '../home/plate.tsx';
 import { hrefTo } from '../route.ts';
-import { LEVELS } from '../setup/choice.ts';
+import { calledBy, LEVELS, levelAndStyle } from '../setup/choice.ts';
+import { StyleSelect } from '../setup/style-select.tsx';
 import { SeatMark, usualSides } from '../ui/seat-mark.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
@@ -185,10 +186,14 @@ export default function NewMatch(props: { readonly game: string | null }): JSX.E
               >
                 <label class="row">
                   {words().setup.bot('')}
-                  <select value={level()} onChange={(event) => setLevel(event.target.value)}>
+                  <select
+                    value={levelAndStyle(level())[0]}
+                    onChange={(event) => setLevel(calledBy(event.target.value, levelAndStyle(level())[1]))}
+                  >
                     <For each={LEVELS}>{(one) => <option value={one}>{words().setup.levels[one] ?? one}</option>}</For>
                   </select>
                 </label>
+                <StyleSelect called={level()} choose={setLevel} />
               </Show>
               <div class="field">
                 <label class="field-name" for="my-name">

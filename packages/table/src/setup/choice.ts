@@ -5,6 +5,17 @@ import type { Opening, Sitter, Sitters } from '../session/session.ts';
 
 /** The levels of the bots that a form offers. */
 export const LEVELS = ['recruit', 'veteran', 'general'];
+/** How a bot may play; the first is the level as it is. */
+export const STYLES = ['steady', 'bold', 'wary'];
+
+/** A level as a sitter names it (`veteran`, `veteran-bold`), in its two parts. */
+export const levelAndStyle = (called: string): readonly [level: string, style: string] => {
+  const [level = usualLevel, style = 'steady'] = called.split('-');
+  return [level, style];
+};
+
+export const calledBy = (level: string, style: string): string => (style === 'steady' ? level : `${level}-${style}`);
+
 export const usualLevel = 'veteran';
 export const aPerson = (): Sitter => ({ kind: 'person' });
 export const botCalled = (level: string): Sitter => ({ kind: 'bot', level });

@@ -2,7 +2,7 @@
 
 import { boxes } from 'virtual:shelf';
 import type { Option, OptionValue } from '@laager/kernel';
-import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js';
+import { createSignal, createUniqueId, For, type JSX, Match, Show, Switch } from 'solid-js';
 import type { Box, BoxedScenario } from '../home/box.ts';
 import { Plate } from '../home/plate.tsx';
 import { begin, hrefTo } from '../route.ts';
@@ -14,7 +14,9 @@ import {
   aPerson,
   atRealTable,
   botCalled,
+  calledBy,
   LEVELS,
+  levelAndStyle,
   openingOf,
   type SetupChoice,
   usualChoice,
@@ -22,6 +24,7 @@ import {
   withSitter,
 } from './choice.ts';
 import { readScenarioFile } from './own-file.ts';
+import { StyleSelect } from './style-select.tsx';
 
 export function Setup(props: { readonly game: string }): JSX.Element {
   const box = () => boxes.find((one) => one.id === props.game);
@@ -210,20 +213,28 @@ function SeatChoice(props: {
   readonly first: boolean;
   readonly choose: (sitter: Sitter) => void;
 }): JSX.Element {
-  const value = () => (props.sitter.kind === 'bot' ? props.sitter.level : 'person');
+  const bot = () => (props.sitter.kind === 'bot' ? props.sitter.level : null);
+  const value = () => (bot() === null ? 'person' : levelAndStyle(bot() as string)[0]);
+  const chosen = (value: string): Sitter =>
+    value === 'person' ? aPerson() : botCalled(calledBy(value, levelAndStyle(bot() ?? value)[1]));
+  const id = createUniqueId();
   return (
-    <label class="row">
-      <b>{props.name}</b>
-      <select
-        value={value()}
-        onChange={(event) => props.choose(event.target.value === 'person' ? aPerson() : botCalled(event.target.value))}
-      >
-        <option value="person">{props.first ? words().setup.me : words().setup.friend}</option>
-        <For each={LEVELS}>
-          {(level) => <option value={level}>{words().setup.bot(words().setup.levels[level] ?? level)}</option>}
-        </For>
-      </select>
-    </label>
+    <>
+      <label class="row">
+        <b id={id}>{props.name}</b>
+        <select value={value()} onChange={(event) => props.choose(chosen(event.target.value))}>
+          <option value="person">{props.first ? words().setup.me : words().setup.friend}</option>
+          <For each={LEVELS}>
+            {(level) => <option value={level}>{words().setup.bot(words().setup.levels[level] ?? level)}</option>}
+          </For>
+        </select>
+      </label>
+      <Show when={bot()}>
+        {(called) => (
+          <StyleSelect describedBy={id} called={called()} choose={(next) => props.choose(botCalled(next))} />
+        )}
+      </Show>
+    </>
   );
 }
 

@@ -46,6 +46,11 @@ export const en = {
     friend: 'A friend at this screen',
     bot: (level: string) => `Bot: ${level}`,
     levels: { recruit: 'recruit', veteran: 'veteran', general: 'general' } as Record<string, string>,
+    style: 'Style of play',
+    styles: { steady: 'Steady', bold: 'Bold: seeks the fight', wary: 'Wary: spares its men' } as Record<string, string>,
+    /** A bot's level, and its style where it has one: "veteran, bold". */
+    botCalled: (level: string, style: string | null) =>
+      style === null ? level : `${level}, ${style.split(':')[0]?.toLowerCase()}`,
     table: 'Where you play',
     onScreen: 'On this screen',
     onScreenText: 'Laager rolls the dice and moves the pieces',
