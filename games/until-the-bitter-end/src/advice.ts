@@ -198,9 +198,10 @@ export const advice: Advice<Battle, Order> = {
   clock: (p) => p.turn,
   cost: { play: 8, evaluate: 24, candidates: 60 },
   calibration: [
-    { clock: 1, base: 0.03, slope: 1, error: 0.03 },
-    { clock: 1.4, base: 0.106, slope: 0.323, error: 0.09 },
-    { clock: 1.9, base: -0.247, slope: 0.427, error: 0.2 },
-    { clock: 2.2, base: -0.241, slope: 0.376, error: 0.2 },
+    { clock: 1, base: 0.081, slope: 1.038, error: 0.04 },
+    { clock: 1.3, base: 0.198, slope: 1.172, error: 0.04 },
+    { clock: 1.8, base: 0.052, slope: 1.229, error: 0.04 },
+    { clock: 2.2, base: -0.204, slope: 1.357, error: 0.02 },
+    { clock: 2.7, base: -0.257, slope: 1.298, error: 0.02 },
   ],
 };

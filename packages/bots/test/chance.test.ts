@@ -21,10 +21,15 @@ describe('the chance that people are shown', () => {
     const p = board([3, 0, 3]);
     const bold = {
       ...game,
-      advice: { ...game.advice, evaluate: () => 0.8, calibration: [{ clock: 0, base: 0.3, slope: 0.5 }] },
+      advice: {
+        ...game.advice,
+        // Each side hopes for more than the other fears.
+        evaluate: (_p: unknown, seat: string) => (seat === 'red' ? 0.9 : 0.5),
+        calibration: [{ clock: 0, base: 0.3, slope: 0.5 }],
+      },
     } as unknown as Game;
     expect((winChance(bold, p, 'red') ?? 0) + (winChance(bold, p, 'yellow') ?? 0)).toBeCloseTo(1);
-    expect(winChance(bold, p, 'red')).toBeCloseTo(1 / (1 + Math.exp(-(0.3 + 0.5 * Math.log(4)))));
+    expect(winChance(bold, p, 'red')).toBeCloseTo(1 / (1 + Math.exp(-(0.3 + 0.5 * Math.log(3)))));
   });
 
   test('of a game that is over is its score', () => {

@@ -31,5 +31,7 @@ export interface Thinking {
   readonly seat: Seat;
   /** The share of its budget that is spent, from 0 to 1. */
   readonly spent: number;
+  /** The order it would give now, in words; null where that is not known. */
+  readonly considering: string | null;
   readonly paused: boolean;
 }

@@ -3,6 +3,7 @@ export * from './bots.ts';
 export * from './feed.ts';
 export * from './history.ts';
 export * from './reader.ts';
+export * from './reasons.ts';
 export * from './referee.ts';
 export * from './study.ts';
 export * from './thinker.ts';

@@ -187,6 +187,11 @@ export class Referee {
     return seat !== undefined && this.isPerson(seat) && this.match.redoRefusal(seat) === null;
   }
 
+  /** How many orders have been given. */
+  get moves(): number {
+    return this.history.length;
+  }
+
   /** The order that undo would take back. */
   get last(): Step | undefined {
     return this.history.steps.at(-1);

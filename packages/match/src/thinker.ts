@@ -1,4 +1,5 @@
 /** Lets a bot think beside everything else: in slices, watched, and stoppable after any of them. */
+import type { Choice } from '@laager/bots';
 import type { Action, Position, Seat } from '@laager/kernel';
 import type { BotSeats } from './bots.ts';
 import type { Thinking } from './feed.ts';
@@ -40,22 +41,28 @@ export class Thinker {
     this.abandoned = true;
   }
 
-  /** The bot's answer; null if it was abandoned meanwhile. */
-  async think(bots: BotSeats, view: Position, seat: Seat, seed: number): Promise<Action | null> {
+  /** The bot's choice; null if it was abandoned meanwhile. `inWords`: how an order is put. */
+  async think(
+    bots: BotSeats,
+    view: Position,
+    seat: Seat,
+    seed: number,
+    inWords: (action: Action) => string,
+  ): Promise<Choice | null> {
     this.hurried = false;
     this.abandoned = false;
     const began = performance.now();
     let reported = 0;
-    this.report({ seat, spent: 0, paused: false });
+    this.report({ seat, spent: 0, considering: null, paused: false });
     const choice = await bots.chooseWatched(view, seat, seed, {
-      progress: ({ spent }) => {
+      progress: ({ spent, action }) => {
         if (performance.now() - reported < REPORT_EVERY) return;
         reported = performance.now();
-        this.report({ seat, spent, paused: false });
+        this.report({ seat, spent, considering: inWords(action), paused: false });
       },
       rest: slicing(),
       enough: () => this.hurried || this.abandoned || performance.now() - began > LONGEST,
     });
-    return this.abandoned ? null : choice.action;
+    return this.abandoned ? null : choice;
   }
 }

@@ -6,6 +6,8 @@ export interface Settings {
   readonly motion: 'system' | 'on' | 'off';
   /** Ask before dice are rolled. */
   readonly confirm: boolean;
+  /** Bots may be asked for their reasons while the match goes on, and say what they consider. */
+  readonly explain: boolean;
   /** How long a bot's order, and an order of a replay, stays in sight before the next. */
   readonly botSpeed: Speed;
   readonly replaySpeed: Speed;
@@ -22,6 +24,7 @@ const usual: Settings = {
   theme: 'system',
   motion: 'system',
   confirm: true,
+  explain: false,
   botSpeed: 'normal',
   replaySpeed: 'normal',
   language: 'en',

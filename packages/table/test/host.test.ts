@@ -113,6 +113,35 @@ describe('a match on this device', () => {
     ]);
   });
 
+  test('a bot can be asked why: what it weighed and what it chose', async () => {
+    const { host, until, order, lines } = table();
+    await host.open(opening({ red: person, yellow: { kind: 'bot', level: 'veteran-bold' } }));
+    await order(drop(4));
+    await until((moment) => moment.at === 2);
+    const why = await host.whyMoved(2);
+    expect(lines.at(-1)?.text).toContain(why?.chosen.text.toLowerCase());
+    expect(why?.others).toHaveLength(5);
+    expect(why?.others.map(({ text }) => text)).not.toContain(why?.chosen.text);
+    for (const { value } of why?.others ?? []) expect(value).toBeLessThanOrEqual(why?.chosen.value ?? 0);
+    expect(why?.again).toBe(false);
+    // Nobody but a bot is asked for reasons.
+    expect(await host.whyMoved(1)).toBeNull();
+  });
+
+  test('after a finished match that was opened again, a bot thinks its orders through once more', async () => {
+    const first = table();
+    await first.host.open(opening({ red: bot, yellow: { kind: 'bot', level: 'veteran' } }));
+    const ended = await first.until((moment) => moment.ended !== null);
+    const [id] = [...first.shelf.kept.keys()];
+    const again = table(first.shelf);
+    await again.host.open({ kind: 'saved', id: id as string });
+    await again.until((moment) => moment.moves === ended.moves);
+    const why = await again.host.whyMoved(2);
+    expect(why?.again).toBe(true);
+    expect(why?.others.length).toBeGreaterThan(1);
+    expect(why?.chosen.text).toBe((await first.host.whyMoved(2))?.chosen.text);
+  });
+
   test('an order for a question that has been answered since answers no other', async () => {
     const { host, until } = table();
     await host.open(opening({ red: person, yellow: person }));

@@ -151,7 +151,8 @@ export class RemoteFeed implements Feed {
     else if (message.t === 'ok') this.settle(message.k, { kind: 'taken', seq: message.q });
     else if (message.t === 'no') this.settle(message.k, replyOf(message));
     else if (message.t === 'thinking') {
-      const thinking = message.seat === null ? null : { seat: message.seat, spent: 0, paused: false };
+      const thinking =
+        message.seat === null ? null : { seat: message.seat, spent: 0, considering: null, paused: false };
       this.listener({ kind: 'thinking', thinking });
     } else this.hearBeside(message);
   }

@@ -2,6 +2,7 @@
 import { createResource, type JSX, Match, Show, Switch } from 'solid-js';
 import { begin } from '../route.ts';
 import type { Sitter } from '../session/session.ts';
+import { settings } from '../settings.ts';
 import { Icon, PlayIcon } from '../ui/icons.tsx';
 import { colourOf, SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
@@ -11,6 +12,7 @@ import { Lesson } from './lesson.tsx';
 import { OddsTable } from './odds.tsx';
 import { Offers } from './offers.tsx';
 import { headingOf, withoutHead } from './phrasing.ts';
+import { WhyBot } from './why-bot.tsx';
 import { winnerOf } from './winner.ts';
 
 export function Question(props: { readonly play: Controller }): JSX.Element {
@@ -109,6 +111,9 @@ function Waiting(props: { readonly play: Controller }): JSX.Element {
           <>
             <h2>{thinking().paused ? words().play.paused(name()) : words().play.thinking(name())}</h2>
             <progress max="1" value={thinking().spent} aria-label={words().play.thinking(name())} />
+            <Show when={settings().explain && thinking().considering}>
+              {(order) => <p class="considering">{words().play.considering(order())}</p>}
+            </Show>
             <div class="buttons">
               <Show
                 when={thinking().paused}
@@ -234,6 +239,7 @@ function LookedAt(props: { readonly play: Controller }): JSX.Element {
         )}
       </Show>
       <Show when={play.table()?.stopped}>{(why) => <p role="status">{why()}</p>}</Show>
+      <WhyBot play={play} move={play.at()} seat={mover()} />
       <div class="buttons">
         <PlayOnButton play={play} />
       </div>

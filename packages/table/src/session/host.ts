@@ -2,6 +2,7 @@
  * The worker's side of a session: follows a feed, puts what arrives into words (the reader), and works out what can be
  * worked out from it (the study).
  */
+import { playerNamed } from '@laager/bots';
 import {
   type Action,
   type Denial,
@@ -16,6 +17,7 @@ import {
 } from '@laager/kernel';
 import {
   analyse,
+  BotSeats,
   chanceOf,
   diceAhead,
   type Estimate,
@@ -30,7 +32,9 @@ import {
   pageOf,
   quickJudge,
   type Reader,
+  type Reasons,
   type Reply,
+  reasonsOf,
   type Standpoint,
   slicing,
   type Update,
@@ -341,6 +345,22 @@ export class Host implements Session {
     const before = history.positionAt(move - 1);
     if (instead !== null && this.game.forbids(before, instead) !== null) return null;
     return odds(this.game, before, instead ?? step.action);
+  }
+
+  async whyMoved(move: number): Promise<Reasons | null> {
+    const known = this.local?.why(move);
+    if (known != null) return known;
+    const history = await this.wholeCourse();
+    const step = history?.steps[move - 1];
+    const sitter = step === undefined ? undefined : this.head.sitters[step.seat];
+    if (history == null || step === undefined || sitter?.kind !== 'bot') return null;
+    const player = playerNamed(sitter.level, this.game);
+    if (player === null) return null;
+    const { seat } = step;
+    const bots = new BotSeats({ game: this.game, players: new Map([[seat, player]]) });
+    const view = this.game.view(history.positionAt(move - 1), seat);
+    const choice = await bots.chooseWatched(view, seat, move, { rest: slicing() });
+    return reasonsOf(this.game, view, seat, choice, true);
   }
 
   async report(): Promise<EndReport | null> {

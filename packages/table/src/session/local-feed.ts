@@ -8,8 +8,10 @@ import {
   type Feed,
   type FeedEvent,
   type MatchHead,
+  type Reasons,
   Referee,
   type Reply,
+  reasonsOf,
   refused,
   restForMessages,
   Thinker,
@@ -55,6 +57,8 @@ export class LocalFeed implements Feed {
   /** Ends the rest between two orders. */
   private wake: () => void = () => {};
   private botsRun: Promise<void> = Promise.resolve();
+  /** By the number of the order: why a bot gave it. */
+  private readonly reasons = new Map<number, Reasons>();
 
   constructor({ opened, shelf, words, pace, watching, stored }: LocalFeedChoice) {
     const { match, sitters, replay, guide } = opened;
@@ -203,6 +207,11 @@ export class LocalFeed implements Feed {
     return this.guiding?.moment(this.match, view) ?? null;
   }
 
+  /** Why a bot gave this order; null if it was not given here since the match was opened. */
+  why(move: number): Reasons | null {
+    return this.reasons.get(move) ?? null;
+  }
+
   async readOn(): Promise<void> {
     if (this.guiding !== null && !this.guiding.done) await this.runGuide(this.guiding);
   }
@@ -225,7 +234,7 @@ export class LocalFeed implements Feed {
   private sayPaused(): void {
     const seat = this.match.decision()?.seat;
     if (seat === undefined || !this.bots.has(seat)) this.listener({ kind: 'thinking', thinking: null });
-    else this.listener({ kind: 'thinking', thinking: { seat, spent: 0, paused: true } });
+    else this.listener({ kind: 'thinking', thinking: { seat, spent: 0, considering: null, paused: true } });
   }
 
   /** Lets everyone who is not a person go on: the replies of a lesson, or bots, until a person is asked. */
@@ -276,13 +285,19 @@ export class LocalFeed implements Feed {
     const { seat } = decision;
     const { seq } = this.match;
     const shown = this.rest();
-    const action = await this.thinker.think(this.bots, this.match.view(seat), seat, seq + 1);
+    const { game } = this.match;
+    const view = this.match.view(seat);
+    const inWords = (action: Action): string => game.tell.action(view, action);
+    const choice = await this.thinker.think(this.bots, view, seat, seq + 1, inWords);
     if (decision.offers.length + decision.families.length > 1 && !this.paused) await shown;
     else await restForMessages();
-    if (action === null || this.match.seq !== seq || this.held || this.watching) return !this.held;
+    if (choice === null || this.match.seq !== seq || this.held || this.watching) return !this.held;
     this.steps = 0;
-    const reply = this.after(this.referee.act(seat, action, seq));
+    const reasons = reasonsOf(game, view, seat, choice);
+    const reply = this.referee.act(seat, choice.action, seq);
     if (reply.kind === 'refused') throw new Error(`The bot's order was refused: ${reply.message}`);
+    this.reasons.set(this.referee.moves, reasons);
+    this.after(reply);
     return true;
   }
 

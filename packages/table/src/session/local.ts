@@ -40,6 +40,7 @@ export function localSession(): OpenSession {
     lookup: (name, args) => ask('lookup', name, args),
     ideas: () => ask('ideas'),
     oddsAt: (move, instead) => ask('oddsAt', move, instead),
+    whyMoved: (move) => ask('whyMoved', move),
     leans: () => ask('leans'),
     report: () => ask('report'),
     bots: (order) => ask('bots', order),

@@ -49,6 +49,7 @@ export const methods: MethodTable<Session> = {
   lookup: v.strictTuple([v.string(), json]),
   ideas: v.strictTuple([]),
   oddsAt: v.strictTuple([v.number(), v.nullable(action)]),
+  whyMoved: v.strictTuple([count]),
   leans: v.strictTuple([]),
   report: v.strictTuple([]),
   bots: v.strictTuple([v.picklist(['pause', 'resume', 'hurry', 'step'])]),

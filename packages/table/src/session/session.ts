@@ -12,6 +12,7 @@ import type {
   Estimate,
   MatchHead,
   Page,
+  Reasons,
   Reply,
   Sitter,
   Sitters,
@@ -151,6 +152,8 @@ interface Studying {
   ideas(): Promise<readonly Idea[]>;
   /** What an earlier order, or another one in its place, might have brought; null where the reader may not know. */
   oddsAt(move: number, instead: Action | null): Promise<Odds | null>;
+  /** Why a bot gave an earlier order; null where that is not known. */
+  whyMoved(move: number): Promise<Reasons | null>;
   /** The first seat's chance after each order, as far as the reader can know. */
   leans(): Promise<readonly (Estimate | null)[]>;
   /** Luck and decisions, order by order, and the dice checked; of a finished match only. */

@@ -25,6 +25,14 @@ export function Panels(): JSX.Element {
           />
           {words().settings.confirm}
         </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={settings().explain}
+            onChange={(event) => settle({ explain: event.target.checked })}
+          />
+          {words().settings.explain}
+        </label>
         <Choice name="botSpeed" label={words().settings.botSpeed} titles={words().settings.speeds} />
         <Choice name="replaySpeed" label={words().settings.replaySpeed} titles={words().settings.speeds} />
         <Choice name="language" label={words().settings.language} titles={words().settings.languages} />
