@@ -17,6 +17,7 @@ const commands: { readonly [name: string]: () => Promise<Register> } = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   config: async () => (await import('./commands/config.ts')).configCommand,
   admin: async () => (await import('./commands/admin.ts')).adminCommand,
+  load: async () => (await import('./commands/load.ts')).loadCommand,
   sim: async () => (await import('./commands/sim.ts')).simCommand,
   worker: async () => (await import('./commands/worker.ts')).workerCommand,
   report: async () => (await import('./commands/report.ts')).reportCommand,

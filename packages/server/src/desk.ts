@@ -20,6 +20,8 @@ export interface Desk {
   readonly sockets: Sockets;
   /** How many proxies are believed when they say who is asking. */
   readonly proxies: number;
+  /** Pages are told, orders under way are finished and hot matches put down; no order is taken any more. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,11 @@ export async function openDesk(house: House, data: string): Promise<Desk> {
     routes: routesOf(api),
     sockets,
     proxies: house.proxies ?? 0,
+    async leave() {
+      sockets.sayGoing();
+      await online.settle();
+      sockets.close();
+    },
     async close() {
       endBackups();
       await figures?.close();

@@ -1,17 +1,23 @@
 /** For what watches over the server: whether the process answers, and whether it can do its work. */
 import type { Files } from './files.ts';
 import type { Reply } from './http/route.ts';
+import type { Online } from './online.ts';
 import type { Store } from './store/store.ts';
 
 /** A database that takes longer to answer than this cannot hold a match. */
 const SLOWEST_MS = 2_000;
+const MOST_WAITING = 2_000;
 
-export async function healthAt(path: string, files: Files, store: Store | null): Promise<Reply | null> {
+export async function healthAt(path: string, files: Files, online: Online | null): Promise<Reply | null> {
   if (path === '/health') return { json: { ok: true } };
   if (path !== '/ready') return null;
-  const [table, database] = await Promise.all([hasTable(files), store === null || answers(store)]);
-  const ok = table && database;
-  return { status: ok ? 200 : 503, json: { ok, table, ...(store === null ? {} : { database }) } };
+  const [table, database] = await Promise.all([hasTable(files), online === null || answers(online.store)]);
+  if (online === null) return { status: table ? 200 : 503, json: { ok: table, table } };
+  const { waiting, oldest } = online.store.pressure();
+  const queue = waiting <= MOST_WAITING && oldest <= SLOWEST_MS;
+  const staying = !online.closing;
+  const ok = table && database && queue && staying;
+  return { status: ok ? 200 : 503, json: { ok, table, database, queue, staying } };
 }
 
 const hasTable = async (files: Files): Promise<boolean> => (await files.at('/')) !== null;

@@ -1,5 +1,7 @@
 export { AdminFault, admin, jobs as adminJobs } from './admin/admin.ts';
 export { SharedGameFailed, shareGames, workOn } from './lab/shared-games.ts';
+export { type AbuseResult, runAbuse } from './load/abuse.ts';
+export { LoadRefused, runLoad } from './load/load.ts';
 export { configuration, run, runUntilStopped } from './main.ts';
 export { ConfigFault } from './ops/config.ts';
 export { type House, type OpenHouse, serve } from './serve.ts';

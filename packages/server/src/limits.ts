@@ -21,9 +21,40 @@ export const rates = {
   request: { most: 600, perMs: 60_000 },
 } satisfies { [what: string]: Rate };
 
+/** Who an address stands for: of IPv6 a whole household (/56) has one. */
+export function household(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = (address.split('%')[0] as string).split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  const bits = groups
+    .slice(0, 4)
+    .map((group) => group.padStart(4, '0'))
+    .join('');
+  return `${bits.slice(0, 14)}/56`;
+}
+
+/** How many things someone has at the same time. */
+export class Holdings {
+  private readonly held = new Map<string, number>();
+
+  /** Takes one more unless there are so many already; what it returns gives it back. */
+  take(who: string, most: number): (() => void) | null {
+    const now = this.held.get(who) ?? 0;
+    if (now >= most) return null;
+    this.held.set(who, now + 1);
+    return () => {
+      const left = (this.held.get(who) ?? 1) - 1;
+      if (left <= 0) this.held.delete(who);
+      else this.held.set(who, left);
+    };
+  }
+}
+
 export class Limits {
   private readonly buckets = new Map<string, { left: number; at: number }>();
-  private readonly on: boolean;
+  readonly on: boolean;
 
   constructor(on = true) {
     this.on = on;

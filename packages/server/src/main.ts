@@ -31,6 +31,7 @@ function houseFrom({ values, lan, table }: Config): House {
     signup: values.signup === 'on',
     backups: values.backups === 'on',
     role: values.role,
+    unlimited: values.limits === 'off',
     ...given('database', db),
     ...given('url', url),
     ...given('secret', secret),

@@ -77,6 +77,8 @@ interface Question {
   readonly seq: number;
 }
 
+/** So long orders under way may take when the server leaves. */
+const LEAVE_MS = 3_000;
 const SWEEP_MS = 1_000;
 const IDLE_MS = 5 * 60_000;
 const OPEN_MS = 14 * 24 * 3_600_000;
@@ -175,7 +177,14 @@ export class Online {
   private async openRoom(id: string): Promise<Room | null> {
     const { store, crew } = this;
     const { log, meter = noMeter } = this.choice;
-    const room = new Room(id, { store, crew, moved: (moved) => this.moved(moved), log, meter });
+    const room = new Room(id, {
+      store,
+      crew,
+      moved: (moved) => this.moved(moved),
+      leaving: () => this.closing,
+      log,
+      meter,
+    });
     return (await room.refresh()) ? room : null;
   }
 
@@ -531,6 +540,14 @@ export class Online {
     if (fill === null || now < fill.at) return;
     const room = await this.roomOr404(match.id);
     for (const { seat, sitter } of seats) if (sitter === 'open') await this.seatBot(room, seat, fill.level);
+  }
+
+  /** Takes no more orders, waits for those under way, and keeps where hot matches are, so that they load fast elsewhere. */
+  async settle(): Promise<void> {
+    this.closing = true;
+    const late = new Promise((resolve) => setTimeout(resolve, LEAVE_MS).unref());
+    const rooms = [...this.rooms.values()].map(async (room) => (await room)?.rest());
+    await Promise.race([Promise.allSettled(rooms), late]);
   }
 
   async close(): Promise<void> {

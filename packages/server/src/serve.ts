@@ -5,6 +5,7 @@ import { streamTurns } from './events.ts';
 import { Files, type Served } from './files.ts';
 import { healthAt } from './health.ts';
 import { checkedBody, errorReply, isForeign, type Reply, readJson, sendReply } from './http/route.ts';
+import { household } from './limits.ts';
 import { Mistake, type Role } from './online.ts';
 import type { Log } from './ops/log.ts';
 
@@ -65,6 +66,7 @@ const headersFor = (host: string | undefined): { readonly [name: string]: string
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
 };
 
@@ -77,6 +79,7 @@ export async function serve(house: House): Promise<OpenHouse> {
   const files = new Files(table, data !== undefined);
   const desk = data === undefined ? null : await openDesk(house, data);
   const server = createServer((request, response) => {
+    if (house.url?.startsWith('https:') === true) response.setHeader('strict-transport-security', 'max-age=31536000');
     (role === 'bots' ? answerWatchers : answer)(files, desk, request, response).catch((error) => {
       house.log?.('error', 'fault', { error: (error as Error).message });
       if (response.headersSent) response.destroy();
@@ -85,7 +88,7 @@ export async function serve(house: House): Promise<OpenHouse> {
   });
   if (desk !== null && role !== 'bots')
     server.on('upgrade', (request, stream, rest) => {
-      desk.sockets.upgrade(request, stream, rest).catch(() => stream.destroy());
+      desk.sockets.upgrade(request, stream, rest, addressOf(request, desk.proxies)).catch(() => stream.destroy());
     });
   await listening(server, port, host);
   const address = server.address();
@@ -93,7 +96,7 @@ export async function serve(house: House): Promise<OpenHouse> {
   return {
     address: `http://localhost:${chosen}`,
     async close() {
-      desk?.sockets.close();
+      await desk?.leave();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         setTimeout(() => server.closeAllConnections(), desk === null ? 0 : 100);
@@ -111,7 +114,7 @@ async function answerWatchers(
   response: ServerResponse,
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const health = await healthAt(pathname, files, desk?.api.online.store ?? null);
+  const health = await healthAt(pathname, files, desk?.api.online ?? null);
   if (health === null) return say(request, response, 404, 'This server only thinks: people are answered elsewhere.\n');
   sendReply(response, headersFor(request.headers.host), health, []);
 }
@@ -126,7 +129,7 @@ async function answer(
   if (desk !== null && url.pathname.startsWith('/api/')) return answerApi(desk, url, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return say(request, response, 405, 'Read-only: use GET or HEAD.\n', { allow: 'GET, HEAD' });
-  const health = await healthAt(url.pathname, files, desk?.api.online.store ?? null);
+  const health = await healthAt(url.pathname, files, desk?.api.online ?? null);
   if (health !== null) return sendReply(response, headersFor(request.headers.host), health, []);
   const place = placeOf(url.pathname);
   if (desk !== null && place !== null) {
@@ -197,12 +200,12 @@ async function answerApi(
 /** Who is asking: the other end of the line, or what the nearest proxies that we believe say about it. */
 function addressOf(request: IncomingMessage, proxies: number): string {
   const line = request.socket.remoteAddress ?? '';
-  if (proxies === 0) return line;
+  if (proxies === 0) return household(line);
   const named = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return named.at(-proxies) ?? line;
+  return household(named.at(-proxies) ?? line);
 }
 
 function send(request: IncomingMessage, response: ServerResponse, file: Served): void {

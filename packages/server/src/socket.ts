@@ -12,7 +12,7 @@ import {
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isForeign, parseJson } from './http/route.ts';
 import type { People } from './identity/people.ts';
-import type { Limits } from './limits.ts';
+import { Holdings, type Limits } from './limits.ts';
 import type { Answer, Follower, Room } from './matches/room.ts';
 import type { Online } from './online.ts';
 import type { AccountRow } from './store/rows.ts';
@@ -22,6 +22,8 @@ const PING_MS = 15_000;
 /** So much unsent and the reader is too slow: closed, it comes back and catches up. */
 const MOST_UNSENT = 1024 * 1024;
 const MOST_SOCKETS = 20_000;
+/** At the same time, of one account, one guest, one address. */
+const MOST_OF = { account: 12, guest: 6, address: 30 };
 
 /** Phrases for those who may not write freely. */
 export const PHRASES = ['Hello', 'Good luck', 'Good move', 'Thanks', 'Back in 10', 'Good game'];
@@ -45,6 +47,7 @@ export class Sockets {
   private readonly server: WebSocketServer;
   private readonly pinger: NodeJS.Timeout;
   private readonly alive = new WeakSet<WebSocket>();
+  private readonly holdings = new Holdings();
 
   constructor(choice: SocketChoice) {
     this.choice = choice;
@@ -75,8 +78,25 @@ export class Sockets {
     }
   }
 
+  /** A place among the sockets of this account and this address; null if there are too many. */
+  private takePlace(who: AccountRow | null, address: string): (() => void) | null {
+    if (!this.choice.limits.on) return () => {};
+    const byAddress = this.holdings.take(`address ${address}`, MOST_OF.address);
+    if (byAddress === null || who === null) return byAddress;
+    const most = who.kind === 'guest' ? MOST_OF.guest : MOST_OF.account;
+    const byAccount = this.holdings.take(`account ${who.id}`, most);
+    if (byAccount === null) {
+      byAddress();
+      return null;
+    }
+    return () => {
+      byAddress();
+      byAccount();
+    };
+  }
+
   /** Takes over a connection that wants to become a socket. */
-  async upgrade(request: IncomingMessage, stream: Duplex, rest: Buffer): Promise<void> {
+  async upgrade(request: IncomingMessage, stream: Duplex, rest: Buffer, address: string): Promise<void> {
     const refuse = (status: string): void => void stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
     stream.on('error', () => {});
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -85,6 +105,9 @@ export class Sockets {
     if (this.server.clients.size >= MOST_SOCKETS) return refuse('503 Service Unavailable');
     const asker = await this.choice.people.asker(request);
     if ((asker === null || asker.byCookie) && isForeign(request)) return refuse('403 Forbidden');
+    const leave = this.takePlace(asker?.account ?? null, address);
+    if (leave === null) return refuse('429 Too Many Requests');
+    stream.once('close', leave);
     const room = await this.choice.online.room(id);
     if (room === null) return refuse('404 Not Found');
     const seat = asker === null ? null : room.seatOf(asker.account.id);
@@ -218,12 +241,13 @@ export class Sockets {
   }
 
   /** The server stops: pages are told, and come back by themselves. */
+  sayGoing(): void {
+    const going: ServerMessage = { t: 'going', seconds: 3 };
+    for (const socket of this.server.clients) socket.send(JSON.stringify(going));
+  }
+
   close(): void {
     clearInterval(this.pinger);
-    const going: ServerMessage = { t: 'going', seconds: 3 };
-    for (const socket of this.server.clients) {
-      socket.send(JSON.stringify(going));
-      socket.close(1012, 'restart');
-    }
+    for (const socket of this.server.clients) socket.close(1012, 'restart');
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Files } from '../src/files.ts';
 import { healthAt } from '../src/health.ts';
 import { type OpenHouse, serve } from '../src/index.ts';
-import type { Store } from '../src/store/store.ts';
+import type { Online } from '../src/online.ts';
 
 describe('the house', () => {
   const folder = mkdtempSync(join(tmpdir(), 'laager-house-'));
@@ -91,21 +91,29 @@ describe('the house', () => {
   test('is not ready without its table, but runs', async () => {
     const bare = await serve({ port: 0, table: join(folder, 'nowhere'), data: join(folder, 'data') });
     const ready = await fetch(`${bare.address}/ready`);
-    expect([ready.status, await ready.json()]).toEqual([503, { ok: false, table: false, database: true }]);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { ok: false, table: false, database: true, queue: true, staying: true },
+    ]);
     expect((await fetch(`${bare.address}/health`)).status).toBe(200);
     await bare.close();
   });
 
   test('is not ready when its database fails or is silent', async () => {
     const files = new Files(table);
-    const storeWith = (tokenOf: () => Promise<null>) => ({ calls: { tokenOf } }) as unknown as Store;
-    const failing = storeWith(() => Promise.reject(new Error('gone')));
-    const silent = storeWith(() => new Promise(() => {}));
-    for (const store of [failing, silent])
-      expect(await healthAt('/ready', files, store)).toMatchObject({
-        status: 503,
-        json: { table: true, database: false },
-      });
+    const onlineWith = (tokenOf: () => Promise<null>, waiting = 0, closing = false) => {
+      const store = { calls: { tokenOf }, pressure: () => ({ waiting, oldest: 0 }) };
+      return { store, closing } as unknown as Online;
+    };
+    const answers = async () => null;
+    const ready = (online: Online) => healthAt('/ready', files, online);
+    const failing = onlineWith(() => Promise.reject(new Error('gone')));
+    const silent = onlineWith(() => new Promise(() => {}));
+    for (const online of [failing, silent])
+      expect(await ready(online)).toMatchObject({ status: 503, json: { table: true, database: false } });
+    expect(await ready(onlineWith(answers))).toMatchObject({ status: 200, json: { ok: true } });
+    expect(await ready(onlineWith(answers, 2_001))).toMatchObject({ status: 503, json: { queue: false } });
+    expect(await ready(onlineWith(answers, 0, true))).toMatchObject({ status: 503, json: { staying: false } });
   });
 
   test('paths that do not exist are not kept in memory', async () => {

@@ -8,7 +8,7 @@ async function serveFrom(built) {
   return (await import('../src/serve.ts')).serve;
 }
 
-const { STORM_PORT, STORM_DATA, STORM_DB, STORM_BUILT, STORM_SECRET } = process.env;
+const { STORM_PORT, STORM_DATA, STORM_DB, STORM_BUILT, STORM_SECRET, STORM_METRICS } = process.env;
 const serve = await serveFrom(STORM_BUILT);
 await serve({
   port: Number(STORM_PORT),
@@ -17,6 +17,7 @@ await serve({
   unlimited: true,
   log: (message, more) => console.error(message, more),
   ...(STORM_SECRET === undefined ? {} : { secret: STORM_SECRET }),
+  ...(STORM_METRICS === undefined ? {} : { metrics: Number(STORM_METRICS) }),
   ...(STORM_DB === undefined ? {} : { database: STORM_DB }),
 });
 console.log('open');

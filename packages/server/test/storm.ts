@@ -46,7 +46,10 @@ export interface StormResult {
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Servers that share a database need the same secret. */
-type VictimChoice = Pick<StormChoice, 'port' | 'database' | 'built'> & { readonly secret?: string };
+type VictimChoice = Pick<StormChoice, 'port' | 'database' | 'built'> & {
+  readonly secret?: string;
+  readonly metrics?: number;
+};
 
 /** The server in a process of its own, to be killed. */
 export class Victim {
@@ -63,8 +66,12 @@ export class Victim {
     return `http://127.0.0.1:${this.choice.port}`;
   }
 
+  get pid(): number {
+    return this.child?.pid as number;
+  }
+
   async start(): Promise<void> {
-    const { port, database, built, secret } = this.choice;
+    const { port, database, built, secret, metrics } = this.choice;
     this.child = spawn(process.execPath, [join(import.meta.dirname, 'storm-victim.mjs')], {
       env: {
         ...process.env,
@@ -73,6 +80,7 @@ export class Victim {
         ...(built === undefined ? {} : { STORM_BUILT: join(built, 'main.js') }),
         ...(database === undefined ? {} : { STORM_DB: database }),
         ...(secret === undefined ? {} : { STORM_SECRET: secret }),
+        ...(metrics === undefined ? {} : { STORM_METRICS: String(metrics) }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

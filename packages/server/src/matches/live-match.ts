@@ -131,11 +131,15 @@ export class LiveMatch {
   private readonly views = new Map<ReaderClass, Position>();
   private readonly kept = new Map<ReaderClass, { from: number; texts: string[] }>();
 
-  private constructor(game: Game, head: RecordHead, match: Match, rows: Row[]) {
+  /** The newest stored position: a reader who comes back is worked out from there, not from the beginning. */
+  private readonly stored: Snapshot | undefined;
+
+  private constructor(game: Game, head: RecordHead, match: Match, rows: Row[], stored: Snapshot | undefined) {
     this.game = game;
     this.head = head;
     this.match = match;
     this.rows = rows;
+    this.stored = stored;
   }
 
   static load(game: Game, stored: StoredMatch, key: string): LiveMatch {
@@ -149,7 +153,7 @@ export class LiveMatch {
       ...(snapshot === undefined ? {} : { snapshot }),
     });
     if (isFault(match)) throw new Error(`row ${match.fault.line}: ${match.fault.message}`);
-    const live = new LiveMatch(game, head, match.ok, rows);
+    const live = new LiveMatch(game, head, match.ok, rows, snapshot);
     live.written.push({ move: 0, by: null, entries: JSON.parse(setup.entries) });
     for (const [i, command] of commands.entries()) live.note(rows[i] as Row, JSON.parse(command.entries));
     return live;
@@ -335,8 +339,20 @@ export class LiveMatch {
     return { match, written };
   }
 
+  /** The match as it was after row `seq`, without its journal. */
+  private matchAt(seq: number): Match {
+    const snapshot = this.stored !== undefined && this.stored.n <= seq ? { snapshot: this.stored } : {};
+    const resumed = Match.resume(this.game, this.head, {
+      rows: this.rows.slice(0, seq),
+      sha256: nativeSha,
+      ...snapshot,
+    });
+    if (isFault(resumed)) throw new Error(resumed.fault.message);
+    return resumed.ok;
+  }
+
   private replaySteps(reader: ReaderClass, from: number, upTo: number): string[] {
-    const { match } = this.replayTo(from);
+    const match = this.matchAt(from);
     const texts: string[] = [];
     for (const row of this.rows.slice(from, upTo)) {
       const before = match.view(seatOf(reader));

@@ -44,6 +44,8 @@ export interface Surroundings {
   readonly crew: Crew;
   /** The match moved on: lists, bots and outside bots may want to know. */
   moved(room: Room): void;
+  /** The server is about to stop: what is asked now is asked again of the next one. */
+  leaving(): boolean;
   readonly meter: Meter;
   readonly log: Log;
 }
@@ -64,6 +66,8 @@ export class Room {
   /** How far the copy in the thread is, and how far the followers here were sent steps. */
   private at = 0;
   private told = 0;
+  /** The row that the newest snapshot stands at. */
+  private keptAt = 0;
   /** Rows that spectators have not been shown yet, where they watch with a delay. */
   private withheld: Hidden[] = [];
   private shownSeq = 0;
@@ -110,6 +114,7 @@ export class Room {
     await crew.calls.load(this.id, stored);
     this.head = stored;
     this.at = stored.match.seq;
+    this.keptAt = stored.snapshot?.seq ?? 0;
     if (this.followers.size === 0) this.told = this.at;
     if (this.shownSeq === 0) this.shownSeq = seenByAll(stored.match.watch_delay, stored.commands, stored.match.to_move);
     this.withheld = stored.commands.filter(({ seq }) => seq > this.shownSeq);
@@ -363,6 +368,8 @@ export class Room {
 
   async command(order: Order, by: string | null, k: string | null): Promise<Answer> {
     const { store } = this.around;
+    if (this.around.leaving())
+      return { no: { code: 'retry', message: 'The server starts again: one moment.' }, q: this.head.match.seq };
     const { waiting, oldest } = store.pressure();
     if (waiting > MOST_WAITING || oldest > OLDEST_MS)
       return { no: { code: 'busy', message: 'The server is busy: try again in a moment.' }, q: this.head.match.seq };
@@ -497,10 +504,17 @@ export class Room {
     for (const follower of watching) for (const text of texts) follower.send(text);
   }
 
+  /** When nothing is under way any more: keeps where the match is, if it has moved since the last snapshot. */
+  async rest(): Promise<void> {
+    await this.chain;
+    if (this.loaded !== null && this.head.match.state === 'live' && this.at > this.keptAt) await this.keepSnapshot();
+  }
+
   private async keepSnapshot(): Promise<void> {
     try {
       const { seq, body } = await this.around.crew.calls.snapshot(this.id);
       await this.around.store.calls.keepSnapshot({ match: this.id, seq, rules_hash: this.head.match.rules_hash, body });
+      this.keptAt = seq;
     } catch {
       // A snapshot only saves time: the log is what counts.
     }

@@ -71,6 +71,7 @@ export const settings = {
   signup: oneOf('whether new accounts can be made', 'on', ['on', 'off']),
   'match-threads': number('threads that run the rules (cores less one)', null, 1, 64),
   'bot-threads': number('threads in which bots think (cores less one)', null, 1, 64),
+  limits: oneOf('off only to measure with laager load: no limits on how often and how much', 'on', ['on', 'off']),
   role: oneOf('with PostgreSQL: answer people (web), let bots think (bots), or both', 'all', ['all', 'web', 'bots']),
   backups: oneOf('a copy of the SQLite file every night into data/backups', 'on', ['on', 'off']),
   log: oneOf('how much is written to standard error', 'info', ['debug', 'info', 'error']),
