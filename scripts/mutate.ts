@@ -1,17 +1,19 @@
 /**
  * npm run mutate -- <game> [--sample N] [--seed S] [--json]
  *
- * Breaks the rules of a game in N random places, one at a time (StrykerJS), and runs that game's tests against each:
- * conformance and goldens off, since they notice any change without saying which clause it breaks. Lists the mutants that
- * no test noticed, with the clauses that the mutated lines cite. A long run: not part of CI.
+ * Breaks the rules of a game in N random places, one at a time (mutants by StrykerJS), and runs that game's tests against
+ * each: conformance and goldens off, since they notice any change without saying which clause it breaks. Lists the
+ * mutants that no test noticed, with the clauses that the mutated lines cite. Not part of CI.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Stryker } from '@stryker-mutator/core';
-import { type Mutant, mutantsOf, sampleOf } from './mutate/sample.ts';
+import { bundleOf } from './mutate/bundle.ts';
+import { isEquivalent } from './mutate/equivalent.ts';
+import { type Mutant, mutantsOf, originalOf, sampleOf } from './mutate/sample.ts';
+import { type Trial, tryMutants } from './mutate/trial.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 
@@ -26,46 +28,6 @@ const { values, positionals } = parseArgs({
 const [game] = positionals;
 if (game === undefined) throw new Error('which game? npm run mutate -- <game> [--sample N] [--seed S] [--json]');
 
-/** As Stryker's option wants it: lines from 1, columns from 0. */
-const rangeOf = ({ file, start, end }: Mutant): string =>
-  `${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
-
-interface Result {
-  readonly fileName: string;
-  readonly location: { readonly start: Mutant['start']; readonly end: Mutant['end'] };
-  readonly replacement?: string;
-  readonly status: string;
-}
-
-async function run(chosen: readonly Mutant[], folder: string): Promise<readonly Result[]> {
-  process.env.LAAGER_MUTATE = game;
-  const stryker = new Stryker({
-    mutate: chosen.map(rangeOf),
-    mutator: { excludedMutations: ['StringLiteral'] },
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
-    coverageAnalysis: 'perTest',
-    concurrency: 1,
-    disableTypeChecks: false,
-    ignorePatterns: ['**', '!games/**', '!packages/kernel/**', '!scripts/mutate/**', '!package.json', '!tsconfig.json'],
-    tempDirName: join(folder, 'sandbox'),
-    reporters: [],
-    logLevel: 'error',
-    timeoutMS: 20_000,
-    allowConsoleColors: false,
-  } as never);
-  return (await stryker.runMutationTest()) as unknown as readonly Result[];
-}
-
-const isSame = (mutant: Mutant, { fileName, location, replacement }: Result): boolean =>
-  fileName.replaceAll('\\', '/').endsWith(mutant.file) &&
-  // Stryker reports lines and columns from 1.
-  location.start.line - 1 === mutant.start.line &&
-  location.start.column - 1 === mutant.start.column &&
-  location.end.column - 1 === mutant.end.column &&
-  replacement === mutant.replacement;
-
 /** The clauses that the mutated lines and the comment above them cite. */
 function clausesAt({ file, start, end }: Mutant): string[] {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
@@ -76,27 +38,38 @@ function clausesAt({ file, start, end }: Mutant): string[] {
   return [...new Set(text.match(/\b[A-Z]{2}-[A-Z]?[0-9A-Za-z.]*[0-9]\b/g) ?? [])];
 }
 
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 80);
+
 const all = await mutantsOf(root, game);
 const chosen = sampleOf(all, Number(values.sample), Number(values.seed));
 const folder = mkdtempSync(join(tmpdir(), 'laager-mutate-'));
-const results = await run(chosen, folder);
-rmSync(folder, { recursive: true, force: true });
+let trials: readonly Trial[];
+try {
+  trials = await tryMutants(await bundleOf(root, game, chosen, folder), chosen);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
 
-const statusOf = (mutant: Mutant): string => results.find((one) => isSame(mutant, one))?.status ?? 'NotRun';
-const tried = chosen.map((mutant) => ({ ...mutant, status: statusOf(mutant) }));
-const alive = tried.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-const notRun = tried.filter(({ status }) => status === 'NotRun').length;
-const counted = tried.length - notRun;
+const notPlaced = trials.filter(({ status }) => status === 'not placed').length;
+const unnoticed = trials.filter(({ status }) => status === 'survived' || status === 'unreached');
+const alive = unnoticed.filter((mutant) => !isEquivalent(mutant, originalOf(root, mutant)));
+const equivalent = unnoticed.length - alive.length;
 if (values.json)
   console.log(
-    JSON.stringify({ game, of: all.length, sample: tried.length, seed: Number(values.seed), notRun, tried }, null, 1),
+    JSON.stringify(
+      { game, of: all.length, seed: Number(values.seed), alive: alive.length, equivalent, trials },
+      null,
+      1,
+    ),
   );
 else {
   for (const mutant of alive)
     console.log(
-      `${mutant.file}:${mutant.start.line + 1} ${mutant.kind} -> ${mutant.replacement.replace(/\s+/g, ' ').slice(0, 80)}  [${clausesAt(mutant).join(' ')}]`,
+      `${mutant.file}:${mutant.start.line + 1} ${oneLine(originalOf(root, mutant))} -> ${oneLine(mutant.replacement)}  [${clausesAt(mutant).join(' ')}]`,
     );
+  const counted = trials.length - notPlaced - equivalent;
   console.log(
-    `${game}: ${alive.length} of ${counted} mutants alive (seed ${values.seed}, ${all.length} in all, ${notRun} not run)`,
+    `${game}: ${alive.length} of ${counted} mutants alive (${((100 * alive.length) / counted).toFixed(1)} %); seed ${values.seed}, ` +
+      `${all.length} in all, ${equivalent} equivalent, ${notPlaced} not placed`,
   );
 }

@@ -19,10 +19,10 @@ interface Place {
 }
 
 const quiet = () => undefined;
-const logger = new Proxy({}, { get: (_, name) => (String(name).startsWith('is') ? () => false : quiet) });
+export const logger = new Proxy({}, { get: (_, name) => (String(name).startsWith('is') ? () => false : quiet) });
 
 /** Text for players is not a rule: mutants of strings tell nothing about clauses. */
-const EXCLUDED = ['StringLiteral'];
+export const EXCLUDED = ['StringLiteral'];
 
 export async function mutantsOf(root: string, game: string): Promise<Mutant[]> {
   const files = sourcesOf(root, game).map((name) => ({
@@ -32,7 +32,11 @@ export async function mutantsOf(root: string, game: string): Promise<Mutant[]> {
   }));
   const options = { plugins: null, excludedMutations: EXCLUDED, ignorers: [], noHeader: true };
   const { mutants } = await new Instrumenter(logger as never).instrument(files, options as never);
-  return mutants.map((one) => ({
+  // Excluded kinds come back as ignored. `journal?.push`: that a game also plays without a journal is for conformance.
+  const real = mutants.filter(
+    (one) => !EXCLUDED.includes(one.mutatorName) && !one.replacement.endsWith('journal.push'),
+  );
+  return real.map((one) => ({
     file: one.fileName,
     start: one.location.start,
     end: one.location.end,
@@ -49,4 +53,14 @@ export function sampleOf(mutants: readonly Mutant[], count: number, seed: number
   while (chosen.length < count && left.length > 0)
     chosen.push(...left.splice(dice.draw(left.length, { for: 'which mutants to try', rule: 'none' }), 1));
   return chosen;
+}
+
+/** What the mutant replaces. */
+export function originalOf(root: string, { file, start, end }: Mutant): string {
+  const lines = readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .slice(start.line, end.line + 1);
+  lines[lines.length - 1] = (lines.at(-1) ?? '').slice(0, end.column);
+  lines[0] = (lines[0] ?? '').slice(start.column);
+  return lines.join('\n');
 }

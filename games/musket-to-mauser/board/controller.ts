@@ -225,7 +225,7 @@ function moved(p: Battle, asking: Asking, state: HandState, to: { x: number; y: 
   }
   if (held.kind === 'square') {
     // The ring's handle is its first member.
-    const first = p.units.findIndex((_, unit) => kindOf(p, unit).ring === held.square && unitAt(p, unit).inRing);
+    const first = p.units.findIndex((_, unit) => unitAt(p, unit).ring === held.square && unitAt(p, unit).inRing);
     const leg = typed ? to : wayTo(centreOfStand(unitAt(p, Math.max(0, first)).stand), to.x, to.y);
     return { do: 'shift', ...leg };
   }

@@ -95,6 +95,9 @@ const en = {
     attach: 'Take gun',
     detach: 'Leave gun',
     ring: 'Move square',
+    square: 'Form square',
+    lookout: 'Look out',
+    anyLookout: 'Any lookout',
   },
   plan: {
     give: {

@@ -48,7 +48,8 @@ function isPlainAhead(walk: Walk, bearing: number, far: number): boolean {
 export function faceStep(walk: Walk, facing: number): Step {
   const { stand } = walk;
   const layout: Layout = { ...layoutOf(stand), facing: snapAngle(facing) };
-  if (stand.formation === 'limbered' || stand.formation === 'unlimbered') return { go: 'form', layout };
+  if (walk.bases === 1 && (stand.formation === 'limbered' || stand.formation === 'unlimbered'))
+    return { go: 'form', layout };
   return { go: 'form', layout: withMiddleStanding(walk, layout) };
 }
 

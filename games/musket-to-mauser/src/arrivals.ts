@@ -6,7 +6,7 @@ import { carryOut } from './formations.ts';
 import { cosine, sine, snap } from './geometry/angle.ts';
 import { bodyDistance, distance, SLACK } from './geometry/shapes.ts';
 import type { Happening } from './happenings.ts';
-import { standOf } from './layouts.ts';
+import { defaultFiles, standOf } from './layouts.ts';
 import type { OrderOf } from './orders.ts';
 import { commitWalk } from './outcomes.ts';
 import { knownEntry } from './placing.ts';
@@ -43,7 +43,8 @@ export function arrivalStand(p: Battle, unit: number, along: number): Stand | De
   const facing = INWARD[arrival.edge];
   const formation = arm === 'artillery' ? 'limbered' : it.stand.formation;
   const share = long === 0 ? 0 : along / long;
-  const listed: Layout = { ...it.stand, formation, facing };
+  const files = arm === 'artillery' ? defaultFiles('limbered', it.bases) : it.stand.files;
+  const listed: Layout = { ...it.stand, formation, facing, files };
   const depth = depthOf(p, unit, listed);
   return standOf(
     {
@@ -51,7 +52,7 @@ export function arrivalStand(p: Battle, unit: number, along: number): Stand | De
       x: ax + (bx - ax) * share + sine(facing) * depth,
       y: ay + (by - ay) * share + cosine(facing) * depth,
       facing,
-      files: it.stand.files,
+      files,
       gap: it.stand.gap,
       bend: null,
       screen: null,

@@ -2,9 +2,9 @@
 import { cosine, sine } from './geometry/angle.ts';
 import { bodyDistance, corners, type Point, type Rect, rectAt, SLACK, TOUCH } from './geometry/shapes.ts';
 import { gunStandIn, squareSide } from './layouts.ts';
-import type { Battle, Flank, Stand, Unit } from './position.ts';
+import type { Battle, Flank, Ring, Stand, Unit } from './position.ts';
 import type { Size } from './tables/formations.ts';
-import { kindOf, theatreOf } from './theatre.ts';
+import { kindOf } from './theatre.ts';
 
 export const unitAt = (p: Battle, unit: number): Unit => p.units[unit] as Unit;
 
@@ -166,24 +166,24 @@ export const inSquare = (p: Battle, unit: number, stand: Stand = unitAt(p, unit)
 
 /** MM-G11: undisordered, with a sound neighbour at each flank. */
 export function isSteadyInRing(p: Battle, unit: number): boolean {
-  const { ring } = kindOf(p, unit);
-  if (ring < 0 || !isSound(p, unit)) return false;
-  const { members } = theatreOf(p).squares[ring] as { members: readonly number[] };
+  const { ring } = unitAt(p, unit);
+  if (ring < 0 || !isSound(p, unit, ring)) return false;
+  const { members } = p.squares[ring] as Ring;
   const at = members.indexOf(unit);
   const inside = ringCentre(p, ring);
   if (inside === null) return false;
   for (const step of [1, members.length - 1]) {
     const neighbour = members[(at + step) % members.length] as number;
-    if (!isSound(p, neighbour) || ahead(frontLine(p, neighbour), inside.x, inside.y) >= -SLACK) return false;
+    if (!isSound(p, neighbour, ring) || ahead(frontLine(p, neighbour), inside.x, inside.y) >= -SLACK) return false;
     if (bodyDistance(bodyOf(p, unit), bodyOf(p, neighbour)) > 1 + SLACK) return false;
   }
   return true;
 }
 
 /** In its place in the ring, in Line or a gun, and undisordered (MM-4.32). */
-function isSound(p: Battle, unit: number): boolean {
+function isSound(p: Battle, unit: number, ring: number): boolean {
   const it = unitAt(p, unit);
-  if (it.where !== 'table' || !it.inRing || it.disordered) return false;
+  if (it.where !== 'table' || it.ring !== ring || !it.inRing || it.disordered) return false;
   const { formation } = it.stand;
   return formation === 'line' || formation === 'limbered' || formation === 'unlimbered';
 }
@@ -193,9 +193,9 @@ export function ringCentre(p: Battle, ring: number): Point | null {
   let x = 0;
   let y = 0;
   let n = 0;
-  for (const member of (theatreOf(p).squares[ring] as { members: readonly number[] }).members) {
+  for (const member of (p.squares[ring] as Ring).members) {
     const it = unitAt(p, member);
-    if (it.where !== 'table' || !it.inRing) continue;
+    if (it.where !== 'table' || it.ring !== ring || !it.inRing) continue;
     const centre = centreOfUnit(p, member);
     x += centre.x;
     y += centre.y;

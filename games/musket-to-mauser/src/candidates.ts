@@ -4,6 +4,7 @@ import { bodyOf, centreOf, centreOfUnit, isGun, unitAt, unitDistance } from './b
 import { chargeAttempts, forbidsCharger } from './charges.ts';
 import { objectiveOf } from './command.ts';
 import { reachOf } from './fire-eligible.ts';
+import { squaresOpenTo } from './form-ring.ts';
 import { formationsOpenTo } from './formations.ts';
 import { bearingOf, normal, snap, snapAngle, turnFrom } from './geometry/angle.ts';
 import { bodyDistance, type Point } from './geometry/shapes.ts';
@@ -214,8 +215,9 @@ function arrivals(p: Battle, unit: number): Order[] {
 }
 
 function ringMoves(p: Battle, unit: number): Order[] {
-  const { ring } = kindOf(p, unit);
-  if (ring < 0 || theatreOf(p).squares[ring]?.moves !== true) return [];
+  const { ring, inRing } = unitAt(p, unit);
+  if (!inRing) return horsemenNear(p, unit) ? squaresOpenTo(p, unit) : [];
+  if (p.squares[ring]?.moves !== true) return [];
   const goal = objectiveOf(p);
   const bearing = goal === null ? 0 : snapAngle(bearingTo(centreOfUnit(p, unit), goal));
   return [2, 1].map((inches): Order => ({ do: 'move-square', square: ring, bearing, inches }));

@@ -71,8 +71,6 @@ function kindFaults(unit: UnitFile, template: Template, at: string, turns: numbe
     faults.push(fault(`${at}.formation`, `${template.name} may not use ${formation}`));
   if (unit.dismounted === true && !template.canDismount)
     faults.push(fault(`${at}.dismounted`, `${template.name} cannot dismount`));
-  if (template.arm === 'artillery' && (unit.bases ?? 1) !== 1)
-    faults.push(fault(`${at}.bases`, 'a battery is one base'));
   const shape = faultOfLayout(layoutAtStart(unit, template), unit.bases ?? template.bases, sizeAtStart(unit, template));
   if (shape !== null) faults.push(fault(unit.files === undefined ? at : `${at}.files`, `${unit.name}: ${shape}`));
   if (unit.arrival !== undefined && unit.arrival.turn > turns)

@@ -43,7 +43,6 @@ function templateFaults(template: TemplateFile, at: string): Fault[] {
   if (arm === 'artillery') {
     if (discipline !== 'regular') say('discipline', 'artillery is always regular (MM-4.3)');
     if (gun === undefined) say('gun', 'is missing: how the gun moves, whether it is rifled and loads at the breech');
-    if (bases !== 1) say('bases', 'a battery is one base (MM-0.4)');
     for (const needed of ['limbered', 'unlimbered'] as const)
       if (!formations.includes(needed)) say('formations', `a gun can be ${needed} (MM-4.3)`);
   } else if (gun !== undefined) say('gun', `${arm} has no gun`);

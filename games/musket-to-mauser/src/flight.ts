@@ -147,7 +147,7 @@ const axisFor = (p: Battle, f: FlightLocals): number => {
 /** MM-G29: the default column of a unit; irregulars in Mass of that many files. */
 function columnLayout(p: Battle, unit: number): Layout {
   const it = unitAt(p, unit);
-  if (isGun(p, unit)) return layoutAt('limbered', 0, 0, 0, 0);
+  if (isGun(p, unit)) return layoutAt('limbered', 0, 0, 0, defaultFiles('limbered', it.bases));
   const files = defaultFiles('field-column', it.bases);
   const formation = isIrregular(p, unit) ? 'mass' : 'field-column';
   const layout = layoutAt(formation, 0, 0, 0, files);

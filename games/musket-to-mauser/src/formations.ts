@@ -11,12 +11,14 @@ import {
   gunStandIn,
   layoutAt,
   setDown,
+  shifted,
   standOf,
   standWith,
 } from './layouts.ts';
 import { nearestPlaces, placesWithOneStanding } from './matching.ts';
 import type { Battle, Formation, Layout, Screen, Stand, Step, StepOf } from './position.ts';
 import { columnRate, isIrregular } from './speed.ts';
+import type { Size } from './tables/formations.ts';
 import { CHANGE_BUDGET } from './tables/movement.ts';
 import { kindOf } from './theatre.ts';
 import {
@@ -167,16 +169,27 @@ function turnGun(walk: Walk, layout: Layout) {
   if (layout.formation !== walk.stand.formation)
     return refuse(walk, 'MM-4.3', 'a gun is limbered or unlimbered, nothing else');
   if (!payChange(walk, 'turning a gun')) return;
+  if (walk.bases > 1) return relay(walk, layout, 'MM-R72');
   turnGunTo(walk, layout.facing, walk.stand.formation);
 }
 
-/** A gun's base stays on its centre and takes any facing (MM-4.25). */
+/** A gun's base stays on its centre and takes any facing (MM-4.25); of several the middle one stays (MM-R72). */
 function turnGunTo(walk: Walk, facing: number, formation: Formation) {
-  walk.stand = gunAt(walk.stand, sizeIn(walk), facing, formation);
+  const stand = gunAt(walk.stand, sizeIn(walk), facing, formation);
+  if (walk.bases > 1) return relay(walk, stand, 'MM-R72');
+  walk.stand = stand;
   walk.denial ??= forbidsPlace(walk.p, walk.unit, bodyIn(walk));
 }
 
-export function gunAt(stand: Stand, size: { d: number }, facing: number, formation: Formation): Stand {
+export function gunAt(stand: Stand, size: Size, facing: number, formation: Formation): Stand {
+  const bases = stand.poses.length / 3;
+  if (bases > 1) {
+    const files = formation === stand.formation ? stand.files : defaultFiles(formation, bases);
+    const there = standOf(layoutAt(formation, stand.x, stand.y, facing, files), bases, size, null);
+    const at = 3 * Math.floor(bases / 2);
+    const [dx, dy] = [0, 1].map((k) => (stand.poses[at + k] as number) - (there.poses[at + k] as number));
+    return shifted(there, dx as number, dy as number);
+  }
   const x = stand.poses[0] as number;
   const y = stand.poses[1] as number;
   const front = setDown([{ s: 0, t: size.d / 2, rot: 0 }], x, y, facing);
@@ -260,6 +273,7 @@ function attach(walk: Walk, step: StepOf<'attach'>) {
   if (gun.where !== 'table' || !isGun(p, step.gun) || kindOf(p, step.gun).side !== kindOf(p, unit).side)
     return refuse(walk, 'MM-4.40', 'that is no gun of its own side');
   if (gun.attachedTo >= 0) return refuse(walk, 'MM-4.40', 'that gun is attached already');
+  if (gun.bases > 1) return refuse(walk, 'MM-R72', 'a battery of several bases does not fit into its ranks');
   if (isHindered(walk, 'attaching a gun')) return;
   if (gun.disordered) return refuse(walk, 'MM-4.18', 'the gun is disordered');
   if (walk.stand.screen !== null) return refuse(walk, 'MM-4.53', 'the screen must be called in first');

@@ -20,6 +20,8 @@ export type Happening =
   | About<'formed', { unit: number; formation: Formation }>
   | About<'general-moved', { general: number; attached: readonly number[] }>
   | About<'square-moved', { square: number; inches: number }>
+  | About<'square-formed', { square: number; units: readonly number[] }>
+  | About<'lookout', { unit: number }>
   | About<'charged', { unit: number; target: number; inches: number }>
   | About<'ran-into', { unit: number; hidden: number }>
   | About<'reaction', { unit: number; charger: number; how: OrderOf<'react'>['how']; needed: Sum; passed: boolean }>

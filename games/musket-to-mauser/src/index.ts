@@ -17,7 +17,7 @@ import { violation } from './violation.ts';
 export const game = gameOf(procedures, {
   id: 'musket-to-mauser',
   title: 'Musket to Mauser',
-  version: 2,
+  version: 3,
   seats: SEATS,
   scenarios,
   rules: ruleBook(rules),

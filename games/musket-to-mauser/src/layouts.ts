@@ -20,18 +20,22 @@ export const isEvenRows = (bases: number, files: number): boolean => {
 
 /** MM-4.4, MM-4.6, MM-4.7, MM-G6, MM-G7: the numbers of files that a formation may have. */
 export function filesOpenTo(formation: Formation, bases: number): readonly number[] {
-  if (formation === 'square' || formation === 'limbered' || formation === 'unlimbered') return [0];
+  if (formation === 'square' || (bases === 1 && isGunnery(formation))) return [0];
   if (bases === 1 || formation === 'march-column') return [1];
   const open: number[] = [];
   for (let files = 1; files <= bases; files++) {
     const ranks = Math.ceil(bases / files);
     if (formation === 'mass' || formation === 'skirmish') open.push(files);
-    else if (isEvenRows(bases, files) && (formation === 'line' ? files > ranks : files <= ranks)) open.push(files);
+    else if (isGunnery(formation)) {
+      if (isEvenRows(bases, files)) open.push(files); // MM-R72
+    } else if (isEvenRows(bases, files) && (formation === 'line' ? files > ranks : files <= ranks)) open.push(files);
   }
   return open;
 }
 
-/** MM-G8. */
+const isGunnery = (formation: Formation): boolean => formation === 'limbered' || formation === 'unlimbered';
+
+/** MM-G8, MM-R72. */
 export function defaultFiles(formation: Formation, bases: number): number {
   switch (formation) {
     case 'line':
@@ -41,6 +45,10 @@ export function defaultFiles(formation: Formation, bases: number): number {
       return bases >= 3 ? 2 : 1;
     case 'march-column':
       return 1;
+    case 'unlimbered':
+      return bases > 1 ? bases : 0;
+    case 'limbered':
+      return bases > 1 ? 1 : 0;
     case 'mass':
       return broadestMass(bases);
     default:
@@ -290,8 +298,11 @@ export function turned(stand: Stand, cx: number, cy: number, by: number): Stand 
 /** MM-4.11, MM-G6: what is wrong with a layout for so many bases; null if nothing. */
 export function faultOfLayout(layout: Layout, bases: number, size: Size): string | null {
   const { formation, files, gap, screen } = layout;
-  if (formation === 'square' || formation === 'limbered' || formation === 'unlimbered')
-    return layout.bend !== null || screen !== null ? 'it neither bends nor screens' : null;
+  if (formation === 'square' || isGunnery(formation)) {
+    if (layout.bend !== null || screen !== null) return 'it neither bends nor screens';
+    const fits = formation === 'square' || bases === 1 || filesOpenTo(formation, bases).includes(files);
+    return fits ? null : `${bases} guns cannot stand ${files} wide`;
+  }
   if (screen !== null && (formation === 'skirmish' || screen.bases >= bases)) return 'it cannot send out a screen';
   if (screen !== null && (screen.gap <= 0 || screen.gap > MOST_SCREEN_GAP + SLACK))
     return 'a screen stands within 1 inch, but apart';

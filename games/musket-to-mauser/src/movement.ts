@@ -7,16 +7,18 @@ import { isEngaged, unitAt } from './bodies.ts';
 import { canCharge, forbidsCharge, makeCharge } from './charges.ts';
 import { exposureOf, forbidsUnderDefend, isAdvance, nearEnemies, owesAdvance, settleDebts } from './command.ts';
 import { rest } from './fatigue.ts';
+import { forbidsFormSquare, formSquare } from './form-ring.ts';
 import { carryOut } from './formations.ts';
 import { forbidsGeneralMove, moveGeneral } from './generals.ts';
 import { noteGlimpses } from './glimpses.ts';
 import { type Happening, procedure } from './happenings.ts';
 import type { Order, OrderOf } from './orders.ts';
 import { commitWalk } from './outcomes.ts';
-import { type Battle, seatOfSide } from './position.ts';
+import { type Battle, type Lookout, seatOfSide } from './position.ts';
 import { proposal } from './proposals.ts';
 import { newReactions, reactions } from './reactions.ts';
 import { forbidsSquareMove, moveSquare } from './rings.ts';
+import { forbidsLookout, nameLookout } from './spotting.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 import { beginWalk, settles } from './walk.ts';
 
@@ -30,6 +32,7 @@ export const movement = procedure('movement', {
       p.charges = [];
       for (let u = 0; u < p.units.length; u++) beginUnit(p, u);
       for (const brigade of p.brigades) brigade.changed = false;
+      (p.lookouts[p.mover] as Lookout).named = false;
       settleDebts(p);
       g.next('ask');
     },
@@ -136,6 +139,10 @@ export function forbidsOrder(p: Battle, order: Order): Denial | null {
       return forbidsGeneralMove(p, order);
     case 'move-square':
       return forbidsSquareMove(p, order);
+    case 'form-square':
+      return forbidsFormSquare(p, order);
+    case 'lookout':
+      return forbidsLookout(p, order.unit);
     default:
       return deny('MM-1.1', 'this is the time to move');
   }
@@ -236,6 +243,12 @@ function obey(p: Battle, order: Order, ctx: Context<Happening>): void {
       break;
     case 'move-square':
       moveSquare(p, order, ctx);
+      break;
+    case 'form-square':
+      formSquare(p, order, ctx);
+      break;
+    case 'lookout':
+      nameLookout(p, order.unit, ctx);
       break;
   }
 }

@@ -1,6 +1,18 @@
 /** Every complete order that a seat can give. */
 import * as v from 'valibot';
-import { degrees, inches, stepSchema, stepsSchema, unitIndex, whole } from './position.ts';
+import {
+  degrees,
+  inches,
+  LEAST_IN_RING,
+  layoutSchema,
+  MOST_BASES,
+  MOST_RINGS,
+  stepSchema,
+  stepsSchema,
+  unitIndex,
+  unitOrNone,
+  whole,
+} from './position.ts';
 
 const bearing = v.pipe(v.number(), v.minValue(0), v.maxValue(360));
 const length = v.pipe(v.number(), v.minValue(0), v.maxValue(1000));
@@ -28,7 +40,18 @@ export const orderSchema = v.variant('do', [
     steps: v.pipe(v.array(stepSchema), v.maxLength(12)),
   }),
   v.strictObject({ do: v.literal('move-general'), general: whole(0, 59), x: inches, y: inches }),
-  v.strictObject({ do: v.literal('move-square'), square: whole(0, 9), bearing, inches: length }),
+  v.strictObject({ do: v.literal('move-square'), square: whole(0, MOST_RINGS - 1), bearing, inches: length }),
+  /** MM-4.30, MM-R73: these units, clockwise, each with its place in the Square. */
+  v.strictObject({
+    do: v.literal('form-square'),
+    members: v.pipe(
+      v.array(v.strictObject({ unit: unitIndex, layout: layoutSchema })),
+      v.minLength(LEAST_IN_RING),
+      v.maxLength(MOST_BASES),
+    ),
+  }),
+  /** MM-13.4: -1 for whoever sees best. */
+  v.strictObject({ do: v.literal('lookout'), unit: unitOrNone }),
   v.strictObject({ do: v.literal('end-movement') }),
   // Reactions (section 8)
   v.strictObject({

@@ -9,9 +9,9 @@ import type { Happening } from './happenings.ts';
 import { copyStand } from './layouts.ts';
 import { overrunGenerals } from './leaders.ts';
 import { disorder, knownEntry, setStand } from './placing.ts';
-import type { Battle, Step, Unit } from './position.ts';
+import type { Battle, Ring, Step, Unit } from './position.ts';
 import { spot } from './spotting.ts';
-import { kindOf, theatreOf } from './theatre.ts';
+import { kindOf } from './theatre.ts';
 import { bodyIn, sizeIn, type Walk } from './walk.ts';
 
 /** The steps from the last joining or parting of unit and gun: passing fire goes back no further. */
@@ -115,8 +115,8 @@ function interpenetrate(p: Battle, walk: Walk, ctx: Context<Happening>): void {
 
 /** MM-G11, MM-4.35: leaving its place takes a unit out of its ring; coming back brings it in again. */
 function keepRing(p: Battle, unit: number, moved: boolean, steps: readonly Step[]): void {
-  const { ring } = kindOf(p, unit);
   const it = unitAt(p, unit);
+  const { ring } = it;
   if (ring < 0 || !moved) return;
   const inPlace =
     kindOf(p, unit).arm === 'artillery' &&
@@ -125,12 +125,13 @@ function keepRing(p: Battle, unit: number, moved: boolean, steps: readonly Step[
   const wasOut = !it.inRing;
   it.inRing = false;
   if (!wasOut) return;
-  const { members } = theatreOf(p).squares[ring] as { members: readonly number[] };
+  const { members } = p.squares[ring] as Ring;
   const at = members.indexOf(unit);
   const beside = [1, members.length - 1].every((step) => {
     const neighbour = members[(at + step) % members.length] as number;
     return (
       isOnTable(p, neighbour) &&
+      unitAt(p, neighbour).ring === ring &&
       unitAt(p, neighbour).inRing &&
       bodyDistance(bodyOf(p, unit), bodyOf(p, neighbour)) <= 1 + SLACK
     );

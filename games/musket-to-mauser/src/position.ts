@@ -98,7 +98,8 @@ export interface Unit {
   /** A gun attached to this unit, by index; -1. And for a gun: the unit it is attached to. */
   gun: number;
   attachedTo: number;
-  /** MM-G11: still in its place in its ring. */
+  /** MM-G11: its ring, by index in `squares`; -1. And whether it is still in its place there. */
+  ring: number;
   inRing: boolean;
   spotted: boolean;
   /** The order of this movement phase has been given. Reset when its side's movement phase begins. */
@@ -188,6 +189,20 @@ export interface Contact {
   readonly fromY: number;
 }
 
+/** MM-4.30: a Square of several units. */
+export interface Ring {
+  /** Clockwise; those that have left it are told by their own `ring` and `inRing`. */
+  readonly members: readonly number[];
+  readonly moves: boolean;
+}
+
+/** MM-13.4, MM-R65: the unit that a side has named to look out; -1 for whoever sees best. */
+export interface Lookout {
+  unit: number;
+  /** Named in this movement phase. */
+  named: boolean;
+}
+
 /** MM-6.25: fire called by off-table guns; hidden from the enemy until it falls. */
 export interface Call {
   readonly gun: number;
@@ -226,6 +241,9 @@ export interface Battle extends Staged {
   readonly units: Unit[];
   readonly generals: General[];
   readonly brigades: Brigade[];
+  readonly squares: Ring[];
+  /** By side. */
+  readonly lookouts: Lookout[];
   charges: Charge[];
   contacts: Contact[];
   calls: Call[];
@@ -246,8 +264,11 @@ export const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(
 
 export const MOST_UNITS = 120;
 export const MOST_BASES = 16;
+export const MOST_RINGS = 40;
+/** Neighbours at both flanks take three units. */
+export const LEAST_IN_RING = 3;
 export const unitIndex = whole(0, MOST_UNITS - 1);
-const unitOrNone = whole(-1, MOST_UNITS - 1);
+export const unitOrNone = whole(-1, MOST_UNITS - 1);
 const unitList = v.pipe(v.array(unitIndex), v.maxLength(MOST_UNITS));
 const side = v.picklist([0, 1] as const);
 
@@ -324,6 +345,7 @@ const unitSchema = v.strictObject({
   horses: v.boolean(),
   gun: unitOrNone,
   attachedTo: unitOrNone,
+  ring: whole(-1, MOST_RINGS - 1),
   inRing: v.boolean(),
   spotted: v.boolean(),
   acted: v.boolean(),
@@ -378,6 +400,8 @@ export const battleSchema = v.strictObject({
     ),
     v.maxLength(60),
   ),
+  squares: v.pipe(v.array(v.strictObject({ members: unitList, moves: v.boolean() })), v.maxLength(MOST_RINGS)),
+  lookouts: v.pipe(v.array(v.strictObject({ unit: unitOrNone, named: v.boolean() })), v.length(2)),
   charges: v.pipe(
     v.array(
       v.strictObject({

@@ -4,15 +4,16 @@ import { advanceSteps, faceStep, flowStep, marchFor, withMiddleStanding } from '
 import { bodyOf, centreOf, isGun, unitAt } from './bodies.ts';
 import { chargeAttempts, forbidsCharger } from './charges.ts';
 import { pointOf, referenceEnemy } from './command.ts';
+import { squaresOpenTo } from './form-ring.ts';
 import { formationsOpenTo } from './formations.ts';
 import { bearingOf, normal, snap, snapAngle } from './geometry/angle.ts';
 import { bodyDistance } from './geometry/shapes.ts';
 import { defaultFiles, layoutAt } from './layouts.ts';
 import type { Order } from './orders.ts';
-import type { Battle, Step } from './position.ts';
+import type { Battle, Lookout, Step } from './position.ts';
 import { isKnownTo } from './sight.ts';
 import { rateOf } from './speed.ts';
-import { kindOf, theatreOf } from './theatre.ts';
+import { kindOf } from './theatre.ts';
 import { beginWalk, type Walk } from './walk.ts';
 
 const cause = { for: 'random play', rule: 'MM-1.1' };
@@ -50,8 +51,14 @@ function arrivalProposal(p: Battle, unit: number, dice: Dice): Order {
 }
 
 function ringProposal(p: Battle, unit: number, dice: Dice): Order | null {
-  const { ring } = kindOf(p, unit);
-  if (ring < 0 || theatreOf(p).squares[ring]?.moves !== true) return null;
+  if (p.spotting && !(p.lookouts[p.mover] as Lookout).named && dice.draw(3, cause) === 0)
+    return { do: 'lookout', unit };
+  const { ring, inRing } = unitAt(p, unit);
+  if (!inRing) {
+    const open = squaresOpenTo(p, unit);
+    return open[dice.draw(open.length + 1, cause)] ?? null;
+  }
+  if (p.squares[ring]?.moves !== true) return null;
   return { do: 'move-square', square: ring, bearing: 45 * dice.draw(8, cause), inches: 1 + dice.draw(2, cause) };
 }
 

@@ -24,9 +24,10 @@ type MoveSquare = OrderOf<'move-square'>;
 const RING_RATE = 2;
 
 export const membersOf = (p: Battle, square: number): number[] =>
-  (theatreOf(p).squares[square]?.members ?? []).filter(
-    (unit) => unitAt(p, unit).where === 'table' && unitAt(p, unit).inRing,
-  );
+  (p.squares[square]?.members ?? []).filter((unit) => {
+    const it = unitAt(p, unit);
+    return it.where === 'table' && it.ring === square && it.inRing;
+  });
 
 /** MM-4.34, MM-G11: the least rate of its members for that direction. */
 export function ringRate(p: Battle, square: number, bearing: number): number {
@@ -41,7 +42,7 @@ export function ringRate(p: Battle, square: number, bearing: number): number {
 }
 
 export function forbidsSquareMove(p: Battle, order: MoveSquare): Denial | null {
-  const square = theatreOf(p).squares[order.square];
+  const square = p.squares[order.square];
   const members = membersOf(p, order.square);
   const first = members[0];
   if (square === undefined || first === undefined || kindOf(p, first).side !== p.mover)

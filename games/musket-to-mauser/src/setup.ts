@@ -59,7 +59,7 @@ const flag = (id: string, title: string, rule: string, value: boolean): Option =
 function optionsOf(file: ScenarioFile): Option[] {
   const { options } = file;
   return [
-    ...(options.spotting ? [flag('spotting', 'Hidden units must be spotted', 'MM-13.1', true)] : []),
+    flag('spotting', 'Hidden units must be spotted', 'MM-13.1', options.spotting),
     ...(file.offboardArtillery.length > 0
       ? [flag('indirect-fire', 'Guns beyond the table', 'MM-6.24', options['indirect-fire'])]
       : []),
@@ -80,7 +80,8 @@ export const scenarioFrom = (file: ScenarioFile): Scenario => ({
   seats: SEATS,
   options: optionsOf(file),
   bound: boundOf(file),
-  open: !file.options.spotting && file.offboardArtillery.length === 0, // MM-S11
+  open: file.offboardArtillery.length === 0, // MM-S11
+  closedBy: ['spotting'],
 });
 
 export const scenarios: readonly Scenario[] = SCENARIO_FILES.map(scenarioFrom);
@@ -108,6 +109,11 @@ export function setup(choice: SetupChoice, ctx: Context): Battle {
     units: theatre.units.map(unitFrom),
     generals: theatre.generals.map(generalFrom),
     brigades: theatre.brigades.map((brigade) => ({ order: brigade.order, reverted: 0, changed: false })),
+    squares: theatre.squares.map(({ members, moves }) => ({ members: members.slice(), moves })),
+    lookouts: [
+      { unit: -1, named: false },
+      { unit: -1, named: false },
+    ],
     charges: [],
     contacts: [],
     calls: [],
@@ -136,6 +142,7 @@ function unitFrom(kind: UnitKind): Unit {
     horses: start.dismounted === true ? start.horses === true : true,
     gun: -1,
     attachedTo: -1,
+    ring: kind.ring,
     inRing: kind.ring >= 0,
     spotted: true,
     acted: false,

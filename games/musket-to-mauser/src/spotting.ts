@@ -1,11 +1,11 @@
 /** Chapter 13, optional: units in concealing terrain are not seen until somebody makes them out. */
-import type { Context } from '@laager/kernel';
+import { type Context, type Denial, deny } from '@laager/kernel';
 import * as v from 'valibot';
 import { isMounted, ownRects, unitAt, unitDistance } from './bodies.ts';
 import { inPolygon, rectToLine, SLACK } from './geometry/shapes.ts';
 import type { Terrain } from './ground.ts';
 import { type Happening, procedure } from './happenings.ts';
-import { type Battle, enemyOf, type Glimpse, type Side, seatOfSide } from './position.ts';
+import { type Battle, enemyOf, type Glimpse, type Lookout, type Side, seatOfSide } from './position.ts';
 import { isSeenByEnemy, unitSees } from './sight.ts';
 import { SPOTTING } from './tables/modifiers.ts';
 import { kindOf, theatreOf } from './theatre.ts';
@@ -110,9 +110,28 @@ export function loseSight(p: Battle, ctx: Context<Happening>): void {
   }
 }
 
+/** MM-13.4, MM-R65: in its movement phase a side may name the unit that looks out for it, once. */
+export function forbidsLookout(p: Battle, unit: number): Denial | null {
+  if (!p.spotting) return deny('MM-13.1', 'nobody hides in this battle');
+  const { unit: now, named } = p.lookouts[p.mover] as Lookout;
+  if (named) return deny('MM-13.4', 'the unit that looks out has been named this turn');
+  if (unit === now) return deny('MM-13.4', unit < 0 ? 'whoever sees best looks out' : 'it looks out already');
+  if (unit < 0) return null;
+  if (unit >= p.units.length || kindOf(p, unit).side !== p.mover) return deny('MM-13.4', 'that is no unit of yours');
+  if (unitAt(p, unit).where !== 'table') return deny('MM-13.4', `${kindOf(p, unit).name} is not on the table`);
+  return null;
+}
+
+export function nameLookout(p: Battle, unit: number, ctx: Context<Happening>): void {
+  const lookout = p.lookouts[p.mover] as Lookout;
+  lookout.unit = unit;
+  lookout.named = true;
+  ctx.journal?.push({ what: 'lookout', rule: 'MM-13.4', unit });
+}
+
 /**
- * MM-13.5: at the end of a phase, a roll for each thing that might have given a hidden unit away. The army names the unit
- * from which it looks (MM-13.4); as asking a player would tell him that somebody is there, the one with most dice looks.
+ * MM-13.5: at the end of a phase, a roll for each thing that might have given a hidden unit away. Asking then who looks
+ * would tell the player that somebody is there: so he names the unit beforehand (MM-13.4, MM-R65).
  */
 export const spottingPhase = procedure('spotting', {
   locals: v.strictObject({}),
@@ -136,7 +155,7 @@ function lookFor(p: Battle, { hidden, why }: Glimpse, ctx: Context<Happening>): 
   const it = unitAt(p, hidden);
   if (it.where !== 'table' || it.spotted) return;
   const { side } = kindOf(p, hidden);
-  const best = bestSpotter(p, hidden, why);
+  const best = spotterFor(p, hidden, why);
   if (best === null || best.dice === 0) return;
   // Who hides may see the dice; who looks learns only what they show.
   const cause = { for: 'spotting', rule: 'MM-13.6', to: [seatOfSide(side)] };
@@ -153,9 +172,12 @@ function lookFor(p: Battle, { hidden, why }: Glimpse, ctx: Context<Happening>): 
   if (made) spot(p, hidden, why, 'MM-13.6', ctx);
 }
 
-/** MM-13.4: of the units that have it in sight, the one with most dice. */
-function bestSpotter(p: Battle, hidden: number, why: Glimpse['why']): { unit: number; dice: number } | null {
+/** MM-13.4: the unit that its side has named, if it has the hidden one in sight; otherwise the one with most dice. */
+function spotterFor(p: Battle, hidden: number, why: Glimpse['why']): { unit: number; dice: number } | null {
   const side = enemyOf(kindOf(p, hidden).side);
+  const named = (p.lookouts[side] as Lookout).unit;
+  if (named >= 0 && unitAt(p, named).where === 'table' && unitSees(p, named, hidden))
+    return { unit: named, dice: spottingDice(spottingFacts(p, hidden, named, why)) };
   let best: { unit: number; dice: number } | null = null;
   for (let unit = 0; unit < p.units.length; unit++) {
     if (unitAt(p, unit).where !== 'table' || kindOf(p, unit).side !== side) continue;

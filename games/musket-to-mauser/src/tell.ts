@@ -117,6 +117,10 @@ function action(p: Battle, order: Order): string {
       return `${nameOf(p, order.unit)} arrives ${exact(p, order.along)} in. along${order.steps.length === 0 ? '' : `: ${order.steps.map((step) => stepText(p, step)).join(', then ')}`}`;
     case 'move-general':
       return `${generalName(p, order.general)} rides to (${exact(p, order.x)}, ${exact(p, order.y)})`;
+    case 'form-square':
+      return `Form a square: ${order.members.map(({ unit }) => nameOf(p, unit)).join(', ')}`;
+    case 'lookout':
+      return order.unit < 0 ? 'Let whoever sees best look out' : `${nameOf(p, order.unit)} looks out`;
     case 'move-square':
       return `The square moves ${exact(p, order.inches)} in. on ${order.bearing}°${order.square === 0 ? '' : ` (${order.square + 1})`}`;
     case 'end-movement':
@@ -229,6 +233,10 @@ function happening(p: Battle, said: Happening): string {
       return `${nameOf(p, said.unit)} is now in ${formationName(said.formation)}.`;
     case 'general-moved':
       return `${generalName(p, said.general)} moves${said.attached.length === 0 ? '' : ` to ${said.attached.map((unit) => nameOf(p, unit)).join(' and ')}`}.`;
+    case 'square-formed':
+      return `${said.units.map((unit) => nameOf(p, unit)).join(', ')} form a square.`;
+    case 'lookout':
+      return said.unit < 0 ? 'Whoever sees best looks out.' : `${nameOf(p, said.unit)} looks out.`;
     case 'square-moved':
       return `The square moves ${inchesIn(p, said.inches)} inches.`;
     case 'charged':

@@ -22,6 +22,7 @@ const copyUnit = (it: Unit): Unit => ({
   horses: it.horses,
   gun: it.gun,
   attachedTo: it.attachedTo,
+  ring: it.ring,
   inRing: it.inRing,
   spotted: it.spotted,
   acted: it.acted,
@@ -86,6 +87,8 @@ export function clone(p: Battle): Battle {
     units: p.units.map(copyUnit),
     generals: p.generals.map(copyGeneral),
     brigades: p.brigades.map(({ order, reverted, changed }) => ({ order, reverted, changed })),
+    squares: p.squares.slice(),
+    lookouts: p.lookouts.map(({ unit, named }) => ({ unit, named })),
     charges: p.charges.map((one) => ({
       charger: one.charger,
       target: one.target,
@@ -141,6 +144,7 @@ function mask(it: Unit): void {
   it.horses = true;
   it.gun = -1;
   it.attachedTo = -1;
+  it.ring = -1;
   it.inRing = false;
   it.acted = false;
   it.owes = false;
@@ -202,6 +206,9 @@ export function view(p: Battle, seat: Seat | null): Battle {
       }
     }
   if (hidden.length > 0) for (const frame of seen.stack) maskFrame(p, frame, hidden);
+  for (const [i, { members, moves }] of p.squares.entries())
+    if (members.some((unit) => hidden.includes(unit)))
+      seen.squares[i] = { members: members.filter((unit) => !hidden.includes(unit)), moves };
   seen.calls = p.calls.filter((call) => theatreOf(p).offboard[call.gun]?.side === side);
   seen.glimpses = p.glimpses.filter((glimpse) => kindOf(p, glimpse.hidden).side === side);
   return seen;

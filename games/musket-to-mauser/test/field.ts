@@ -109,6 +109,7 @@ function unitFrom(file: UnitFile, template: Template, now: Partial<Unit>): Unit 
     horses: file.dismounted === true,
     gun: -1,
     attachedTo: -1,
+    ring: -1,
     inRing: file.ring !== undefined,
     spotted: true,
     acted: false,
@@ -163,6 +164,14 @@ export function field(wanted: Field): Battle {
       }),
     ),
     brigades: file.brigades.map((one) => ({ order: one.order, reverted: 0, changed: false })),
+    squares: (file.squares ?? []).map(({ members, moves }) => ({
+      members: members.map((id) => file.units.findIndex((one) => one.id === id)),
+      moves: moves === true,
+    })),
+    lookouts: [
+      { unit: -1, named: false },
+      { unit: -1, named: false },
+    ],
     charges: [],
     contacts: [],
     calls: [],
@@ -172,6 +181,7 @@ export function field(wanted: Field): Battle {
     resultRule: '',
     ...wanted.now,
   };
+  for (const [i, { members }] of p.squares.entries()) for (const u of members) (p.units[u] as Unit).ring = i;
   if (p.spotting) startingSpots(p);
   return p;
 }

@@ -12,6 +12,7 @@ import {
   type Scenario,
   type Seat,
   type SetupChoice,
+  scenarioOf,
 } from '@laager/kernel';
 import type { Breach, Place } from './breach.ts';
 import { type Effort, fullEffort } from './effort.ts';
@@ -26,6 +27,10 @@ export interface Stop extends Place {
   readonly hash: string;
   readonly decision: Decision;
 }
+
+/** Whether nothing is hidden with these options. */
+export const isOpen = ({ game, scenario }: Trial, choice: SetupChoice): boolean =>
+  scenarioOf(game, choice)?.open ?? scenario.open;
 
 /** A position in which a random game ended. */
 export type Ending = Omit<Stop, 'decision'>;

@@ -85,6 +85,8 @@ export interface Scenario {
   readonly bound: number;
   /** Nothing is ever hidden from anybody: every view is the position itself. */
   readonly open: boolean;
+  /** Flags among the options that hide something: with one of them set an open scenario is open no longer. */
+  readonly closedBy?: readonly string[];
 }
 
 /** What is to be played: every option settled. `file`: the content of a player's own scenario file, where a game takes one. */
@@ -256,7 +258,9 @@ export interface Game<P extends Position = Position, A extends Action = Action> 
 export function scenarioOf(game: Game, choice: SetupChoice): Scenario | undefined {
   const own =
     choice.file === undefined ? undefined : game.files?.find((one) => one.kind === 'scenario')?.scenario?.(choice.file);
-  return own ?? game.scenarios.find((one) => one.id === choice.scenario);
+  const scenario = own ?? game.scenarios.find((one) => one.id === choice.scenario);
+  const isClosed = scenario?.closedBy?.some((option) => choice.options[option] === true) === true;
+  return scenario !== undefined && isClosed ? { ...scenario, open: false } : scenario;
 }
 
 /** One die of the allowed actions: the way random play chooses. */

@@ -1,7 +1,8 @@
 /** What a unit in hand may do; what it may not says why. */
 import { createMemo, For, type JSX } from 'solid-js';
-import { isGun } from '../../src/bodies.ts';
+import { isGun, unitAt } from '../../src/bodies.ts';
 import { forbidsCharger } from '../../src/charges.ts';
+import { squaresOpenTo } from '../../src/form-ring.ts';
 import { tryWalk } from '../../src/looks/moves.ts';
 import { forbidsOrder } from '../../src/movement.ts';
 import { kindOf } from '../../src/theatre.ts';
@@ -13,6 +14,8 @@ interface Act {
   readonly name: keyof ReturnType<typeof words>['acts'];
   readonly denial: { readonly rule: string; readonly reason: string } | null;
   readonly on: boolean;
+  /** Said when the pointer rests on it. */
+  readonly about?: string;
   do(): void;
 }
 
@@ -57,13 +60,16 @@ export function Acts(props: { readonly desk: Desk; readonly unit: number }): JSX
       on: false,
       do: () => desk.send({ hand: 'offer', order: { do: 'rest', unit } }),
     });
-    if (kind.ring >= 0)
+    list.push(...squareActs(desk, unit));
+    if (p.spotting) {
+      const order = { do: 'lookout', unit: p.lookouts[p.mover]?.unit === unit ? -1 : unit } as const;
       list.push({
-        name: 'ring',
-        denial: null,
+        name: order.unit < 0 ? 'anyLookout' : 'lookout',
+        denial: forbidsOrder(p, order),
         on: false,
-        do: () => desk.send({ hand: 'pick', subject: { kind: 'square', square: kind.ring } }),
+        do: () => desk.send({ hand: 'offer', order }),
       });
+    }
     return list;
   });
   return (
@@ -73,7 +79,7 @@ export function Acts(props: { readonly desk: Desk; readonly unit: number }): JSX
           <button
             type="button"
             classList={{ on: act.on, no: act.denial !== null }}
-            title={act.denial === null ? undefined : `${act.denial.reason} (${act.denial.rule})`}
+            title={act.denial === null ? act.about : `${act.denial.reason} (${act.denial.rule})`}
             onClick={() => (act.denial === null ? act.do() : desk.props.deny(act.denial))}
           >
             {words().acts[act.name]}
@@ -82,6 +88,21 @@ export function Acts(props: { readonly desk: Desk; readonly unit: number }): JSX
       </For>
     </div>
   );
+}
+
+/** MM-4.30: the Square it is in, or those that it can form now with the units about it. */
+function squareActs(desk: Desk, unit: number): Act[] {
+  const p = desk.view();
+  const { ring, inRing } = unitAt(p, unit);
+  const pick = () => desk.send({ hand: 'pick', subject: { kind: 'square', square: ring } });
+  if (inRing) return [{ name: 'ring', denial: null, on: false, do: pick }];
+  return squaresOpenTo(p, unit).map((order) => ({
+    name: 'square',
+    about: order.members.map((one) => kindOf(p, one.unit).name).join(', '),
+    denial: null,
+    on: false,
+    do: () => desk.send({ hand: 'offer', order }),
+  }));
 }
 
 function mounting(desk: Desk, unit: number, dismounted: boolean): Act {

@@ -12,7 +12,7 @@ import { CausedDice } from '../caused-dice.ts';
 import { lookAt } from '../look.ts';
 import { firstDifference, throughJson } from '../plain-data.ts';
 import { nameOf, ordersAt, type Way, wayOf, worldsOf } from '../tellings.ts';
-import type { Property, Stop, Trial } from '../trial.ts';
+import { isOpen, type Property, type Stop, type Trial } from '../trial.ts';
 
 /** The worlds that look the same to the seat and are not the true one. */
 const otherWorlds = (trial: Trial, stop: Stop, seat: Seat): Position[] => {
@@ -79,8 +79,8 @@ export const hiddenActs: Property = {
   name: 'hidden acts',
   *breaches(trial) {
     const { scenario, gathered } = trial;
-    if (scenario.open) return;
     yield* lookAt('hidden acts', gathered.stops, function* (stop) {
+      if (isOpen(trial, stop.choice)) return;
       const orders = ordersAt(trial, stop);
       for (const seat of scenario.seats) {
         const worlds = otherWorlds(trial, stop, seat);

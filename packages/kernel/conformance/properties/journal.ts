@@ -9,11 +9,12 @@ import {
   type Game,
   type Position,
   rollPool,
+  type SetupChoice,
 } from '@laager/kernel';
 import { lookAt } from '../look.ts';
 import { unplain } from '../plain-data.ts';
 import { diceOf, playOut } from '../playout.ts';
-import { type Property, readersOf, type Stop, type Trial } from '../trial.ts';
+import { isOpen, type Property, readersOf, type Stop, type Trial } from '../trial.ts';
 import { unreadable } from '../words.ts';
 
 /** How many of the random games are read from the first entry to the last. */
@@ -27,8 +28,8 @@ function citedIn(value: unknown): string[] {
   );
 }
 
-function* faultsOf(trial: Trial, entry: Entry, sentence: () => string): Generator<string> {
-  const { game, scenario } = trial;
+function* faultsOf(trial: Trial, choice: SetupChoice, entry: Entry, sentence: () => string): Generator<string> {
+  const { game } = trial;
   const wrong = unplain(entry);
   if (wrong !== null) return yield `the entry "${entry.what}" is not plain data: ${wrong}`;
   if (typeof entry.rule !== 'string') yield `the entry "${entry.what}" cites no clause`;
@@ -37,7 +38,7 @@ function* faultsOf(trial: Trial, entry: Entry, sentence: () => string): Generato
   for (const reader of entry.to ?? []) {
     if (reader !== null && !game.seats.includes(reader))
       yield `the entry "${entry.what}" is for "${reader}", who has no seat`;
-    if (scenario.open) return yield `the scenario is open, and the entry "${entry.what}" is not for everybody`;
+    if (isOpen(trial, choice)) return yield `the scenario is open, and the entry "${entry.what}" is not for everybody`;
   }
   const slip = unreadable(sentence());
   if (slip !== null) yield `the sentence for "${entry.what}" ${slip}`;
@@ -89,7 +90,7 @@ function* wholeGames(trial: Trial): Generator<string> {
       journal,
       after({ p }) {
         for (const entry of journal.splice(0))
-          found.push(...faultsOf(trial, entry, () => game.tell.entry(p, entry)), ...lossFaults(game, p, entry));
+          found.push(...faultsOf(trial, choice, entry, () => game.tell.entry(p, entry)), ...lossFaults(game, p, entry));
       },
     });
     yield* found;
@@ -97,7 +98,7 @@ function* wholeGames(trial: Trial): Generator<string> {
 }
 
 /** One action from each kept position, as each reader reads it with no more than the own view at hand. */
-function* asRead(trial: Trial, { p, seed, step, decision }: Stop): Generator<string> {
+function* asRead(trial: Trial, { choice, p, seed, step, decision }: Stop): Generator<string> {
   const { game } = trial;
   const action = decision.offers[(seed + step) % Math.max(1, decision.offers.length)];
   if (action === undefined) return;
@@ -108,7 +109,8 @@ function* asRead(trial: Trial, { p, seed, step, decision }: Stop): Generator<str
   yield* dice.faults;
   for (const reader of readersOf(trial)) {
     const view = game.view(after, reader);
-    for (const entry of entriesFor(reader, journal)) yield* faultsOf(trial, entry, () => game.tell.entry(view, entry));
+    for (const entry of entriesFor(reader, journal))
+      yield* faultsOf(trial, choice, entry, () => game.tell.entry(view, entry));
     const slip = unreadable(game.tell.board(view, reader));
     if (slip !== null) yield `the board as ${reader ?? 'a spectator'} sees it ${slip}`;
   }

@@ -13,17 +13,18 @@ import { firstDifference, throughJson } from '../plain-data.ts';
 import { chooserOf } from '../playout.ts';
 import { strangersAt } from '../strangers.ts';
 import { nameOf, ordersAt, type Telling, wayOf, worldsOf } from '../tellings.ts';
-import { type Property, readersOf, type Stop, type Trial } from '../trial.ts';
+import { isOpen, type Property, readersOf, type Stop, type Trial } from '../trial.ts';
 
 /** A view has nothing more to hide; and in an open scenario it hides nothing. */
-function* views(trial: Trial, { p }: Stop): Generator<string> {
-  const { game, scenario } = trial;
+function* views(trial: Trial, { p, choice }: Stop): Generator<string> {
+  const { game } = trial;
   for (const reader of readersOf(trial)) {
     const view = game.view(p, reader);
     const again = firstDifference(view, game.view(view, reader));
     if (again !== null) yield `the view of ${nameOf(reader)}, seen by the same, differs: ${again}`;
     const hidden = firstDifference(p, view);
-    if (scenario.open && hidden !== null) yield `the scenario is open, and hides from ${nameOf(reader)}: ${hidden}`;
+    if (hidden !== null && isOpen(trial, choice))
+      yield `the scenario is open, and hides from ${nameOf(reader)}: ${hidden}`;
   }
 }
 
@@ -95,7 +96,7 @@ export const secrecy: Property = {
     const { stops, endings } = trial.gathered;
     yield* lookAt('secrecy', stops, function* (stop) {
       yield* views(trial, stop);
-      if (scenario.open) return;
+      if (isOpen(trial, stop.choice)) return;
       yield* decisions(trial, stop);
       yield* journals(trial, stop);
     });

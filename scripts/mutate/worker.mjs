@@ -1,0 +1,57 @@
+// Runs the bundled tests of a game against one mutant after another. Each mutant gets modules of its own: what a game
+// computes once and keeps (tables, caches) must be computed under the mutant.
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { bundle } = workerData;
+const space = {};
+globalThis.__stryker__ = space;
+
+const failure = (error) => String(error?.message ?? error).split('\n')[0];
+
+/** Runs these tests in turn up to the first that fails; null: all of them. */
+async function run(mutant, only, hitLimit) {
+  space.activeMutant = mutant;
+  space.hitCount = 0;
+  space.hitLimit = hitLimit;
+  let cases;
+  try {
+    ({ cases } = await import(`${bundle}?mutant=${mutant}`));
+  } catch (error) {
+    return { killedBy: 'loading', why: failure(error) };
+  }
+  for (const index of only ?? cases.keys()) {
+    const one = cases[index];
+    try {
+      await one.run();
+    } catch (error) {
+      return { killedBy: one.name, why: failure(error) };
+    }
+  }
+  return { killedBy: null };
+}
+
+/** Without a mutant: which tests reach which mutants, and how long each test takes. */
+async function rehearse() {
+  space.mutantCoverage = { static: {}, perTest: {} };
+  const { cases } = await import(`${bundle}?rehearsal`);
+  const tests = [];
+  for (const [index, one] of cases.entries()) {
+    space.currentTestId = `test ${index}`;
+    const began = performance.now();
+    let fault = null;
+    try {
+      await one.run();
+    } catch (error) {
+      fault = failure(error);
+    }
+    space.currentTestId = undefined;
+    const reached = space.mutantCoverage.perTest[`test ${index}`] ?? {};
+    tests.push({ name: one.name, ms: performance.now() - began, reached, fault });
+  }
+  return { tests, atLoading: space.mutantCoverage.static };
+}
+
+parentPort.on('message', async (message) => {
+  const { mutant, only, hitLimit } = message;
+  parentPort.postMessage(mutant === undefined ? await rehearse() : await run(mutant, only, hitLimit));
+});
