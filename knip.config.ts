@@ -12,8 +12,8 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      // The thread that tries mutants, and the stand-in for vitest in its bundle, are named by their paths.
-      entry: ['scripts/*.{mjs,ts}', 'scripts/mutate/{worker.mjs,tests.ts}'],
+      // Named by their paths: the thread that tries mutants, the stand-in for vitest in its bundle, what each Node replays.
+      entry: ['scripts/*.{mjs,ts}', 'scripts/mutate/{worker.mjs,tests.ts}', 'scripts/replay/records.ts'],
       project: ['scripts/**/*.{mjs,ts}', 'bench/**/*.ts'],
       // Called by their paths: the type checker, and the peer of the benchmarks, which Node can only require.
       ignoreDependencies: ['typescript-7', 'boardgame.io'],
