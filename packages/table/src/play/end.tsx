@@ -3,6 +3,7 @@
 import type { Seat } from '@laager/kernel';
 import type { Look } from '@laager/match';
 import { createMemo, createResource, For, type JSX, Match, onMount, Show, Switch } from 'solid-js';
+import { clausesOf } from '../rules/book.ts';
 import { Icon } from '../ui/icons.tsx';
 import { colourOf, SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
@@ -52,7 +53,8 @@ function Result(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   const ended = () => play.live()?.ended;
   const winner = () => winnerOf(ended()?.outcome.score);
-  const clause = () => play.table()?.rules.find((one) => one.id === ended()?.outcome.rule);
+  const [clauses] = createResource(() => play.table()?.game, clausesOf);
+  const clause = () => clauses()?.find((one) => one.id === ended()?.outcome.rule);
   return (
     <header class="end-head">
       <p class="whose">

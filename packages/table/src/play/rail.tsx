@@ -62,7 +62,7 @@ export function Rail(props: { readonly play: Controller; readonly extras: PlayEx
         </Show>
         <Show when={shows('rules')}>
           <RulesReader
-            clauses={play.table()?.rules ?? []}
+            game={play.table()?.game}
             at={play.rule()}
             show={play.showRule}
             citations={(id) => play.lines().filter((line) => line.entry.rule === id)}

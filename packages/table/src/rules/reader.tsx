@@ -1,19 +1,32 @@
 /** The rules reader: the whole ledger, searchable, open at the clause somebody cited. */
-import type { Clause } from '@laager/kernel';
-import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
+import type { Clause, GameId } from '@laager/kernel';
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show } from 'solid-js';
 import type { JournalLine } from '../session/session.ts';
 import { Icon } from '../ui/icons.tsx';
 import { words } from '../words/index.ts';
+import { clausesOf } from './book.ts';
 import { ClauseText } from './clause.tsx';
 
-export function RulesReader(props: {
-  readonly clauses: readonly Clause[];
+interface ReaderProps {
   readonly at: string | null;
   readonly show: (id: string) => void;
   /** Where the match cites a clause; absent where no match is on the table. */
   readonly citations?: (id: string) => readonly JournalLine[];
   readonly goTo?: (line: JournalLine) => void;
-}): JSX.Element {
+}
+
+export function RulesReader(props: ReaderProps & { readonly game: GameId | undefined }): JSX.Element {
+  const [clauses] = createResource(() => props.game, clausesOf);
+  return (
+    <Show when={!clauses.loading}>
+      <Show when={clauses()} fallback={<p class="empty">{words().rules.unavailable}</p>}>
+        {(list) => <Book {...props} clauses={list()} />}
+      </Show>
+    </Show>
+  );
+}
+
+function Book(props: ReaderProps & { readonly clauses: readonly Clause[] }): JSX.Element {
   const [search, setSearch] = createSignal('');
   const wanted = () => search().trim().toLowerCase();
   const hits = createMemo((): readonly Clause[] => {

@@ -1,19 +1,15 @@
 /** The rules of a game, to be read without a match. */
 
 import { boxes } from 'virtual:shelf';
-import type { Clause } from '@laager/kernel';
-import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { createSignal, For, type JSX, Show } from 'solid-js';
 import { hrefTo } from '../route.ts';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
 import { RulesReader } from './reader.tsx';
 
-const load = async (game: string): Promise<readonly Clause[]> => (await fetch(`./rules/${game}.json`)).json();
-
 export function RulesPage(props: { readonly game: string | null; readonly clause: string | null }): JSX.Element {
   const books = () => boxes.filter((box) => box.shown || box.id === props.game);
   const game = () => props.game ?? books()[0]?.id ?? boxes[0]?.id;
-  const [clauses] = createResource(game, load);
   const [at, setAt] = createSignal(props.clause);
   return (
     <>
@@ -31,7 +27,7 @@ export function RulesPage(props: { readonly game: string | null; readonly clause
             </For>
           </nav>
         </Show>
-        <Show when={clauses()}>{(list) => <RulesReader clauses={list()} at={at()} show={setAt} />}</Show>
+        <RulesReader game={game()} at={at()} show={setAt} />
       </main>
     </>
   );

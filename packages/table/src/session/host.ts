@@ -165,9 +165,8 @@ export class Host implements Session {
       name: this.game.tell.seat(seat, head.scenario.id),
       sitter: head.sitters[seat] ?? null,
     }));
-    const { title, rules } = this.game;
     ready();
-    return { ...head, title, seats, rules: rules.clauses, guided };
+    return { ...head, title: this.game.title, seats, guided };
   }
 
   // ---- One tab plays, the others watch

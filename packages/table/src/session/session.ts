@@ -3,7 +3,7 @@
  * words, and what goes out is whole orders. The worker follows a `Feed`: a match on this device or one on a server, and
  * the page cannot tell which.
  */
-import type { Action, Clause, Denial, GameId, Json, Odds, Options, Seat, WantedDie } from '@laager/kernel';
+import type { Action, Denial, GameId, Json, Odds, Options, Seat, WantedDie } from '@laager/kernel';
 import type { GuideStep } from '@laager/kit';
 import type {
   Analysis,
@@ -55,7 +55,6 @@ export interface TableHead extends MatchHead {
   readonly title: string;
   /** In the order of the scenario, each with its name. */
   readonly seats: readonly { readonly seat: Seat; readonly name: string; readonly sitter: Sitter | null }[];
-  readonly rules: readonly Clause[];
   readonly guided: boolean;
 }
 

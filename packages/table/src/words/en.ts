@@ -260,6 +260,7 @@ export const en = {
     showCited: 'Show where',
     option: (name: string) => `optional: ${name}`,
     nothing: 'No clause matches.',
+    unavailable: 'The rules could not be loaded. Check the connection and open them again.',
   },
   settings: {
     title: 'Settings',
