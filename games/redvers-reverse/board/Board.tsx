@@ -142,7 +142,8 @@ function Sheet(props: SheetProps): JSX.Element {
   const layout = createMemo((): Layout => layOut(scene(), view.level()));
   const orders = createMemo(() => layOrders(showing.view(), layout()));
   const names = afterPaint(orders, ({ boxes }) => layNames(boxes), []);
-  const taken = createMemo(() => [...orders().boxes, ...names().map(({ box }) => box)]);
+  // Pieces count twice: where there is no room, a number covers a name rather than a piece.
+  const taken = createMemo(() => [...orders().boxes, ...orders().boxes, ...names().map(({ box }) => box)]);
   const settled = afterPaint(
     () => true,
     () => true,

@@ -2,6 +2,7 @@
 import type { Gauge, Track } from '@laager/kit';
 import { HAS_WORKS } from '../src/map.ts';
 import { CAPTURED, type Colenso, SEGMENTS, type Segment } from '../src/position.ts';
+import { confidenceAhead, rollAt } from '../src/shaken-roll.ts';
 import { arrivals } from './arrivals.ts';
 import { BOER, BRITISH } from './look.ts';
 import { lookOf } from './roster.ts';
@@ -10,10 +11,13 @@ import { words } from './words.ts';
 
 const TURNS = 20;
 const PYRRHIC_FROM = 15;
+const SHAKEN_TWICE = 2;
 
 export const gauges = (now: Colenso): readonly Gauge[] => {
   const p = shownView() ?? now;
   const { gauges: say } = words();
+  const roll = rollAt(p, confidenceAhead(p));
+  const works = HAS_WORKS.filter(Boolean).length;
   return [
     {
       id: 'confidence',
@@ -34,15 +38,24 @@ export const gauges = (now: Colenso): readonly Gauge[] => {
       hint: say.lossHint,
       onTrack: true,
     },
-    { id: 'shaken', label: say.shaken, value: p.shaken, min: 0, max: 2, hint: say.shakenHint },
+    {
+      id: 'shaken',
+      label: say.shaken,
+      value: p.shaken,
+      min: 0,
+      max: SHAKEN_TWICE,
+      hint: say.shakenHint,
+      note: say.shakenOn(roll.needs, roll.chance),
+    },
     {
       id: 'trenches',
       label: say.trenches,
       value: p.works.filter((works) => works === CAPTURED).length,
       min: 0,
-      max: HAS_WORKS.filter(Boolean).length,
+      max: works,
       seat: 'british',
       hint: say.trenchesHint,
+      note: say.takenOf(works),
     },
   ];
 };

@@ -256,6 +256,6 @@ export function layNames(taken: readonly Box[]): readonly Name[] {
   const items = NAMING_ORDER.map(
     (area): Item<NameSpot> => ({ id: `${area}`, spots: spotsForName(area), dropCost: Infinity }),
   );
-  const placed = placeAll(items, [...taken, ...CROSSING_BOXES], { gap: 1, passes: 2, asks: 6, collision: 150 });
+  const placed = placeAll(items, [...taken, ...CROSSING_BOXES], { gap: 1, passes: 2, asks: 6, collision: 300 });
   return [...placed].map(([id, { at, box, lines, width }]) => ({ area: Number(id), at, box, lines, width }));
 }

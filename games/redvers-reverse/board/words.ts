@@ -33,22 +33,22 @@ const en = {
     uncovered: 'uncovered',
     captured: 'captured',
   },
+  /** A box over the red edge: with little room, only on which side it is. */
+  towards: (name: string, form: 'whole' | 'brief' | 'short'): string =>
+    form === 'whole' ? name : form === 'brief' ? name.replace('Towards ', '') : (/\((.+)\)/.exec(name)?.[1] ?? name),
   turn: (n: number): string => `Turn ${n}`,
   phases: { orders: 'Orders', shells: 'Shell fire', movement: 'Movement', rifles: 'Rifle fire', status: 'Status' },
   gauges: {
     confidence: 'Boer confidence',
-    confidenceHint: (needs: number | null, chance: number): string =>
-      needs === null
-        ? 'Above the turn: no roll to shake the Boers at the end of this turn if nothing changes.'
-        : `If nothing changes, ${needs}+ on two dice shakes the Boers at the end of this turn: ${percent(chance)}.`,
     loss: 'Losses',
     lossHint: 'At 15 and more a victory is Pyrrhic; at 20 you lose.',
     shaken: 'Shaken',
     shakenHint: 'Boers shaken twice leave the river: you win.',
-    trenches: 'Trenches taken',
+    shakenOn: (needs: number | null, chance: number): string =>
+      needs === null ? 'no roll this turn' : `on ${needs}+ this turn, ${percent(chance)}`,
+    takenOf: (n: number): string => `of ${n} taken`,
+    trenches: 'Trenches',
     trenchesHint: 'Each emplacement captured takes 1 off Boer confidence at the end of the turn.',
-    ladysmith: 'To Ladysmith',
-    ladysmithHint: 'Every two battalions or regiments gone over the red edge take confidence off the Boers.',
     trackConfidence: (n: number): string => `Confidence ${n}`,
     trackLosses: (n: number): string => `Losses ${n}`,
     danger: '15+ Pyrrhic, 20 lost',

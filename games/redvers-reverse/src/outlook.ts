@@ -1,15 +1,14 @@
 /** What a board may ask about the day: what would shake the Boers, how far off each ending is, what is left in the cups. */
 import { lookup } from '@laager/kernel';
 import * as v from 'valibot';
-import { FIRE_STATUS, SEGMENT_STATUS, shakenRoll, track, victory } from './charts.ts';
+import { FIRE_STATUS, SEGMENT_STATUS, track, victory } from './charts.ts';
 import { boerChits, britishChits, spCounters } from './cups.ts';
-import { hasBoerUnits, hasBritishUnits } from './forces.ts';
 import { HAS_WORKS, MAP_AREAS } from './map.ts';
 import { CAPTURED, type Colenso, NONE } from './position.ts';
 import { wholeNumber } from './schema.ts';
 import { commandPointsOf } from './send-orders.ts';
+import { confidenceAhead, rollAt } from './shaken-roll.ts';
 import { onTrack } from './status.ts';
-import { chanceOfTwo } from './throws.ts';
 import { clone } from './view.ts';
 
 const boxesSchema = v.strictObject({ confidence: v.number(), loss: v.number() });
@@ -43,28 +42,6 @@ const outlookSchema = v.strictObject({
   pyrrhicAt: v.number(),
   defeatAt: v.number(),
 });
-
-/** RR-8.1.1 to RR-8.1.6: confidence at the turn's end as the field is now. */
-function confidenceAhead(p: Colenso): number {
-  let change = SEGMENT_STATUS.time.confidence;
-  for (let at = 0; at < MAP_AREAS; at++) {
-    if (!HAS_WORKS[at]) continue;
-    if (p.works[at] === CAPTURED) {
-      if (!hasBritishUnits(p, at)) change += SEGMENT_STATUS['emplacement-recaptured'].confidence;
-    } else if (hasBritishUnits(p, at) && !hasBoerUnits(p, at))
-      change += SEGMENT_STATUS['emplacement-captured'].confidence;
-  }
-  change += (Math.floor(p.exited / 2) - p.pairsScored) * SEGMENT_STATUS['towards-ladysmith'].confidence;
-  change += p.withdrawals * SEGMENT_STATUS['emergency-withdrawal'].confidence;
-  return onTrack(p.confidence + change);
-}
-
-/** RR-8.1.7: the throw of two dice that shakes the Boers with confidence in this box, and its chance. */
-function rollAt(p: Colenso, confidence: number): { readonly needs: number | null; readonly chance: number } {
-  if (confidence > p.turn) return { needs: null, chance: 0 };
-  const needs = shakenRoll.needs - (p.turn - confidence) * shakenRoll.addPerBoxBelowTurn;
-  return { needs, chance: chanceOfTwo((dice) => dice >= needs) };
-}
 
 /** At least this many of the rolls succeed. */
 function chanceOf(wanted: number, rolls: number, each: number): number {

@@ -83,6 +83,8 @@ export interface Gauge {
   /** Whose it is, for its colour. */
   readonly seat?: Seat;
   readonly hint?: string;
+  /** A few words behind the value: what its end means, or what is at stake. */
+  readonly note?: string;
   /** It is marked on the track too: shown only on screens that have no room for the track. */
   readonly onTrack?: boolean;
 }

@@ -8,6 +8,7 @@ import { BOER, BRITISH, FIRE } from '../look.ts';
 import { placeName } from '../naming.ts';
 import { type DriftState, drift } from '../pieces.ts';
 import { CENTRES, FIELD, LADYSMITH_BOXES, RED_EDGE, RIVER, SHEET, SPACES, TRENCHES } from '../survey.ts';
+import { words } from '../words.ts';
 
 export interface LitArea {
   readonly area: Area;
@@ -113,6 +114,9 @@ export function Drifts(props: { readonly view: Accessor<Colenso> }): JSX.Element
   );
 }
 
+/** What the number on a lit box takes of it. */
+export const PILL_ROOM = 34;
+
 const RIVER_NAMES = [
   [62.5, 20],
   [92, -14],
@@ -147,26 +151,22 @@ export const Frame = (props: {
       {(area) => {
         const box = LADYSMITH_BOXES[area - FIRST_LADYSMITH] as (typeof LADYSMITH_BOXES)[number];
         const gone = () => props.gone()[area] ?? 0;
-        const wide = box[2] - box[0] > 165;
-        const name = wide ? placeName(area) : placeName(area).replace('Towards ', '');
+        const lit = () => props.lit().has(area);
+        // A lit box keeps its right end free for the turn that is written there.
+        const name = () =>
+          words().towards(placeName(area), lit() ? 'short' : box[2] - box[0] > 165 ? 'whole' : 'brief');
+        const middle = () => (box[0] + box[2]) / 2 - (lit() ? PILL_ROOM / 2 : 0);
         return (
           <>
             <path
               d={SPACES[area]?.path}
-              fill={props.lit().has(area) ? '#f7d978' : '#f4ecda'}
-              stroke={props.lit().has(area) ? accent.line : FIRE}
-              stroke-width={props.lit().has(area) ? 2.5 : 1}
-              stroke-dasharray={props.lit().has(area) ? '' : '5 3'}
+              fill={lit() ? '#f7d978' : '#f4ecda'}
+              stroke={lit() ? accent.line : FIRE}
+              stroke-width={lit() ? 2.5 : 1}
+              stroke-dasharray={lit() ? '' : '5 3'}
             />
-            <text
-              x={(box[0] + box[2]) / 2}
-              y={box[3] - 9}
-              text-anchor="middle"
-              font-size="15"
-              font-style="italic"
-              fill="#7a1a24"
-            >
-              ↑ {name}
+            <text x={middle()} y={box[3] - 9} text-anchor="middle" font-size="15" font-style="italic" fill="#7a1a24">
+              ↑ {name()}
               {gone() > 0 ? ` · ${gone()}` : ''}
             </text>
           </>

@@ -2,7 +2,7 @@
 import { OrderArrow, Pills, RefusalMark, unspoken } from '@laager/kit';
 import { arrowThrough, type Box, type Point, placePills } from '@laager/kit/drawing';
 import { type Accessor, createMemo, For, type JSX } from 'solid-js';
-import { type Area, MAP_AREAS } from '../../src/map.ts';
+import { type Area, isLadysmith, MAP_AREAS } from '../../src/map.ts';
 import type { Colenso } from '../../src/position.ts';
 import { BOERS, BRITISH } from '../../src/roster.ts';
 import type { Held } from '../grip.ts';
@@ -16,6 +16,7 @@ import { insideOf } from '../raster.ts';
 import { lookOf } from '../roster.ts';
 import type { Scene } from '../scene.ts';
 import { SPACES } from '../survey.ts';
+import { PILL_ROOM } from './Field.tsx';
 
 export interface TargetsProps {
   readonly view: Accessor<Colenso>;
@@ -32,6 +33,11 @@ export interface TargetsProps {
   readonly onto: Accessor<Area | null>;
 }
 
+/** Where a Towards Ladysmith box keeps room for a number. */
+const boxEnd = (area: Area): Point => {
+  const { bounds, centre } = SPACES[area] as (typeof SPACES)[number];
+  return [bounds[2] - PILL_ROOM / 2, centre[1]];
+};
 const centreOf = (area: Area): Point => (SPACES[area] as (typeof SPACES)[number]).centre;
 
 /** The piece that is held, by its key. */
@@ -73,7 +79,7 @@ export function Targets(props: TargetsProps): JSX.Element {
       [...props.numbers()].map(([area, text]) => ({
         id: areaPlace(area),
         text,
-        heart: centreOf(area),
+        heart: isLadysmith(area) ? boxEnd(area) : centreOf(area),
         inside: insideOf(area),
       })),
       props.taken(),

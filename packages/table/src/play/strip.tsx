@@ -12,6 +12,9 @@ import { ShareMenu } from './share.tsx';
 
 /** So many boxes can be counted at a glance; more are a bar. */
 const MOST_BOXES = 12;
+/** How many boxes of a marked track the words for the dangerous ones take, and a marker. */
+const DANGER_BOXES = 7;
+const MARK_BOXES = 4;
 /** Of a long track only the turns around this one are shown. */
 const MOST_TURNS = 16;
 
@@ -148,6 +151,13 @@ function MarkedTurns(props: { readonly track: Track; readonly marks: readonly Tr
   const count = () => props.track.turns.length;
   const left = (box: number): string => `${((box + 0.5) / count()) * 100}%`;
   const danger = () => props.marks.find((mark) => mark.danger !== undefined)?.danger;
+  /** Chances stand where its words would. */
+  const dangerNamed = () => (props.track.chances?.length ? undefined : danger());
+  /** What is dangerous is named at the end of the track, or left of a marker that stands there. */
+  const dangerFrom = (): number => {
+    const below = props.marks.find((mark) => mark.from === 'below' && mark.at >= count() - DANGER_BOXES);
+    return below === undefined ? 0 : ((count() - below.at - 0.5 + MARK_BOXES / 2) / count()) * 100;
+  };
   const chanceAt = (box: number) => props.track.chances?.find(({ at }) => at === box);
   return (
     <div class="marked-turns" style={{ '--boxes': count() }}>
@@ -191,7 +201,7 @@ function MarkedTurns(props: { readonly track: Track; readonly marks: readonly Tr
           )}
         </For>
       </ol>
-      <Show when={danger()}>{(one) => <small>{one().label}</small>}</Show>
+      <Show when={dangerNamed()}>{(one) => <small style={{ right: `${dangerFrom()}%` }}>{one().label}</small>}</Show>
     </div>
   );
 }
@@ -209,11 +219,14 @@ function GaugeView(props: {
       classList={{ 'on-track': props.gauge.onTrack === true }}
       title={props.gauge.hint}
       role="img"
-      aria-label={words().play.gauge(props.gauge.label, props.gauge.value, props.gauge.max)}
+      aria-label={[words().play.gauge(props.gauge.label, props.gauge.value, props.gauge.max), props.gauge.note]
+        .filter(Boolean)
+        .join(', ')}
       style={{ '--gauge': colour() }}
     >
       <span class="gauge-head">
-        {props.gauge.label} <b>{props.gauge.value}</b>
+        {props.gauge.label} <b>{props.gauge.value}</b>{' '}
+        <Show when={props.gauge.note}>{(note) => <small>{note()}</small>}</Show>
       </span>
       <Show
         when={span() <= MOST_BOXES}
