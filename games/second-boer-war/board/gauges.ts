@@ -6,6 +6,8 @@ import { sceneOf } from './scene.ts';
 import { words } from './words.ts';
 
 const TRACK_MOST = 9;
+const TOWNS = 3;
+const OBJECTIVES = 4;
 const sum = (column: readonly number[]): number => column.reduce((all, one) => all + one, 0);
 
 export function gauges(war: War): readonly Gauge[] {
@@ -18,6 +20,7 @@ export function gauges(war: War): readonly Gauge[] {
     max: TRACK_MOST,
     seat: 'empire',
     hint: said.positionHint,
+    note: said.positionNote,
   };
   if (war.stage >= 3) {
     const counted = Math.min(sum(war.camp), 2 * war.position);
@@ -43,12 +46,22 @@ export function gauges(war: War): readonly Gauge[] {
     max: TRACK_MOST,
     seat: 'boer',
     hint: said.fundsHint,
+    note: said.fundsNote,
   };
   if (war.stage === 1)
     return [
       position,
       funds,
-      { id: 'towns', label: said.towns, value: sum(war.captured), min: 0, max: 3, seat: 'boer', hint: said.townsHint },
+      {
+        id: 'towns',
+        label: said.towns,
+        value: sum(war.captured),
+        min: 0,
+        max: TOWNS,
+        seat: 'boer',
+        hint: said.townsHint,
+        note: said.of(TOWNS),
+      },
     ];
   const held = spaces.filter(({ objective, index }) => objective && war.garrison[index] === 1).length;
   return [
@@ -59,9 +72,10 @@ export function gauges(war: War): readonly Gauge[] {
       label: said.objectives,
       value: held,
       min: 0,
-      max: 4,
+      max: OBJECTIVES,
       seat: 'empire',
       hint: said.objectivesHint,
+      note: said.of(OBJECTIVES),
     },
   ];
 }
@@ -72,10 +86,7 @@ export function track(war: War): Track {
   const { periods, stage, round } = words();
   return {
     now: war.round - 1,
-    turns: Array.from(
-      { length: ROUNDS },
-      (_, i) => `${periods[war.stage]}, ${round(i + 1, i % 2 === 0 ? 'boer' : 'empire')}`,
-    ),
+    turns: Array.from({ length: ROUNDS }, (_, i) => `${periods[war.stage]}, ${round(i + 1)}`),
     sides: Array.from({ length: ROUNDS }, (_, i) => (i % 2 === 0 ? 'boer' : 'empire')),
     phase: stage(war.stage),
     phases: [1, 2, 3, 4].map(stage),

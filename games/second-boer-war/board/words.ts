@@ -17,7 +17,7 @@ const en = {
   stage: (n: number): string => `Stage ${STAGES[n]}`,
   stageShort: (n: number): string => STAGES[n] ?? '',
   periods: ['', 'Oct 1899 – Feb 1900', 'Feb – Nov 1900', 'Nov 1900 – Aug 1901', 'Sep 1901 – May 1902'],
-  round: (n: number, active: Seat): string => `round ${n} of 22, ${active === 'boer' ? 'Boer' : 'Empire'} active`,
+  round: (n: number): string => `round ${n} of 22`,
   area: (name: string, facts: readonly string[], target: string | null): string =>
     [name, ...facts, ...(target === null ? [] : [target])].join('; '),
   owner: (owner: Seat): string => (owner === 'boer' ? 'Boer area' : 'British area'),
@@ -388,8 +388,11 @@ const en = {
   gauges: {
     position: 'Empire position',
     positionHint: 'At 0 the Boers win.',
+    positionNote: '0: Boers win',
     funds: 'War funds',
     fundsHint: 'At 0 the Empire wins.',
+    fundsNote: '0: Empire wins',
+    of: (n: number): string => `of ${n}`,
     towns: 'Towns',
     townsHint: 'All three win the war for the Boers.',
     objectives: 'Held',

@@ -60,7 +60,7 @@ export function forbidsEvent(p: War, side: Side, event: EventCard, id: string): 
   if (!(EVENT_STAGES[event] as readonly number[]).includes(p.stage))
     return deny('SB-6.2', `${eventName(event)} is not open in stage ${p.stage}`);
   const missing = unmet(p, event);
-  if (missing !== null) return deny(ruleOf(event), `it is not so that ${missing}`);
+  if (missing !== null) return deny(ruleOf(event), `only when ${missing}`);
   return hasPlaces(p, event) ? null : deny('SB-E.18', `${eventName(event)} brings leaders for whom there is no place`);
 }
 

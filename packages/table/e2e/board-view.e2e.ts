@@ -12,7 +12,7 @@ async function begin(game: string, options = {}): Promise<Page> {
   await page.reload();
   await page.locator('.seats select').nth(1).selectOption('recruit');
   await page.getByRole('button', { name: 'Begin' }).click();
-  await page.locator('.board-place svg').first().waitFor();
+  await page.locator('.board-place svg:visible').first().waitFor();
   await page.locator('.question h2').waitFor();
   return page;
 }

@@ -81,5 +81,5 @@ export async function sitDownAt(page: Page, address: string, { record, moves }: 
   await page.getByText(`after move ${moves} of ${moves}`).waitFor();
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.locator('.screen:not(.replay) .question h2').waitFor();
-  await page.locator('.board-place svg').first().waitFor();
+  await page.locator('.board-place svg:visible').first().waitFor();
 }

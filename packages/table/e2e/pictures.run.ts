@@ -56,7 +56,7 @@ const early =
     await page.goto(`${address}/#/set-up/${id}`);
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.question h2').first().waitFor();
-    await page.locator('.board-place svg, .sheet-of-words').first().waitFor();
+    await page.locator('.board-place svg:visible, .sheet-of-words').first().waitFor();
     await painted(page);
     await take(`${id}-early`);
   };

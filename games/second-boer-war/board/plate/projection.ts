@@ -61,7 +61,7 @@ function stretch(knots: readonly Knot[], length: number): (degree: number) => nu
 }
 
 const across = stretch(LONGITUDES, SHEET[0] - 2 * FRAME - 10);
-const down = stretch(LATITUDES, SHEET[1] - 2 * FRAME + 6);
+const down = stretch(LATITUDES, SHEET[1] - 2 * FRAME - 12);
 
 /** Longitude and latitude to the sheet before the towns push each other apart: the frame's degrees are drawn with it. */
 export const unEased = ([lon, lat]: Point): Point => [FRAME + 6 + across(lon), FRAME + 8 + down(-lat)];
