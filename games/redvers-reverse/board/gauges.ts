@@ -55,7 +55,7 @@ export const gauges = (now: Colenso): readonly Gauge[] => {
       max: works,
       seat: 'british',
       hint: say.trenchesHint,
-      note: say.takenOf(works),
+      note: say.of(works),
     },
   ];
 };

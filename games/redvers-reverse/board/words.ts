@@ -45,9 +45,9 @@ const en = {
     shaken: 'Shaken',
     shakenHint: 'Boers shaken twice leave the river: you win.',
     shakenOn: (needs: number | null, chance: number): string =>
-      needs === null ? 'no roll this turn' : `on ${needs}+ this turn, ${percent(chance)}`,
-    takenOf: (n: number): string => `of ${n} taken`,
-    trenches: 'Trenches',
+      needs === null ? 'no roll now' : `on ${needs}+ now, ${percent(chance)}`,
+    of: (n: number): string => `of ${n}`,
+    trenches: 'Trenches taken',
     trenchesHint: 'Each emplacement captured takes 1 off Boer confidence at the end of the turn.',
     trackConfidence: (n: number): string => `Confidence ${n}`,
     trackLosses: (n: number): string => `Losses ${n}`,

@@ -5,6 +5,7 @@ import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
 import { Board } from './Board.tsx';
 import { gauges, track } from './gauges.ts';
+import { recall } from './recall.ts';
 import { speak } from './words.ts';
 
 const PRIMARY: ReadonlySet<Order['do']> = new Set(['pass', 'finish']);
@@ -14,6 +15,7 @@ export const board: BoardModule<War, Order, typeof lookups> = {
   speak,
   gauges,
   track,
+  recall,
   primary: (asked) => asked.offers.find(({ action }) => PRIMARY.has(action.do))?.action ?? null,
   sides: [
     { seat: 'boer', light: petrol.body, dark: '#6fbac4', shape: 'cut' },

@@ -385,6 +385,10 @@ const en = {
     notYet: 'not yet',
     introduce: 'Introduce',
   },
+  recalled: {
+    chit: 'You drew the chit.',
+    roundOver: (side: Seat): string => `The ${side === 'boer' ? 'Boer' : 'Empire'} round is over.`,
+  },
   gauges: {
     position: 'Empire position',
     positionHint: 'At 0 the Boers win.',

@@ -154,6 +154,8 @@ export interface BoardModule<
   speak?(language: string): void;
   gauges(view: P): readonly Gauge[];
   track(view: P): Track;
+  /** Lines of the log that say less once they are past, by their place in it: what players must remember themselves. */
+  recall?(log: readonly Told[]): ReadonlyMap<number, string>;
   /** The offer that the big button and the space bar take; if absent, the only one, or the one without any values. */
   primary?(asked: Asked<A>): A | null;
   /** Whether an order needs no second thought, although dice may fall after it: none of them hangs on it. */

@@ -265,11 +265,16 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       when: (decision, position) => decision.question === 'send-orders' && turnOf(position) === 5,
       prefer: byPlan('frontal'),
       pose: async (page) => {
-        await page.locator('.question .big').click();
-        await page.locator('.rr-why').waitFor();
-        for (let steps = 0; steps < 30; steps++) {
+        await page.evaluate(() => localStorage.setItem('laager.redvers-reverse.pace', 'each'));
+        await page.reload();
+        const [go, big, lit] = ['.rr-go', '.question .big', '.rr-spaces .lit'].map((name) => page.locator(name));
+        for (let steps = 0; steps < 60; steps++) {
+          await page.locator('.rr-go, .question h2').first().waitFor();
+          await page.waitForTimeout(200);
           if (await page.locator('.rr-why h2', { hasText: /^Why .*\?$/ }).count()) return;
-          await page.locator('.rr-go').click();
+          if (await go?.count()) await go?.click();
+          else if (await big?.count()) await big?.click();
+          else await lit?.first().dispatchEvent('click');
         }
       },
     },

@@ -248,6 +248,8 @@ describe('stage I', () => {
       }
     }
     expect(await stage(page)).toBe('Stage II');
+    // Players remember the chits themselves: the log names the last two.
+    expect((await told(page)).match(/chit was \d/g)?.length ?? 0).toBeLessThanOrEqual(2);
     const done = (...what: string[]): number => what.reduce((sum, one) => sum + (diary.get(one) ?? 0), 0);
     expect(done('march')).toBeGreaterThan(4);
     expect(done('siege')).toBeGreaterThan(4);

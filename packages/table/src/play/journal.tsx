@@ -13,6 +13,7 @@ import { SumTable, sumsOf } from './sum.tsx';
 
 /** The last lines are what is read; those before them are a click away. */
 const LATEST = 200;
+const NOTHING_FADED: ReadonlyMap<number, string> = new Map();
 
 export function Journal(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
@@ -20,6 +21,11 @@ export function Journal(props: { readonly play: Controller }): JSX.Element {
   let list!: HTMLOListElement;
   const shown = createMemo(() => play.lines().slice(-most()));
   const hidden = () => play.lines().length - shown().length;
+  /** What players must remember themselves is read again when the match is over. */
+  const recalled = createMemo((): ReadonlyMap<number, string> => {
+    const open = play.table()?.replay || play.live()?.ended;
+    return (open ? undefined : play.board()?.recall?.(play.lines())) ?? NOTHING_FADED;
+  });
   // The newest line, or the move under the cursor, is kept in sight.
   createEffect(
     on(
@@ -46,8 +52,11 @@ export function Journal(props: { readonly play: Controller }): JSX.Element {
       </Show>
       <ol class="journal" ref={list}>
         <For each={shown()}>
-          {(line) => (
-            <Show when={headingOf(line.text)} fallback={<LineView line={line} play={play} />}>
+          {(line, i) => (
+            <Show
+              when={headingOf(line.text)}
+              fallback={<LineView line={line} text={recalled().get(i() + hidden()) ?? line.text} play={play} />}
+            >
               {(heading) => <li class="journal-heading">{heading()}</li>}
             </Show>
           )}
@@ -57,7 +66,12 @@ export function Journal(props: { readonly play: Controller }): JSX.Element {
   );
 }
 
-function LineView(props: { readonly line: JournalLine; readonly play: Controller }): JSX.Element {
+function LineView(props: {
+  readonly line: JournalLine;
+  /** What it says now. */
+  readonly text: string;
+  readonly play: Controller;
+}): JSX.Element {
   const { line, play } = props;
   const sums: readonly Sum[] = sumsOf(line.entry);
   const [unfolded, setUnfolded] = createSignal(false);
@@ -87,7 +101,7 @@ function LineView(props: { readonly line: JournalLine; readonly play: Controller
               void play.look(line.move);
             }}
           >
-            {line.text}
+            {props.text}
           </a>{' '}
           <ClauseLink id={line.entry.rule} show={play.showRule} />
           <Show when={sums.length > 0}>
