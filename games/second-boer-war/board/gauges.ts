@@ -86,7 +86,7 @@ export function track(war: War): Track {
   const { periods, stage, round } = words();
   return {
     now: war.round - 1,
-    turns: Array.from({ length: ROUNDS }, (_, i) => `${periods[war.stage]}, ${round(i + 1)}`),
+    turns: Array.from({ length: ROUNDS }, (_, i) => round(i + 1, periods[war.stage] ?? '')),
     sides: Array.from({ length: ROUNDS }, (_, i) => (i % 2 === 0 ? 'boer' : 'empire')),
     phase: stage(war.stage),
     phases: [1, 2, 3, 4].map(stage),

@@ -17,7 +17,8 @@ const en = {
   stage: (n: number): string => `Stage ${STAGES[n]}`,
   stageShort: (n: number): string => STAGES[n] ?? '',
   periods: ['', 'Oct 1899 – Feb 1900', 'Feb – Nov 1900', 'Nov 1900 – Aug 1901', 'Sep 1901 – May 1902'],
-  round: (n: number): string => `round ${n} of 22`,
+  /** The round comes first: on a phone the rest may be cut off. */
+  round: (n: number, period: string): string => `Round ${n} of 22, ${period}`,
   area: (name: string, facts: readonly string[], target: string | null): string =>
     [name, ...facts, ...(target === null ? [] : [target])].join('; '),
   owner: (owner: Seat): string => (owner === 'boer' ? 'Boer area' : 'British area'),
@@ -204,6 +205,8 @@ const en = {
     },
     cutOut: (place: string, around: readonly string[]): string => `Map of ${place}, between ${list(around)}`,
     asLaid: 'The fight, as laid',
+    ahead: 'The fight ahead',
+    noCard: 'no card',
     exact: 'exact: nothing that matters is hidden from you now',
     sampled: (fights: number, margin: string): string => `${fights} fights over the cards you cannot see, ± ${margin}`,
     ends: {
@@ -235,6 +238,7 @@ const en = {
     open: 'Open the skirmish',
     flee: 'Flee: test the used cards, those that hold are safe',
     stand: 'Stand: losses are drawn from all used cards',
+    holds: 'Chance that a card holds',
     losesCards: (n: number, used: number): string => `You lose ${count(n, 'card')} of the ${used} used.`,
     lost: (n: number): string => (n === 0 ? 'none lost' : `${n} lost`),
     ifFlee: 'if you flee',
@@ -261,25 +265,26 @@ const en = {
       blockhouse: 'Destroy the Blockhouse and its camp',
       'blockhouse-and-garrison': 'Destroy the Blockhouse, its camp and the Garrison',
     },
+    /** The steps of a fight, told to the attacker or to the player who is attacked. */
     steps: {
-      battle: [
+      battle: (attacks: boolean): readonly string[] => [
         'one-use cards committed',
         'Empire picks, Boers draw',
-        'second lays row 1',
-        'attacker lays six',
-        'second lays row 2',
+        attacks ? 'the enemy’s row 1' : 'your row 1',
+        attacks ? 'you lay six cards' : 'the enemy lays six cards',
+        attacks ? 'the enemy’s row 2' : 'your row 2',
         'tests; row 1 shown',
-        'surplus for failures',
+        'spare cards for failures',
         'sums: two of three win',
         'flight, losses, retreat',
       ],
-      skirmish: [
+      skirmish: (attacks: boolean): readonly string[] => [
         'one-use cards committed',
         'Empire picks, Boers draw',
-        'second lays three',
-        'attacker lays three',
+        attacks ? 'the enemy lays three cards' : 'you lay three cards',
+        attacks ? 'you lay three cards' : 'the enemy lays three cards',
         'tests',
-        'surplus for failures',
+        'spare cards for failures',
         'totals compared',
         'retreat, spoils',
       ],

@@ -33,13 +33,18 @@ const click = (page: Page, index: number) => area(page, index).dispatchEvent('cl
 
 const [COLENSO_VILLAGE, RAILWAY_VELD, HILDYARD, DUNDONALD] = [38, 45, 4, 8];
 
+/** Orders are sent on the first turns; later the brigades fight on with what they have. */
+const LAST_ORDERS = 3;
+const turn = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec(await page.locator('.strip-title p').innerText())?.[0]);
+
 /** Answers one question by clicking on the board, if it can be; else with the button under it. */
 async function answer(page: Page): Promise<void> {
   const before = await moves(page);
   const text = await question(page).innerText();
   if (/which orders/i.test(text)) {
     const may = page.locator('.rr-rows .may');
-    if ((await may.count()) > 0) {
+    if ((await may.count()) > 0 && (await turn(page)) <= LAST_ORDERS) {
       await may.first().click();
       await lit(page).first().waitFor();
       await lit(page).first().dispatchEvent('click');

@@ -66,7 +66,7 @@ function Story(props: { readonly shown: FightView; readonly desk: Desk }): JSX.E
   const war = () => desk.scene().war;
   const attacker = () => (props.shown.mine.active ? props.shown.mine : props.shown.theirs);
   const defender = () => (props.shown.mine.active ? props.shown.theirs : props.shown.mine);
-  const steps = () => words().fight.steps[props.shown.fight.kind];
+  const steps = () => words().fight.steps[props.shown.fight.kind](props.shown.mine.active);
   const now = () => stepOf(war().asked?.question ?? '', props.shown.fight.kind);
   const retreats = desk.look('retreats', () => {
     const id = defender().leader?.id;
@@ -487,6 +487,9 @@ function Unlaid(props: { readonly shown: FightView; readonly desk: Desk }): JSX.
   );
 }
 
+const isAnyLaid = ({ mine, theirs }: FightView): boolean =>
+  [mine, theirs].some((line) => SECTORS.some((sector) => line.sectors[sector].length > 0));
+
 function Outcome(props: {
   readonly desk: Desk;
   readonly odds: FightOdds | null;
@@ -529,7 +532,7 @@ function Outcome(props: {
     <div class="sb-outcome">
       <Show when={props.odds}>
         <p>
-          <b>{words().fight.asLaid}</b> {how()}
+          <b>{isAnyLaid(props.shown) ? words().fight.asLaid : words().fight.ahead}</b> {how()}
         </p>
         <ShareBar shares={shares()} captions />
       </Show>

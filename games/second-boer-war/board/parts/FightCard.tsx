@@ -6,6 +6,7 @@ import type { Order } from '../../src/orders.ts';
 import { cardOf, strengthText } from '../cards.ts';
 import type { Desk } from '../desk.ts';
 import { type Draft, SECTORS } from '../draft.ts';
+import { fightView } from '../fight-view.ts';
 import { other, percent } from '../look.ts';
 import { HandBack, HandFace } from '../pieces/Cards.tsx';
 import { words } from '../words.ts';
@@ -52,11 +53,53 @@ export function FightCard(props: { readonly desk: Desk }): JSX.Element {
           >
             {sendText(desk, draft())} <kbd>enter</kbd>
           </button>
+          <Show when={draft()?.kind === 'test'}>
+            <Holds desk={desk} />
+          </Show>
           <Best desk={desk} />
           <TwoDice desk={desk} />
         </Match>
       </Switch>
     </section>
+  );
+}
+
+/** SB-8.27: each card that is to be tested, with its chance. */
+function Holds(props: { readonly desk: Desk }): JSX.Element {
+  const { desk } = props;
+  const rows = () => {
+    const draft = desk.hand.picked();
+    const mine = fightView(desk.scene().war, desk.seat(), draft, true)?.mine;
+    if (draft?.kind !== 'test' || mine === undefined) return [];
+    return SECTORS.flatMap((sector) =>
+      draft.chosen[sector].flatMap((at) => {
+        const card = mine.sectors[sector][at]?.card;
+        return card?.morale ? [{ name: card.name, chance: card.morale / 6 }] : [];
+      }),
+    );
+  };
+  return (
+    <Show when={rows().length > 0}>
+      <table class="sb-table">
+        <thead>
+          <tr>
+            <th scope="col" colspan="2">
+              {words().fight.holds} <Clause rule="SB-8.27" desk={desk} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={rows()}>
+            {({ name, chance }) => (
+              <tr>
+                <th scope="row">{name}</th>
+                <td>{percent(chance)}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </Show>
   );
 }
 
@@ -99,7 +142,7 @@ const shortOf = (id: string): string => {
 
 function textOf(order: Order): string {
   if (order.do === 'commit' || order.do === 'pick')
-    return order.cards.length === 0 ? '–' : order.cards.map((id) => cardOf(id).short).join(', ');
+    return order.cards.length === 0 ? words().fight.noCard : order.cards.map((id) => cardOf(id).short).join(', ');
   if (order.do !== 'lay' && order.do !== 'replace') return '';
   return SECTORS.map((sector) => order[sector].map(shortOf).join(' + ') || '–').join(' · ');
 }
