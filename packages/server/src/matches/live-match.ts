@@ -63,6 +63,7 @@ type Did = Extract<ServerMessage, { t: 'did' }>;
 const nativeSha: Sha256 = sha256;
 /** Steps that are kept as text for readers who come back. */
 const MOST_KEPT = 500;
+const MARK_EVERY = 32;
 
 /** A stored row as the kernel's log has it. */
 function rowFrom(row: CommandRow): Row {
@@ -131,15 +132,15 @@ export class LiveMatch {
   private readonly views = new Map<ReaderClass, Position>();
   private readonly kept = new Map<ReaderClass, { from: number; texts: string[] }>();
 
-  /** The newest stored position: a reader who comes back is worked out from there, not from the beginning. */
-  private readonly stored: Snapshot | undefined;
+  /** Positions to start from, oldest first: what a reader who comes back has missed is not worked out from the beginning. */
+  private marks: { readonly n: number; readonly text: string }[] = [];
 
   private constructor(game: Game, head: RecordHead, match: Match, rows: Row[], stored: Snapshot | undefined) {
     this.game = game;
     this.head = head;
     this.match = match;
     this.rows = rows;
-    this.stored = stored;
+    if (stored !== undefined) this.marks.push({ n: stored.n, text: JSON.stringify(stored) });
   }
 
   static load(game: Game, stored: StoredMatch, key: string): LiveMatch {
@@ -201,6 +202,7 @@ export class LiveMatch {
   ): { readonly [reader: ReaderClass]: string } {
     this.rows.push(row);
     this.note(row, entries);
+    if (row.n % MARK_EVERY === 0) this.marks = [...this.marks.slice(-1), { n: row.n, text: this.snapshot() }];
     const passes = to !== (this.match.decision()?.seat ?? null);
     const sends: Record<ReaderClass, string> = {};
     for (const reader of readers) {
@@ -341,7 +343,8 @@ export class LiveMatch {
 
   /** The match as it was after row `seq`, without its journal. */
   private matchAt(seq: number): Match {
-    const snapshot = this.stored !== undefined && this.stored.n <= seq ? { snapshot: this.stored } : {};
+    const mark = this.marks.findLast(({ n }) => n <= seq);
+    const snapshot = mark === undefined ? {} : { snapshot: JSON.parse(mark.text) as Snapshot };
     const resumed = Match.resume(this.game, this.head, {
       rows: this.rows.slice(0, seq),
       sha256: nativeSha,
@@ -352,6 +355,8 @@ export class LiveMatch {
   }
 
   private replaySteps(reader: ReaderClass, from: number, upTo: number): string[] {
+    // Whoever comes back after a server died has mostly seen everything.
+    if (from >= upTo) return [];
     const match = this.matchAt(from);
     const texts: string[] = [];
     for (const row of this.rows.slice(from, upTo)) {
