@@ -227,6 +227,7 @@ export class Sockets {
     if (who === null || !mayPlay || match.chat === 'off') return;
     if (match.chat === 'phrases' && !PHRASES.includes(body)) return;
     if (!this.choice.limits.take('chat', who.id)) return;
+    if (await this.choice.online.store.calls.isMuted(who.id, Date.now())) return;
     const line = {
       match: room.id,
       room: seat === null ? ('audience' as const) : ('seats' as const),

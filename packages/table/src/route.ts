@@ -3,7 +3,7 @@ import type { GameId } from '@laager/kernel';
 import { createSignal } from 'solid-js';
 import type { Opening } from './session/session.ts';
 
-export type OnlinePage = 'new' | 'lobby' | 'match' | 'invite' | 'return' | 'account';
+export type OnlinePage = 'new' | 'lobby' | 'match' | 'invite' | 'return' | 'account' | 'results';
 
 export type Route =
   | { readonly at: 'home' }
@@ -34,6 +34,7 @@ export function routeOf(hash: string): Route {
     case 'invite':
     case 'return':
     case 'account':
+    case 'results':
       return { at: 'online', page: place, id: first ?? null };
     case 'rules':
       return { at: 'rules', game: first ?? null, clause: second ?? null };
@@ -56,6 +57,7 @@ export const hrefTo = {
   newMatch: '#/new',
   lobby: '#/lobby',
   account: '#/account',
+  results: '#/results',
   match: (id: string) => `#/match/${id}`,
   rules: (game: GameId) => `#/rules/${game}`,
 };

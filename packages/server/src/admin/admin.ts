@@ -68,6 +68,20 @@ export const jobs: { readonly [name: string]: Job } = {
       office.say(count === 0 ? `${account.name} may come in again.` : `${account.name} is kept out for ${count} days.`);
     },
   },
+  mute: {
+    use: 'mute <name> [days]',
+    about: 'keeps someone from writing in chats: for so many days (7), or no longer (0 days)',
+    async run(office, [name, days = '7']) {
+      const account = await accountCalled(office, name);
+      const count = Number(days);
+      if (!Number.isInteger(count) || count < 0) throw new AdminFault(`${days}: expected a number of days`);
+      await office.store.calls.muteAccount(account.id, count === 0 ? null : Date.now() + count * DAY);
+      await audit(office, account.id, 'mute', { days: count });
+      office.say(
+        count === 0 ? `${account.name} may write again.` : `${account.name} writes nothing for ${count} days.`,
+      );
+    },
+  },
   reset: {
     use: 'reset <name>',
     about: 'a link that lets someone in once, within ten minutes, to set a new password',

@@ -9,6 +9,7 @@ import type { Listed } from '../store/queries.ts';
 import type { AccountRow, SeatRow } from '../store/rows.ts';
 import { type Api, limited, needed, text } from './common.ts';
 import { identityRoutes } from './identity.ts';
+import { resultRoutes } from './results.ts';
 import { type Ask, type Reply, type Route, route, under } from './route.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -105,6 +106,7 @@ function matchJson({ match, seats }: Listed, me: string | null): { [name: string
 
 export const routesOf = (api: Api): readonly Route[] => [
   ...identityRoutes(api),
+  ...resultRoutes(api),
   ...under('create', matchRoutes(api)),
   ...under('play', playRoutes(api)),
 ];

@@ -39,6 +39,16 @@ async function ban(sql: Sql, id: string, until: number | null): Promise<void> {
   await sql.all('update account set banned_until = ? where id = ?', until, id);
 }
 
+/** Until when someone may not write in chats; null: they may. */
+async function muteAccount(sql: Sql, id: string, until: number | null): Promise<void> {
+  await sql.all('update account set muted_until = ? where id = ?', until, id);
+}
+
+async function isMuted(sql: Sql, id: string, now: number): Promise<boolean> {
+  const rows = await sql.all('select 1 as one from account where id = ? and muted_until > ?', id, now);
+  return rows.length > 0;
+}
+
 /** The old password stops working, and so does every session. */
 async function clearPassword(sql: Sql, id: string): Promise<void> {
   await sql.all('update account set password = null where id = ?', id);
@@ -111,6 +121,8 @@ export const adminQueries = {
   accountsLike,
   accountById,
   ban,
+  muteAccount,
+  isMuted,
   clearPassword,
   openReports,
   closeReport,

@@ -8,6 +8,7 @@ import { adminQueries } from './admin-queries.ts';
 import { jobQueries, jobs } from './jobs.ts';
 import { labQueries, labReaders } from './lab-queries.ts';
 import { askBot, nodeQueries, nodeReaders } from './node-queries.ts';
+import { countRating, ratingQueries, ratingReaders } from './rating-queries.ts';
 import type {
   AccountRow,
   ChatRow,
@@ -355,6 +356,7 @@ async function append(sql: Sql, row: CommandRow, change: MatchChange): Promise<A
       seat,
     );
   await jobs.change(sql, change.jobs ?? []);
+  if (change.state === 'ended') await countRating(sql, row.match, change.outcome, change.at);
   if (change.state === 'live' && change.to_move_kind === 'bot') await askBot(sql, row.match, row.seq, row.at);
   return { kept: true };
 }
@@ -622,6 +624,7 @@ export const queries = {
   ...jobQueries,
   ...nodeQueries,
   ...labQueries,
+  ...ratingQueries,
 };
 
 export type Queries = typeof queries;
@@ -650,4 +653,5 @@ export const readers: ReadonlySet<keyof Queries> = new Set<keyof Queries>([
   ...accountReaders,
   ...nodeReaders,
   ...labReaders,
+  ...ratingReaders,
 ]);

@@ -75,7 +75,16 @@ const lab = [
   'create table lab_result (run text not null, n bigint not null, body text not null, primary key (run, n))',
 ];
 
-const migrations: readonly (readonly string[])[] = [first, second, nodes, lab];
+/** Ratings by person, game and side; and until when someone may not write in chats. */
+const ratings = [
+  `create table rating (
+    account text not null, game text not null, seat text not null, rating double precision not null, rd double precision not null,
+    volatility double precision not null, matches bigint not null, at bigint not null, primary key (account, game, seat))`,
+  'create index rating_game on rating (game, rating)',
+  'alter table account add column muted_until bigint',
+];
+
+const migrations: readonly (readonly string[])[] = [first, second, nodes, lab, ratings];
 
 /** Brings the tables up to date, inside the transaction of the caller; how many migrations it ran. */
 export async function migrate(sql: Sql): Promise<number> {

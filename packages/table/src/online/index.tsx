@@ -9,6 +9,7 @@ import OnlineMatch from './match.tsx';
 import NewMatch from './new-match.tsx';
 import { says } from './words.ts';
 
+const Results = lazy(() => import('./results.tsx'));
 const Account = lazy(() => import('./account/index.tsx'));
 
 export default function OnlinePages(props: { readonly page: OnlinePage; readonly id: string | null }): JSX.Element {
@@ -19,6 +20,9 @@ export default function OnlinePages(props: { readonly page: OnlinePage; readonly
       </Match>
       <Match when={props.page === 'account'}>
         <Account section={props.id} />
+      </Match>
+      <Match when={props.page === 'results'}>
+        <Results game={props.id} />
       </Match>
       <Match when={props.page === 'match' && props.id} keyed>
         {(id) => <OnlineMatch match={id} />}

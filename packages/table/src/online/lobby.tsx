@@ -46,6 +46,9 @@ export default function Lobby(): JSX.Element {
       <main class="setup lobby">
         <div class="setup-head">
           <h1>{says.lobby}</h1>
+          <a class="button" href={hrefTo.results}>
+            {says.results}
+          </a>
           <a class="button primary" href={hrefTo.newMatch}>
             {says.play}
           </a>

@@ -16,6 +16,17 @@ const hours = (ms: number): string => (ms % DAY === 0 ? `${ms / DAY} d` : `${Mat
 export const says = {
   play: 'Play with somebody',
   lobby: 'Lobby',
+  results: 'Results and ratings',
+  ranking: 'Ranking by side',
+  rating: 'Rating',
+  matchesPlayed: 'Matches',
+  lastMatches: 'Last public matches',
+  endedOn: 'Ended',
+  noRanking: 'No one has played enough rated matches yet.',
+  noMatches: 'No public match has ended yet.',
+  aboutRatings: 'Matches between two people with accounts are rated, for each game and side (Glicko-2).',
+  myRating: (side: string, rating: number, rd: number, matches: number) =>
+    `You, ${side}: ${rating} ± ${rd} after ${matches} ${matches === 1 ? 'match' : 'matches'}`,
   game: 'Game',
   scenario: 'Scenario',
   options: 'Options',
