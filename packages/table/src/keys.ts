@@ -19,6 +19,8 @@ export const keyTable: readonly (readonly [key: string, name: KeyName])[] = [
   ['p', 'watch'],
   ['h', 'hurry'],
   ['s', 'stop'],
+  ['d', 'draw'],
+  ['x', 'wipe'],
   ['0', 'fit'],
   ['?', 'keys'],
   ['Escape', 'away'],

@@ -1,7 +1,8 @@
 /** The buttons over a map: zoom, the whole map, and arrows to what waits for the player out of sight. */
-import { createMemo, For, type JSX } from 'solid-js';
+import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Point } from '../plane/point.ts';
 import { edgeArrows } from './edges.ts';
+import { SketchButtons, type Sketching } from './Sketching.tsx';
 import type { View } from './Viewport.tsx';
 
 export interface ViewWords {
@@ -21,12 +22,13 @@ export const viewWords: ViewWords = {
 /** Pixels from the edge of the window to an arrow's middle. */
 const INSET = 34;
 /** The corner where the buttons are, the table's own among them. */
-const CORNER = [90, 210] as const;
+const CORNER = [90, 290] as const;
 
 export function ViewControls(props: {
   readonly view: View;
   readonly words: ViewWords;
   readonly attention: readonly Point[];
+  readonly sketching: Sketching | null;
 }): JSX.Element {
   // Arrows are placed when the hand rests: a drag redraws nothing.
   const arrows = createMemo(() => edgeArrows(props.attention, props.view.rested(), props.view.window(), INSET, CORNER));
@@ -58,6 +60,7 @@ export function ViewControls(props: {
           path="M-7-3V-7H-3M3-7H7V-3M7 3V7H3M-3 7H-7V3"
           onPress={() => props.view.showAll()}
         />
+        <Show when={props.sketching}>{(sketching) => <SketchButtons sketching={sketching()} />}</Show>
       </div>
     </>
   );

@@ -20,6 +20,7 @@ import { tempo } from '../look/tokens.ts';
 import { type Box, boundsOf, type Point } from '../plane/point.ts';
 import { ViewControls, type ViewWords, viewWords } from './Controls.tsx';
 import { isInSight } from './edges.ts';
+import { SketchLayer, useSketching } from './Sketching.tsx';
 import {
   between,
   bounded,
@@ -194,12 +195,14 @@ export function Viewport(props: ViewportProps): JSX.Element {
     cancelAnimationFrame(gliding);
   });
 
+  const sketching = useSketching(view, () => frame);
+
   // --- fingers and mouse
   const down = new Map<number, Point>();
   let dragged = false;
   let from: Point = [0, 0];
   const onDown = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
+    if (sketching?.down(event) || event.button !== 0) return;
     cancelAnimationFrame(gliding);
     down.set(event.pointerId, [event.clientX, event.clientY]);
     if (down.size === 1) {
@@ -208,6 +211,7 @@ export function Viewport(props: ViewportProps): JSX.Element {
     }
   };
   const onMove = (event: PointerEvent): void => {
+    if (sketching?.move(event)) return;
     const last = down.get(event.pointerId);
     if (!last) return;
     const here: Point = [event.clientX, event.clientY];
@@ -225,11 +229,13 @@ export function Viewport(props: ViewportProps): JSX.Element {
     down.set(event.pointerId, here);
   };
   const onUp = (event: PointerEvent): void => {
+    if (sketching?.up(event)) return;
     down.delete(event.pointerId);
   };
-  // What was dragged was not clicked.
+  // What was dragged or drawn was not clicked.
   const onClick = (event: MouseEvent): void => {
-    if (!dragged) return;
+    const draws = sketching?.drawing() === true && !(event.target as Element).closest('button');
+    if (!dragged && !draws) return;
     dragged = false;
     event.stopPropagation();
     event.preventDefault();
@@ -257,6 +263,8 @@ export function Viewport(props: ViewportProps): JSX.Element {
     if (event.key === '0') view.showAll();
     else if (event.key === '+' || event.key === '=') view.zoom(1.4);
     else if (event.key === '-') view.zoom(1 / 1.4);
+    else if (event.key === 'd' && sketching !== null) sketching.key();
+    else if (event.key === 'x' && sketching !== null) sketching.sketch.change([]);
     else return;
     event.preventDefault();
   };
@@ -279,6 +287,8 @@ export function Viewport(props: ViewportProps): JSX.Element {
       onPointerMove={onMove}
       onPointerUp={onUp}
       onPointerCancel={onUp}
+      classList={{ 'laager-drawing': sketching?.drawing() === true }}
+      onContextMenu={(event) => sketching !== null && event.preventDefault()}
       onDblClick={(event) => view.centre(view.toSheet([event.clientX, event.clientY]))}
       onKeyDown={onKeyDown}
     >
@@ -293,12 +303,22 @@ export function Viewport(props: ViewportProps): JSX.Element {
           class="laager-scale"
           style={{ transform: `scale(${baked()})`, width: `${props.sheet[0]}px`, height: `${props.sheet[1]}px` }}
         >
-          <Show when={opened()}>{props.children(view)}</Show>
+          <Show when={opened()}>
+            {props.children(view)}
+            <Show when={sketching}>
+              {(pencil) => <SketchLayer sketching={pencil()} sheet={props.sheet} level={level()} />}
+            </Show>
+          </Show>
         </div>
       </div>
       <Show when={opened()}>
         {props.over?.(view)}
-        <ViewControls view={view} words={props.controls ?? viewWords} attention={props.attention?.() ?? []} />
+        <ViewControls
+          view={view}
+          words={props.controls ?? viewWords}
+          attention={props.attention?.() ?? []}
+          sketching={sketching}
+        />
       </Show>
     </div>
   );

@@ -22,8 +22,9 @@ import { announce } from '../ui/announcer.tsx';
 import { usualSides } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
 import { boardOf } from './boards.ts';
+import { createPapers } from './papers.ts';
 
-export type Tab = 'orders' | 'journal' | 'rules' | 'odds' | 'chat';
+export type Tab = 'orders' | 'journal' | 'rules' | 'odds' | 'notes' | 'chat';
 
 /** An order that is considered before it is given, and its possible outcomes. */
 export interface Considered {
@@ -83,6 +84,11 @@ export function createController(opening: Opening, heard: (event: SessionEvent) 
 
   const moment = (): Moment | null => past() ?? live();
   const asked: Accessor<Asked | null> = createMemo(() => (past() === null && owned() ? (live()?.asked ?? null) : null));
+
+  const papers = createPapers(
+    createMemo(() => table()?.id ?? table()?.commitment ?? null),
+    createMemo(() => live()?.seat ?? ''),
+  );
 
   createEffect(() => board()?.speak?.(settings().language));
   createEffect(() => void session.speak(settings().language));
@@ -396,6 +402,7 @@ export function createController(opening: Opening, heard: (event: SessionEvent) 
     setInWords,
     card,
     setCard,
+    papers,
     owned,
     byBoard,
     setByBoard,

@@ -18,7 +18,7 @@ export function Rail(props: { readonly play: Controller; readonly extras: PlayEx
   // On a phone the orders are a tab like the others; on a wide screen they always stand above them.
   const tabs = (): readonly Tab[] => [
     ...(isPhone() ? (['orders'] as const) : []),
-    ...(['journal', 'rules', 'odds'] as const),
+    ...(['journal', 'rules', 'odds', 'notes'] as const),
     ...(props.extras === undefined ? [] : (['chat'] as const)),
   ];
   createEffect(on(isPhone, (phone) => play.setTab(phone ? 'orders' : 'journal')));
@@ -73,11 +73,29 @@ export function Rail(props: { readonly play: Controller; readonly extras: PlayEx
           />
         </Show>
         <Show when={shows('chat') && props.extras}>{(extras) => extras().Chat({ play })}</Show>
+        <Show when={shows('notes')}>
+          <Notes play={play} />
+        </Show>
         <Show when={shows('odds')}>
           <OddsPanel play={play} />
         </Show>
       </div>
     </aside>
+  );
+}
+
+/** For the player's own eyes: kept with the match on this device. */
+function Notes(props: { readonly play: Controller }): JSX.Element {
+  return (
+    <div class="notes">
+      <textarea
+        aria-label={words().play.tabs.notes}
+        placeholder={words().play.notesHere}
+        value={props.play.papers.notes()}
+        onInput={(event) => props.play.papers.write(event.target.value)}
+      />
+      <p class="note">{words().play.notesText}</p>
+    </div>
   );
 }
 
