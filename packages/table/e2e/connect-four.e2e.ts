@@ -1,4 +1,5 @@
 /** The whole shell, on the smallest game: whatever works here works for every game. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrive, expectAccessible, inn, journal, kept, offer, phone, question, sitDown } from './at-the-table.ts';
@@ -257,12 +258,53 @@ describe('looking back', () => {
     const { page } = await finished();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('button', { name: 'Copy a link' }).click();
+    await page.locator('.popover').getByRole('button', { name: 'Copy a link' }).click();
     await page.getByRole('button', { name: 'Link copied.' }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const visit = await at().visit();
     await visit.page.goto(link);
     await visit.page.getByText('after move 0 of 7').waitFor();
+    // Who follows a link has not asked for sound.
+    await visit.page.getByRole('button', { name: 'Settings' }).click();
+    expect(await visit.page.getByRole('checkbox', { name: 'Sounds' }).isChecked()).toBe(false);
+  });
+
+  test('the result is saved as a picture', async () => {
+    const { page, errors } = await finished();
+    await page.getByRole('heading', { name: 'Learn from the mistakes of Yellow' }).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Picture of the result' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('connect-four.png');
+    const head = readFileSync(await download.path()).subarray(0, 24);
+    expect(head.subarray(1, 4).toString()).toBe('PNG');
+    expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('orders are heard, unless sounds are off', async () => {
+    const { page } = await arrive(at());
+    await page.addInitScript(() => {
+      const Heard = globalThis.AudioContext;
+      globalThis.AudioContext = class extends Heard {
+        constructor() {
+          super();
+          document.documentElement.dataset.heard = 'yes';
+        }
+      };
+    });
+    const heard = () => page.evaluate(() => document.documentElement.dataset.heard ?? 'no');
+    for (const [sound, expected] of [
+      [false, 'no'],
+      [true, 'yes'],
+    ] as const) {
+      await page.evaluate((on) => localStorage.setItem('laager.settings', JSON.stringify({ sound: on })), sound);
+      await page.reload();
+      await sitDown(page, new URL(page.url()).origin, game, { seats: { Yellow: 'person' } });
+      await offer(page, 'Column 4').click();
+      await expect.poll(() => journal(page).count()).toBe(1);
+      await expect.poll(heard).toBe(expected);
+    }
   });
 
   test('a broken record is refused with its line', async () => {

@@ -11,6 +11,9 @@ export interface Settings {
   /** How long a bot's order, and an order of a replay, stays in sight before the next. */
   readonly botSpeed: Speed;
   readonly replaySpeed: Speed;
+  readonly sound: boolean;
+  /** On phones, for what happens in a match. */
+  readonly vibration: boolean;
   readonly language: 'en';
 }
 
@@ -27,12 +30,19 @@ const usual: Settings = {
   explain: false,
   botSpeed: 'normal',
   replaySpeed: 'normal',
+  sound: true,
+  vibration: true,
   language: 'en',
 };
 const KEY = 'laager.settings';
 
+/** Someone who follows a link for the first time has not asked for sound: they turn it on themselves. */
+const isSharedLink = (hash: string): boolean => /^#\/(replay|invite|match)\/./.test(hash);
+
 function kept(): Settings {
   try {
+    const text = localStorage.getItem(KEY);
+    if (text === null && isSharedLink(location.hash)) localStorage.setItem(KEY, JSON.stringify({ sound: false }));
     return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
   } catch {
     return usual;

@@ -82,6 +82,16 @@ const opening = (sitters: { [seat: Seat]: Sitter }, scenario = 'standard'): Open
   sitters,
 });
 
+describe('a scenario before it is played', () => {
+  test('is shown as everyone may see it: nothing that is hidden, and always the same', async () => {
+    const { host } = table();
+    const choice = { scenario: 'traps', options: {} };
+    const [view, again] = [await host.preview('connect-four', choice), await host.preview('connect-four', choice)];
+    expect(view).toEqual(again);
+    await expect(host.preview('connect-four', { scenario: 'none', options: {} })).rejects.toThrow('scenario');
+  });
+});
+
 describe('a match on this device', () => {
   test('asks the person who is to decide, in words', async () => {
     const { host, until } = table();

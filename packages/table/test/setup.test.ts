@@ -1,3 +1,4 @@
+import { catalogue } from '@laager/games';
 import { describe, expect, test } from 'vitest';
 import type { BoxedScenario } from '../src/home/box.ts';
 import {
@@ -9,6 +10,7 @@ import {
   withOption,
   withSitter,
 } from '../src/setup/choice.ts';
+import { notesOn, shareBand } from '../src/setup/notes.ts';
 
 const two: BoxedScenario = {
   id: 'two',
@@ -66,4 +68,24 @@ describe('a set-up', () => {
     expect(openingOf('game', usualChoice(two, { units: [] }))).toMatchObject({ file: { units: [] } });
     expect(openingOf('game', usualChoice(two))).not.toHaveProperty('file');
   });
+});
+
+describe('what the page says about scenarios', () => {
+  test('the interval of a share is honest for small series', () => {
+    expect(shareBand(0, 10).map((share) => Math.round(share * 100))).toEqual([0, 28]);
+    expect(shareBand(184, 400).map((share) => Math.round(share * 100))).toEqual([41, 51]);
+  });
+
+  for (const listing of catalogue.filter(({ shown }) => shown))
+    test(`${listing.id}: every scenario has its length and its interest, and results by its own seats`, async () => {
+      const [game, notes] = [await listing.load(), await notesOn(listing.id)];
+      expect(Object.keys(notes).sort()).toEqual(game.scenarios.map(({ id }) => id).sort());
+      for (const { id, seats } of game.scenarios) {
+        const { length, interest, balance } = notes[id] ?? { length: '', interest: '' };
+        expect([length, interest]).not.toContain('');
+        if (balance === undefined) continue;
+        expect(Object.keys(balance.wins)).toEqual(seats);
+        expect(Object.values(balance.wins).reduce((sum, won) => sum + won, 0)).toBeLessThanOrEqual(balance.games);
+      }
+    });
 });

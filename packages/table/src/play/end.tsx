@@ -1,8 +1,9 @@
 /** The end of a match: who won and why, how it went, what luck and decisions did, and what to learn from it. */
 
+import { boxes } from 'virtual:shelf';
 import type { Seat } from '@laager/kernel';
 import type { Look } from '@laager/match';
-import { createMemo, createResource, For, type JSX, Match, onMount, Show, Switch } from 'solid-js';
+import { createMemo, createResource, createSignal, For, type JSX, Match, onMount, Show, Switch } from 'solid-js';
 import { clausesOf } from '../rules/book.ts';
 import { Icon } from '../ui/icons.tsx';
 import { colourOf, SeatMark } from '../ui/seat-mark.tsx';
@@ -11,6 +12,8 @@ import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
 import { OddsTable } from './odds.tsx';
 import { capital } from './phrasing.ts';
+import { type Result as PicturedResult, resultPicture } from './result-picture.ts';
+import { CopyLinkButton, saveAs } from './share.tsx';
 import { Curve, LuckAndDecisions } from './timeline.tsx';
 import { saysMore, splitOf, turningPoints } from './turning.ts';
 import { winnerOf } from './winner.ts';
@@ -28,6 +31,7 @@ export function EndPage(props: { readonly play: Controller }): JSX.Element {
       <button type="button" class="button end-close" ref={close} onClick={() => play.setEndShown(false)}>
         {words().end.close}
       </button>
+      <Share play={play} />
       <Course play={play} />
       <Show
         when={play.report()?.analysis}
@@ -72,6 +76,66 @@ function Result(props: { readonly play: Controller }): JSX.Element {
     </header>
   );
 }
+
+/** As a link that holds the match, or as a picture of its result. */
+function Share(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const [fault, setFault] = createSignal<string | null>(null);
+  const sharePicture = async (): Promise<void> => {
+    try {
+      const picture = await resultPicture(pictured(play));
+      const file = new File([picture], `${play.table()?.game ?? 'match'}.png`, { type: 'image/png' });
+      // Phones have a sheet for it; elsewhere it is saved.
+      if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
+      else saveAs(file.name, file);
+      setFault(null);
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') setFault((error as Error).message);
+    }
+  };
+  return (
+    <div class="buttons end-share">
+      <CopyLinkButton play={play} class="button" />
+      <button type="button" class="button" onClick={sharePicture}>
+        <Icon name="share" size={16} />
+        {words().end.picture}
+      </button>
+      <Show when={fault()}>{(text) => <p role="alert">{text()}</p>}</Show>
+    </div>
+  );
+}
+
+function pictured(play: Controller): PicturedResult {
+  const ended = play.live()?.ended;
+  const winner = winnerOf(ended?.outcome.score);
+  const sides = play.report()?.analysis?.sides;
+  const game = play.table()?.game ?? '';
+  return {
+    game: play.table()?.title ?? '',
+    scenario: play.table()?.scenario.title ?? '',
+    headline: winner === null ? words().play.noWinner : words().play.wins(play.nameOf(winner)),
+    why: ended?.text ?? '',
+    colour: play.lookOf(winner)?.light ?? '#2b241d',
+    heads: sides === undefined ? [] : [words().play.luck, words().end.missed, words().end.accuracy],
+    sides: (play.table()?.seats ?? []).map(({ seat, name }) => ({
+      name,
+      colour: play.lookOf(seat)?.light ?? '#2b241d',
+      figures: sides === undefined ? [] : figuresOf(sides[seat]),
+    })),
+    course: saysMore(play.leans()) ? play.leans() : [],
+    signature: words().laager,
+    poster: boxes.find((box) => box.id === game)?.picture ? `./posters/${game}.svg` : null,
+  };
+}
+
+type Sides = NonNullable<NonNullable<ReturnType<Controller['report']>>['analysis']>['sides'];
+
+/** Luck, points lost by decisions, accuracy: in the order of the table's heads. */
+const figuresOf = (side: Sides[string] | undefined): readonly string[] => [
+  points(side?.luck ?? 0),
+  points(0 - (side?.missed ?? 0)),
+  side?.accuracy == null ? words().end.noChoice : words().end.percent(side.accuracy),
+];
 
 function Course(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
@@ -123,10 +187,7 @@ function splitText(look: Look): string {
 const plain = { light: 'inherit', dark: 'inherit', shape: 'round' } as const;
 const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.round(Math.abs(share) * 100)}`;
 
-function Sides(props: {
-  readonly play: Controller;
-  readonly sides: NonNullable<NonNullable<ReturnType<Controller['report']>>['analysis']>['sides'];
-}): JSX.Element {
+function Sides(props: { readonly play: Controller; readonly sides: Sides }): JSX.Element {
   const { play } = props;
   const seats = () => play.table()?.seats ?? [];
   const inPoints = (share: number | undefined): number => Math.round(100 * (share ?? 0));
@@ -160,13 +221,7 @@ function Sides(props: {
                 <th scope="row">
                   <SeatMark look={play.lookOf(seat)} /> {name}
                 </th>
-                <td>{points(props.sides[seat]?.luck ?? 0)}</td>
-                <td>{points(0 - (props.sides[seat]?.missed ?? 0))}</td>
-                <td>
-                  {props.sides[seat]?.accuracy == null
-                    ? words().end.noChoice
-                    : words().end.percent(props.sides[seat]?.accuracy ?? 0)}
-                </td>
+                <For each={figuresOf(props.sides[seat])}>{(figure) => <td>{figure}</td>}</For>
               </tr>
             )}
           </For>

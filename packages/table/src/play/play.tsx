@@ -8,6 +8,7 @@ import { isPhone } from '../settings.ts';
 import { words } from '../words/index.ts';
 import { BoardArea } from './board-area.tsx';
 import { type Controller, createController } from './controller.ts';
+import { useFeedback } from './feedback.ts';
 import { keepFocus } from './focus.ts';
 import { ConfirmDialog, HandOver, WhyNot } from './notices.tsx';
 import { Rail } from './rail.tsx';
@@ -60,6 +61,7 @@ export function Play(props: { readonly opening: Opening; readonly extras?: PlayE
 function Screen(props: { readonly play: Controller; readonly extras: PlayExtras | undefined }): JSX.Element {
   const { play } = props;
   usePlayKeys(play);
+  useFeedback(play);
   keepFocus(() => [play.live(), play.thinking()?.paused]);
   // The board is painted first. Where the rail and the timeline take the same room whatever stands in them, they are
   // filled in the next frame.

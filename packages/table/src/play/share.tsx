@@ -6,25 +6,46 @@ import { Icon } from '../ui/icons.tsx';
 import { words } from '../words/index.ts';
 import type { Controller } from './controller.ts';
 
-export function ShareMenu(props: { readonly play: Controller }): JSX.Element {
+/** A link that holds the whole record. */
+export async function linkTo(play: Controller): Promise<string> {
+  return `${location.href.split('#')[0]}#/replay/${await pack(await play.session.record())}`;
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveAs(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export function CopyLinkButton(props: { readonly play: Controller; readonly class?: string }): JSX.Element {
   const [copied, setCopied] = createSignal(false);
   const copyLink = async () => {
-    const packed = await pack(await props.play.session.record());
-    await navigator.clipboard.writeText(`${location.href.split('#')[0]}#/replay/${packed}`);
+    await navigator.clipboard.writeText(await linkTo(props.play));
     setCopied(true);
     announce(words().play.copied);
     setTimeout(() => setCopied(false), 2500);
   };
+  return (
+    <button type="button" class={props.class} onClick={copyLink}>
+      <Show when={copied()} fallback={words().play.copyLink}>
+        {words().play.copied}
+      </Show>
+    </button>
+  );
+}
+
+export function ShareMenu(props: { readonly play: Controller }): JSX.Element {
   const holdsSecrets = () =>
     props.play.table()?.scenario.open === false && !props.play.table()?.replay && props.play.live()?.ended === null;
-  const saveFile = async () => {
-    const url = URL.createObjectURL(new Blob([await props.play.session.record()], { type: 'text/plain' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${props.play.table()?.game ?? 'match'}.laager`;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const saveFile = async () =>
+    saveAs(
+      `${props.play.table()?.game ?? 'match'}.laager`,
+      new Blob([await props.play.session.record()], { type: 'text/plain' }),
+    );
   return (
     <div class="menu">
       <button
@@ -40,11 +61,7 @@ export function ShareMenu(props: { readonly play: Controller }): JSX.Element {
         <Show when={holdsSecrets()}>
           <p class="note">{words().play.secretsInside}</p>
         </Show>
-        <button type="button" onClick={copyLink}>
-          <Show when={copied()} fallback={words().play.copyLink}>
-            {words().play.copied}
-          </Show>
-        </button>
+        <CopyLinkButton play={props.play} />
         <button type="button" onClick={saveFile}>
           {words().play.saveFile}
         </button>

@@ -14,6 +14,7 @@ import {
   odds,
   parseRecord,
   type Seat,
+  type SetupChoice,
 } from '@laager/kernel';
 import {
   analyse,
@@ -47,7 +48,7 @@ import type { Claims } from '../store/claims.ts';
 import type { Shelf } from '../store/shelf.ts';
 import { sessionWordsIn } from '../words/session.ts';
 import { LocalFeed } from './local-feed.ts';
-import { gameCalled, type Opened, opened, scenarioFileFor } from './opening.ts';
+import { gameCalled, type Opened, opened, previewOf, scenarioFileFor } from './opening.ts';
 import type {
   BotControl,
   EndReport,
@@ -106,6 +107,10 @@ export class Host implements Session {
 
   async readFile(game: GameId, text: string): Promise<ScenarioFile> {
     return scenarioFileFor(await gameCalled(game, this.words), text);
+  }
+
+  async preview(game: GameId, choice: SetupChoice): Promise<Json> {
+    return previewOf(await gameCalled(game, this.words), choice);
   }
 
   // ---- Following the match

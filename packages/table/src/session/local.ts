@@ -28,6 +28,7 @@ export function localSession(): OpenSession {
     close: () => worker.terminate(),
     speak: (language) => ask('speak', language),
     readFile: (game, text) => ask('readFile', game, text),
+    preview: (game, choice) => ask('preview', game, choice),
     open: (opening) => ask('open', opening),
     order: (action, seq, confirm, dice) => ask('order', action, seq, confirm, dice),
     undo: (seq) => ask('undo', seq),

@@ -37,6 +37,14 @@ const opening: v.GenericSchema<unknown, Opening> = v.variant('kind', [
 export const methods: MethodTable<Session> = {
   speak: v.strictTuple([v.string()]),
   readFile: v.strictTuple([v.string(), v.string()]),
+  preview: v.strictTuple([
+    v.string(),
+    v.strictObject({
+      scenario: v.string(),
+      options: v.record(v.string(), optionValue),
+      file: v.exactOptional(json),
+    }),
+  ]),
   open: v.strictTuple([opening]),
   order: v.tuple([action, count, v.boolean(), v.optional(v.pipe(v.array(count), v.maxLength(200)))]),
   undo: v.strictTuple([count]),

@@ -6,10 +6,12 @@ import {
   type GameId,
   isFault,
   type Json,
+  keyFromSeed,
   Match,
   type MatchRecord,
   parseRecord,
   type Seat,
+  type SetupChoice,
 } from '@laager/kernel';
 import { type Guide, startGuide } from '@laager/kit/guide';
 import { boxedScenario } from '../home/box.ts';
@@ -97,6 +99,13 @@ export function scenarioFileFor(game: Game, text: string): ScenarioFile {
   const choice = checkedChoice(game, { file: data });
   if (isFault(choice)) return { fault: `${choice.fault.path}: ${choice.fault.message}` };
   return { scenario: boxedScenario(game, kind.scenario(data)), file: data };
+}
+
+/** The first position of a scenario, as everyone may see it. The dice of the set-up are always the same: it is only looked at. */
+export function previewOf(game: Game, choice: SetupChoice): Json {
+  const started = Match.start(game, choice, { key: keyFromSeed('preview') });
+  if ('fault' in started) throw new Error(`${started.fault.path}: ${started.fault.message}`);
+  return started.ok.view(null) as Json;
 }
 
 export async function opened(

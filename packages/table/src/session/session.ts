@@ -3,7 +3,7 @@
  * words, and what goes out is whole orders. The worker follows a `Feed`: a match on this device or one on a server, and
  * the page cannot tell which.
  */
-import type { Action, Denial, GameId, Json, Odds, Options, Seat, WantedDie } from '@laager/kernel';
+import type { Action, Denial, GameId, Json, Odds, Options, Seat, SetupChoice, WantedDie } from '@laager/kernel';
 import type { GuideStep } from '@laager/kit';
 import type {
   Analysis,
@@ -162,6 +162,8 @@ interface Studying {
 export interface Session extends Following, Studying {
   /** Reads a scenario file for a game, before any match is opened. */
   readFile(game: GameId, text: string): Promise<ScenarioFile>;
+  /** How a scenario begins, as a spectator sees it. */
+  preview(game: GameId, choice: SetupChoice): Promise<Json>;
   /** The language of what is said from now on. */
   speak(language: string): Promise<void>;
   /** Bots at work: `pause` stops them, `step` lets them give one order, `hurry` takes the best answer so far. */

@@ -4,7 +4,6 @@ import { boxes } from 'virtual:shelf';
 import type { Option, OptionValue } from '@laager/kernel';
 import { createSignal, createUniqueId, For, type JSX, Match, Show, Switch } from 'solid-js';
 import type { Box, BoxedScenario } from '../home/box.ts';
-import { Plate } from '../home/plate.tsx';
 import { begin, hrefTo } from '../route.ts';
 import type { Sitter } from '../session/session.ts';
 import { Icon, PlayIcon } from '../ui/icons.tsx';
@@ -24,6 +23,7 @@ import {
   withSitter,
 } from './choice.ts';
 import { readScenarioFile } from './own-file.ts';
+import { ScenarioCard } from './scenario-card.tsx';
 import { StyleSelect } from './style-select.tsx';
 
 export function Setup(props: { readonly game: string }): JSX.Element {
@@ -66,10 +66,8 @@ function SetupForm(props: { readonly box: Box }): JSX.Element {
             </button>
           </div>
         </div>
-        <div class="setup-columns" classList={{ pictured: props.box.picture }}>
-          <Show when={props.box.picture}>
-            <Plate id={props.box.id} alt={props.box.alt ?? ''} />
-          </Show>
+        <div class="setup-columns">
+          <ScenarioCard box={props.box} choice={choice()} />
           <Scenarios box={props.box} choice={choice()} choose={setChoice} />
           <div>
             <Show when={props.box.realTable}>

@@ -1,7 +1,7 @@
 /** Settings and the list of keys: to be had on every screen. */
-import { createSignal, For, type JSX } from 'solid-js';
+import { createSignal, For, type JSX, Show } from 'solid-js';
 import { answerKeys, keyTable } from '../keys.ts';
-import { type Settings, settings, settle } from '../settings.ts';
+import { isPhone, type Settings, settings, settle } from '../settings.ts';
 import { words } from '../words/index.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -17,24 +17,14 @@ export function Panels(): JSX.Element {
       <Dialog open={open() === 'settings'} title={words().settings.title} onClose={close} class="settings">
         <Choice name="theme" label={words().settings.theme} titles={words().settings.themes} />
         <Choice name="motion" label={words().settings.motion} titles={words().settings.motions} />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={settings().confirm}
-            onChange={(event) => settle({ confirm: event.target.checked })}
-          />
-          {words().settings.confirm}
-        </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={settings().explain}
-            onChange={(event) => settle({ explain: event.target.checked })}
-          />
-          {words().settings.explain}
-        </label>
+        <Switch name="confirm" />
+        <Switch name="explain" />
         <Choice name="botSpeed" label={words().settings.botSpeed} titles={words().settings.speeds} />
         <Choice name="replaySpeed" label={words().settings.replaySpeed} titles={words().settings.speeds} />
+        <Switch name="sound" />
+        <Show when={'vibrate' in navigator && isPhone()}>
+          <Switch name="vibration" />
+        </Show>
         <Choice name="language" label={words().settings.language} titles={words().settings.languages} />
       </Dialog>
       <Dialog open={open() === 'keys'} title={words().keys.title} onClose={close} class="keys">
@@ -52,6 +42,19 @@ export function Panels(): JSX.Element {
         </dl>
       </Dialog>
     </>
+  );
+}
+
+function Switch(props: { readonly name: 'confirm' | 'explain' | 'sound' | 'vibration' }): JSX.Element {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={settings()[props.name]}
+        onChange={(event) => settle({ [props.name]: event.target.checked })}
+      />
+      {words().settings[props.name]}
+    </label>
   );
 }
 

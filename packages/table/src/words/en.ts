@@ -57,6 +57,14 @@ export const en = {
     realTable: 'On a real table',
     realTableText:
       'Your figures, your dice: Laager is the umpire. It measures, says what is allowed and keeps the record',
+    interest: 'What makes it interesting',
+    balance: 'Balance',
+    noBalance: 'Not measured yet.',
+    wins: (seat: string, share: number, low: number, high: number) =>
+      `${seat} ${Math.round(share * 100)} % (${Math.round(low * 100)}–${Math.round(high * 100)})`,
+    tested: (games: number, level: string) =>
+      `Won by ${level} bots in ${games} test games; in brackets, the range in which the true share lies with 95 % confidence.`,
+    map: (scenario: string) => `The map of ${scenario} with its pieces at the start`,
     start: 'Begin',
     learn: 'Learn by playing',
     solitaire: 'One seat: the game itself is the opponent.',
@@ -237,6 +245,7 @@ export const en = {
     diceByHand: (n: number) => (n === 1 ? '1 die, rolled by you' : `${n} dice, rolled by you`),
     diceByHandText: 'You rolled real dice and entered them. The record marks each one; no key vouches for them.',
     noDice: 'The key of the dice is not known: they cannot be verified here.',
+    picture: 'Picture of the result',
     betterHere: (order: string) => `A better order here: ${order}`,
   },
   sketch: {
@@ -279,6 +288,8 @@ export const en = {
     motions: { system: 'Same as system', on: 'On', off: 'Off' },
     confirm: 'Ask before rolling dice',
     explain: 'Bots explain themselves during the game',
+    sound: 'Sounds',
+    vibration: 'Vibrate on moves and dice',
     botSpeed: 'Bot speed',
     replaySpeed: 'Replay speed',
     speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
