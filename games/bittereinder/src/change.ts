@@ -1,6 +1,6 @@
 /** What has come of an order: as plain data, the keys of the odds, and in a few words, their labels. */
 import { keyOf } from '@laager/kernel';
-import { AREAS, type Area, areaCode, CAPE_TOWN } from './map.ts';
+import { AREAS, type Area, areaName, CAPE_TOWN } from './map.ts';
 import { BESIEGED, BOER, type Ending, NO_LINE, NOBODY, type War } from './position.ts';
 import { BOER_UNITS, EMPIRE_UNITS, isCombatUnit, isLeader, isSupply, type Unit } from './roster.ts';
 import { incomeOf } from './victory.ts';
@@ -140,7 +140,7 @@ function words(change: Change, endings: Readonly<Record<Ending, string>>): strin
       return change[1] === 'boer' ? 'Boers move' : 'the Empire moves';
     case 'took': {
       const [, seat, ...areas] = change;
-      return `${PLAYERS[seat]} ${seat === 'boer' ? 'take' : 'takes'} ${areas.map(areaCode).join(', ')}`;
+      return `${PLAYERS[seat]} ${seat === 'boer' ? 'take' : 'takes'} ${areas.map(areaName).join(', ')}`;
     }
     case 'took-many':
       return `${PLAYERS[change[1]]} ${change[1] === 'boer' ? 'take' : 'takes'} ${many(change[2], 'town')}`;

@@ -9,8 +9,8 @@ import {
   AREAS,
   type Area,
   areaById,
-  areaCode,
   areaId,
+  areaTitle,
   IS_MOUNTAIN,
   IS_MOZAMBIQUE,
   isNeighbour,
@@ -259,7 +259,7 @@ const boersRemain = (p: War, at: Area): boolean => stackOf(p, BOER, at).length >
 export function forbidsBonus(p: War, bonus: Bonus, order: Order): Denial | null {
   if (order.do === 'hold') return null;
   if (order.do === 'assault') {
-    if (areaById(order.at) !== bonus.at) return deny('BE-10.9', `the bonus attack is in ${areaCode(bonus.at)}`);
+    if (areaById(order.at) !== bonus.at) return deny('BE-10.9', `the bonus attack is in ${areaTitle(bonus.at)}`);
     if (!isStackedWith(p, bonus.leader, bonus.at, order.sortie))
       return deny('BE-10.9', `${unitName(bonus.leader)} is besieged: he attacks with the besieged`);
     // BE-R49: those who have just attacked with him are the ones who attack again.
@@ -269,13 +269,14 @@ export function forbidsBonus(p: War, bonus: Bonus, order: Order): Denial | null 
 }
 
 function forbidsPursuit(p: War, { leader, at }: Bonus, order: Pursue): Denial | null {
-  if (boersRemain(p, at)) return deny('BE-10.9', `Boers remain in ${areaCode(at)}`);
+  if (boersRemain(p, at)) return deny('BE-10.9', `Boers remain in ${areaTitle(at)}`);
   const wrong = forbidsUnits(p, EMPIRE, order.units, 'BE-10.9');
   if (wrong) return wrong;
   const to = areaById(order.to);
-  if (to < 0 || !isNeighbour(at, to)) return deny('BE-10.9', `${order.to} does not border on ${areaCode(at)}`);
+  if (to < 0 || !isNeighbour(at, to))
+    return deny('BE-10.9', `${to < 0 ? order.to : areaTitle(to)} does not border on ${areaTitle(at)}`);
   if (IS_MOZAMBIQUE[to]) return deny('BE-3.3', 'Mozambique may not be entered');
-  if (!boersRemain(p, to)) return deny('BE-10.9', `there is nothing to attack in ${areaCode(to)}`);
+  if (!boersRemain(p, to)) return deny('BE-10.9', `there is nothing to attack in ${areaTitle(to)}`);
   const units = unitsNamed(order.units);
   for (const unit of units) {
     const denial = forbidsStep(p, unit, leader, at, to);
@@ -288,7 +289,7 @@ function forbidsPursuit(p: War, { leader, at }: Bonus, order: Pursue): Denial | 
 }
 
 function forbidsStep(p: War, unit: Unit, leader: Unit, at: Area, to: Area): Denial | null {
-  if (areaOf(p, unit) !== at) return deny('BE-10.9', `${unitName(unit)} is not in ${areaCode(at)}`);
+  if (areaOf(p, unit) !== at) return deny('BE-10.9', `${unitName(unit)} is not in ${areaTitle(at)}`);
   if (unit === leader) return deny('BE-10.9', `${unitName(unit)} goes in any case`);
   if (isGarrison(unit)) return deny('BE-10.9', `${unitName(unit)} is a garrison`);
   if (has(p, unit, BESIEGED)) return deny('BE-10.9', `${unitName(unit)} is besieged`);

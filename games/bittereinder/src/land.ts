@@ -8,8 +8,8 @@ import { eliminate } from './losses.ts';
 import {
   type Area,
   areaById,
-  areaCode,
   areaId,
+  areaTitle,
   CAPE_TOWN,
   IS_MOUNTAIN,
   IS_MOZAMBIQUE,
@@ -66,10 +66,10 @@ export function forbidsRide(p: War, order: Ride): Denial | null {
   const wrong = forbidsUnits(p, BOER, all, 'BE-10.16') ?? unknownArea(order.route);
   if (wrong) return wrong;
   const leader = unitById(order.leader);
-  if (!BOER_LEADERS.includes(leader)) return deny('BE-10.13', `${unitName(leader)} commands nobody`);
+  if (!BOER_LEADERS.includes(leader)) return deny('BE-10.13', `${unitName(leader)} is not a leader`);
   const from = areaOf(p, leader);
   if (wasArmyCamp(p, from))
-    return deny('BE-10.14', `${unitName(leader)} is part of the army that was in ${areaCode(from)}`);
+    return deny('BE-10.14', `${unitName(leader)} is part of the army that was in ${areaTitle(from)}`);
   const command = COMMAND[leader] as number;
   if (order.units.length > command) return deny('BE-10.13', `${unitName(leader)} commands ${command} at most`);
   const units = unitsNamed(all);
@@ -97,7 +97,7 @@ function forbidsStart(p: War, unit: Unit, from: Area): Denial | null {
   if (isGarrison(unit)) return deny('BE-8.4', `${unitName(unit)} is a garrison`);
   if (has(p, unit, BESIEGED)) return deny('BE-8.5', `${unitName(unit)} is besieged`);
   if (areaOf(p, unit) !== from)
-    return deny('BE-8.6', `${unitName(unit)} starts in ${areaCode(areaOf(p, unit))}, not in ${areaCode(from)}`);
+    return deny('BE-8.6', `${unitName(unit)} starts in ${areaTitle(areaOf(p, unit))}, not in ${areaTitle(from)}`);
   return null;
 }
 
@@ -108,7 +108,7 @@ function forbidsColumn(p: War, side: Side, column: Column): Denial | null {
   let here = from;
   for (let i = 0; i < route.length; i++) {
     const there = route[i] as Area;
-    if (!isNeighbour(here, there)) return deny('BE-8.6', `${areaCode(here)} does not border on ${areaCode(there)}`);
+    if (!isNeighbour(here, there)) return deny('BE-8.6', `${areaTitle(here)} does not border on ${areaTitle(there)}`);
     const denial = forbidsEntering(p, side, column.units, there);
     if (denial) return denial;
     const last = i === route.length - 1;
@@ -121,34 +121,34 @@ function forbidsColumn(p: War, side: Side, column: Column): Denial | null {
 
 function forbidsEntering(_p: War, side: Side, units: readonly Unit[], area: Area): Denial | null {
   if (IS_MOZAMBIQUE[area]) return deny('BE-3.3', 'Mozambique may not be entered');
-  if (side === BOER) return area === CAPE_TOWN ? deny('BE-3.8', 'no Boer enters Cape Town') : null;
+  if (side === BOER) return area === CAPE_TOWN ? deny('BE-3.8', 'Boers may not enter Cape Town') : null;
   if (IS_MOUNTAIN[area])
     for (const unit of units)
-      if (isSupply(unit)) return deny('BE-8.13', `${unitName(unit)} cannot enter the mountains of ${areaCode(area)}`);
+      if (isSupply(unit)) return deny('BE-8.13', `${unitName(unit)} cannot enter the mountains of ${areaTitle(area)}`);
   return null;
 }
 
 function forbidsStopping(p: War, side: Side, area: Area): Denial | null {
   if (side !== BOER) return null;
-  if (IS_TRIBAL[area]) return deny('BE-3.6', `Boers may not end a move in ${areaCode(area)}: tribal land`);
-  if (p.lines[area] !== NO_LINE) return deny('BE-8.16', `Boers may not end a move in ${areaCode(area)}: blockhouses`);
+  if (IS_TRIBAL[area]) return deny('BE-3.6', `Boers may not end a move in ${areaTitle(area)}: tribal land`);
+  if (p.lines[area] !== NO_LINE) return deny('BE-8.16', `Boers may not end a move in ${areaTitle(area)}: blockhouses`);
   return null;
 }
 
 function forbidsPassing(p: War, t: Tally, side: Side, column: Column, area: Area, step: number): Denial | null {
-  const code = areaCode(area);
-  if (IS_MOUNTAIN[area]) return deny('BE-8.12', `${code} is mountainous: the move must stop there`);
+  const name = areaTitle(area);
+  if (IS_MOUNTAIN[area]) return deny('BE-8.12', `${name} is mountainous: the move must stop there`);
   if (side === BOER && p.lines[area] !== NO_LINE) {
     const manned = num(t.freeFighters, area) + num(t.heldFighters, area) > 0;
-    if (manned && !column.ledByLeader) return deny('BE-8.20', `the blockhouses of ${code} are manned`);
+    if (manned && !column.ledByLeader) return deny('BE-8.20', `the blockhouses of ${name} are manned`);
     // BE-R45: a leader who marches is held up like one who rides; for the others two areas are the limit anyway.
     if (step < column.route.length - 2)
-      return deny('BE-8.21', `beyond the blockhouses of ${code} the move must end in the next area`);
+      return deny('BE-8.21', `beyond the blockhouses of ${name} the move must end in the next area`);
   }
   if (column.ledByLeader) return null;
   const enemy = coverNeeded(t, enemyOf(side), area);
   const cover = strengthOf(t, side, area) - (area === column.from ? strengthSum(column.units) : 0);
-  if (cover < enemy) return deny('BE-8.8', `${code} cannot be passed: ${cover} to cover the move, ${enemy} against it`);
+  if (cover < enemy) return deny('BE-8.8', `${name} cannot be passed: ${cover} to cover the move, ${enemy} against it`);
   return null;
 }
 
@@ -164,7 +164,7 @@ function breaksCover(p: War, t: Tally, side: Side, column: Column): Denial | nul
   if (bound === 0) return null;
   const left = strengthOf(t, side, column.from) - strengthSum(column.units);
   if (left >= bound) return null;
-  return deny('BE-8.8', `${bound} must stay in ${areaCode(column.from)} to cover the move through it`);
+  return deny('BE-8.8', `${bound} must stay in ${areaTitle(column.from)} to cover the move through it`);
 }
 
 function strengthSum(units: readonly Unit[]): number {

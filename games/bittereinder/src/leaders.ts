@@ -6,7 +6,7 @@ import { notNow, procedure } from './commands.ts';
 import { bothCapitalsFell } from './control.ts';
 import type { WarContext } from './happenings.ts';
 import { takeOff } from './losses.ts';
-import { type Area, areaById, areaCode, areaId, CAPE_TOWN } from './map.ts';
+import { type Area, areaById, areaId, areaTitle, CAPE_TOWN } from './map.ts';
 import { type Dissolve, KEEP, type Order, type Place } from './orders.ts';
 import { BESIEGED, GONE, OFF_MAP, type War } from './position.ts';
 import {
@@ -112,7 +112,7 @@ export function forbidsDissolving(p: War, order: Dissolve): Denial | null {
     return places.length === 0 ? null : deny('BE-10.17', `${unitName(leader)} takes over: say with which commando`);
   const at = areaById(order.at);
   if (places.includes(at)) return null;
-  return deny('BE-10.17', `no commando of ${unitName(leader)}'s republic is in ${at < 0 ? order.at : areaCode(at)}`);
+  return deny('BE-10.17', `no commando of ${unitName(leader)}'s republic is in ${at < 0 ? order.at : areaTitle(at)}`);
 }
 
 /** BE-10.17: the army is no loss (no Morale); its leader takes over at once. */

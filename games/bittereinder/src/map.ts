@@ -46,6 +46,8 @@ export const { find: areaById, get: areaNamed } = indexById(AREA_IDS, 'area');
 export const areaId = (area: Area): string => AREA_IDS[area] as string;
 export const areaCode = (area: Area): string => (areas[area] as (typeof areas)[number]).code;
 export const areaName = (area: Area): string => (areas[area] as (typeof areas)[number]).name;
+/** Name first, then the code that is printed on the map: Pretoria (T11). */
+export const areaTitle = (area: Area): string => `${areaName(area)} (${areaCode(area)})`;
 export const countryOf = (area: Area): string => (areas[area] as (typeof areas)[number]).country;
 
 export const CAPE_TOWN = areaNamed('c1');

@@ -5,7 +5,7 @@ import { changeCommitment, changeMorale } from './clocks.ts';
 import { notNow, procedure } from './commands.ts';
 import type { WarContext } from './happenings.ts';
 import { captureSupply, payMorale, takeOff } from './losses.ts';
-import { AREAS, type Area, areaById, areaCode, areaId, IS_COLONIAL_TOWN } from './map.ts';
+import { AREAS, type Area, areaById, areaId, areaTitle, IS_COLONIAL_TOWN } from './map.ts';
 import type { Test } from './orders.ts';
 import { BESIEGED, BOER, EMPIRE, GONE, type War } from './position.ts';
 import { isSupply, unitId } from './roster.ts';
@@ -37,7 +37,7 @@ export function testVictories(p: War, ctx: WarContext): void {
 /** BE-14.13, BE-14.14, BE-14.17: one siege on a red turn. */
 export function testSiege(p: War, at: Area, ctx: WarContext): void {
   const hungry = num(tally(p).heldWagons, at) === 0;
-  const test = newSum(ctx.die({ for: `the siege of ${areaCode(at)}`, rule: 'BE-14.13' }), 'BE-14.13', 'die');
+  const test = newSum(ctx.die({ for: `the siege of ${areaTitle(at)}`, rule: 'BE-14.13' }), 'BE-14.13', 'die');
   if (hungry) addTo(test, 1, 'BE-14.13', 'no supply unit');
   const force = stackOf(p, EMPIRE, at).filter((unit) => has(p, unit, BESIEGED));
   if (totalOf(test) >= p.morale) {
@@ -56,7 +56,7 @@ export function testSiege(p: War, at: Area, ctx: WarContext): void {
 /** BE-14.5 to BE-14.9, BE-14.16, BE-11.8: the whole force is out of the game for good. */
 function surrender(p: War, at: Area, force: readonly number[], ctx: WarContext): void {
   for (const unit of force) takeOff(p, unit, GONE);
-  changeMorale(p, -1, 'BE-14.5', `${areaCode(at)} has surrendered`, ctx);
+  changeMorale(p, -1, 'BE-14.5', `${areaTitle(at)} has surrendered`, ctx);
   for (const unit of force) payMorale(p, unit, 'surrendered', ctx);
   if (p.ending !== null) return;
   const die = ctx.die({ for: 'spoils of the siege', rule: 'BE-11.8' });

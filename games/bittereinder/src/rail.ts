@@ -8,8 +8,8 @@ import {
   AREAS,
   type Area,
   areaById,
-  areaCode,
   areaId,
+  areaTitle,
   CAPE_TOWN,
   IS_MOZAMBIQUE,
   IS_ON_RAILWAY,
@@ -97,7 +97,7 @@ export function forbidsRail(p: War, side: Side, order: Rail): Denial | null {
   if (wrong) return wrong;
   const to = areaById(order.to);
   if (to < 0) return deny('BE-7.2', `there is no area "${order.to}"`);
-  if (!IS_ON_RAILWAY[to]) return deny('BE-7.2', `no railway runs to ${areaCode(to)}`);
+  if (!IS_ON_RAILWAY[to]) return deny('BE-7.2', `no railway runs to ${areaTitle(to)}`);
   const forbidden = forbidsDestination(p, side, to);
   if (forbidden) return forbidden;
   const t = tally(p);
@@ -106,7 +106,7 @@ export function forbidsRail(p: War, side: Side, order: Rail): Denial | null {
     const from = areaOf(p, unit);
     if (has(p, unit, MOVED)) return deny('BE-7.1', `${unitName(unit)} has moved by rail already`);
     if (has(p, unit, BESIEGED)) return deny('BE-7.6', `${unitName(unit)} is besieged`);
-    if (from === to) return deny('BE-7.1', `${unitName(unit)} is in ${areaCode(to)} already`);
+    if (from === to) return deny('BE-7.1', `${unitName(unit)} is in ${areaTitle(to)} already`);
     if (from === searched) continue;
     const denial = forbidsRoute(p, t, side, from, to);
     if (denial) return denial;
@@ -119,25 +119,25 @@ export function forbidsRail(p: War, side: Side, order: Rail): Denial | null {
 function forbidsDestination(p: War, side: Side, to: Area): Denial | null {
   if (IS_MOZAMBIQUE[to]) return deny('BE-3.3', 'Mozambique may not be entered');
   if (side !== BOER) return null;
-  if (isOffLimits(side, to)) return deny('BE-7.9', `no Boer train runs to ${areaCode(to)}`);
-  if (IS_TRIBAL[to]) return deny('BE-7.9', `${areaCode(to)} is tribal land`);
-  if (p.lines[to] !== NO_LINE) return deny('BE-7.9', `${areaCode(to)} is a blockhouse area`);
+  if (isOffLimits(side, to)) return deny('BE-7.9', `no Boer train runs to ${areaTitle(to)}`);
+  if (IS_TRIBAL[to]) return deny('BE-7.9', `${areaTitle(to)} is tribal land`);
+  if (p.lines[to] !== NO_LINE) return deny('BE-7.9', `${areaTitle(to)} is a blockhouse area`);
   return null;
 }
 
 function forbidsRoute(p: War, t: Tally, side: Side, from: Area, to: Area): Denial | null {
-  if (!IS_ON_RAILWAY[from]) return deny('BE-7.2', `no railway runs through ${areaCode(from)}`);
+  if (!IS_ON_RAILWAY[from]) return deny('BE-7.2', `no railway runs through ${areaTitle(from)}`);
   const closed = closedBecause(p, t, side, from);
-  if (closed) return deny('BE-7.3', `rail from ${areaCode(from)} is closed: ${closed}`);
+  if (closed) return deny('BE-7.3', `rail from ${areaTitle(from)} is closed: ${closed}`);
   if (reachByRail(p, t, side, from)[to] === 0) {
     const block = obstacle(p, t, side, from, to);
-    if (isOffLimits(side, block)) return deny('BE-7.9', `no Boer train runs through ${areaCode(block)}`);
-    return deny('BE-7.3', `rail through ${areaCode(block)} is closed: ${closedBecause(p, t, side, block)}`);
+    if (isOffLimits(side, block)) return deny('BE-7.9', `no Boer train runs through ${areaTitle(block)}`);
+    return deny('BE-7.3', `rail through ${areaTitle(block)} is closed: ${closedBecause(p, t, side, block)}`);
   }
   if (!findsFriendlyTown(p, t, side))
     return deny(
       'BE-7.4',
-      `no open line leads from ${areaCode(from)} to a friendly town that is unbesieged and unrazed`,
+      `no open line leads from ${areaTitle(from)} to a friendly town that is unbesieged and unrazed`,
     );
   return null;
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { forbidsUnits, journalDeparture, notNow, procedure, unitsNamed } from './commands.ts';
 import type { WarContext } from './happenings.ts';
 import { dropLeadersWithoutMen, forbidsPlacing, handOver, leaderDue, offersFor, placeLeader } from './leaders.ts';
-import { type Area, areaById, areaCode, areaId, CAPE_TOWN, IS_PORT, PORTS } from './map.ts';
+import { type Area, areaById, areaId, areaTitle, CAPE_TOWN, IS_PORT, PORTS } from './map.ts';
 import { END, ONLY_END, type Order, type Place, type Sail } from './orders.ts';
 import { BESIEGED, EMPIRE, MOVED, OFF_MAP, type War } from './position.ts';
 import { reachesPort } from './rail.ts';
@@ -33,10 +33,10 @@ function enter(p: War, unit: Unit, at: Area, ctx: WarContext): void {
 /** BE-6.5: why a named garrison cannot enter its base town; null if it can. */
 export function barsGarrison(p: War, base: Area): string | null {
   const t = tally(p);
-  if (p.control[base] !== EMPIRE) return `${areaCode(base)} is not Empire-controlled`;
-  if (hasSiege(t, base)) return `${areaCode(base)} is besieged`;
-  if (num(t.boerUnits, base) > 0) return `Boers stand in ${areaCode(base)}`;
-  return reachesPort(p, t, base, PORTS) ? null : `no open line leads from ${areaCode(base)} to a port`;
+  if (p.control[base] !== EMPIRE) return `${areaTitle(base)} is not Empire-controlled`;
+  if (hasSiege(t, base)) return `${areaTitle(base)} is besieged`;
+  if (num(t.boerUnits, base) > 0) return `Boers stand in ${areaTitle(base)}`;
+  return reachesPort(p, t, base, PORTS) ? null : `no open line leads from ${areaTitle(base)} to a port`;
 }
 
 export function forbidsSailing(p: War, order: Sail): Denial | null {
@@ -44,13 +44,13 @@ export function forbidsSailing(p: War, order: Sail): Denial | null {
   if (wrong) return wrong;
   const to = areaById(order.to);
   if (to < 0 || !IS_PORT[to]) return deny('BE-6.9', `${order.to} is no port`);
-  if (p.control[to] !== EMPIRE) return deny('BE-6.9', `${areaCode(to)} is not Empire-controlled`);
+  if (p.control[to] !== EMPIRE) return deny('BE-6.9', `${areaTitle(to)} is not Empire-controlled`);
   for (const unit of unitsNamed(order.units)) {
     const from = areaOf(p, unit);
     if (has(p, unit, MOVED)) return deny('BE-6.9', `${unitName(unit)} has sailed already`);
-    if (!IS_PORT[from]) return deny('BE-6.9', `${unitName(unit)} is in ${areaCode(from)}, which is no port`);
-    if (p.control[from] !== EMPIRE) return deny('BE-6.9', `${areaCode(from)} is not Empire-controlled`);
-    if (from === to) return deny('BE-6.9', `${unitName(unit)} is in ${areaCode(to)} already`);
+    if (!IS_PORT[from]) return deny('BE-6.9', `${unitName(unit)} is in ${areaTitle(from)}, which is no port`);
+    if (p.control[from] !== EMPIRE) return deny('BE-6.9', `${areaTitle(from)} is not Empire-controlled`);
+    if (from === to) return deny('BE-6.9', `${unitName(unit)} is in ${areaTitle(to)} already`);
   }
   return null;
 }

@@ -9,8 +9,8 @@ import {
   AREAS,
   type Area,
   areaById,
-  areaCode,
   areaId,
+  areaTitle,
   CAPE_TOWN,
   IS_MOUNTAIN,
   IS_MOZAMBIQUE,
@@ -61,10 +61,10 @@ export const newRout = (side: Side, from: Area): Rout => ({
 export function barsRetreat(p: War, side: Side, wagon: boolean, to: Area): Denial | null {
   if (side === BOER) {
     if (to === CAPE_TOWN) return deny('BE-9.5.13', 'no Boer retreats into Cape Town');
-    return p.lines[to] === NO_LINE ? null : deny('BE-9.5.12', `${areaCode(to)} is a blockhouse area`);
+    return p.lines[to] === NO_LINE ? null : deny('BE-9.5.12', `${areaTitle(to)} is a blockhouse area`);
   }
   if (IS_MOZAMBIQUE[to]) return deny('BE-9.5.13', 'the Empire does not retreat into Mozambique');
-  return wagon && IS_MOUNTAIN[to] ? deny('BE-9.5.10', `${areaCode(to)} is mountainous`) : null;
+  return wagon && IS_MOUNTAIN[to] ? deny('BE-9.5.10', `${areaTitle(to)} is mountainous`) : null;
 }
 
 /** BE-9.5.2 to BE-9.5.5: how good a retreat the area is, the best first; the three sorts of empty area are 20, 21 and 22. */
@@ -166,7 +166,7 @@ function payTheWay(p: War, rout: Rout, to: Area, ctx: WarContext): void {
   if (rout.ways.priority !== 4 || rout.bought.includes(to)) return;
   const price = priceOf(tally(p), rout, to);
   rout.bought.push(to);
-  changeCommitment(p, -price, 'BE-9.5.5', `retreat through the enemy in ${areaCode(to)}`, ctx);
+  changeCommitment(p, -price, 'BE-9.5.5', `retreat through the enemy in ${areaTitle(to)}`, ctx);
 }
 
 export function forbidsRetreat(p: War, rout: Rout, order: Order): Denial | null {
@@ -185,7 +185,7 @@ export function forbidsRetreat(p: War, rout: Rout, order: Order): Denial | null 
 function forbidsWay(p: War, rout: Rout, order: Retreat): Denial | null {
   const to = areaById(order.to);
   if (to < 0 || !isNeighbour(rout.from, to))
-    return deny('BE-9.5.1', `${order.to} does not border on ${areaCode(rout.from)}`);
+    return deny('BE-9.5.1', `${order.to} does not border on ${areaTitle(rout.from)}`);
   for (const unit of unitsNamed(order.units)) {
     const { areas, priority } = waysOf(rout, unit);
     if (areas.includes(to)) continue;
@@ -193,13 +193,13 @@ function forbidsWay(p: War, rout: Rout, order: Retreat): Denial | null {
       barsRetreat(p, rout.side, isSupply(unit), to) ??
       deny(
         'BE-9.5.1',
-        `a better retreat than ${areaCode(to)} is open: ${areas.map(areaCode).join(', ')} (priority ${priority})`,
+        `a better retreat than ${areaTitle(to)} is open: ${areas.map(areaTitle).join(', ')} (priority ${priority})`,
       )
     );
   }
   const price = priceOf(tally(p), rout, to);
   return price > p.commitment
-    ? deny('BE-9.5.5', `the way into ${areaCode(to)} costs ${price}, and ${p.commitment} are left`)
+    ? deny('BE-9.5.5', `the way into ${areaTitle(to)} costs ${price}, and ${p.commitment} are left`)
     : null;
 }
 

@@ -1,14 +1,14 @@
 /** Chapter 9.2: sieges. A force is under siege while its units are marked; there is no other marker to go astray. */
 import { type Denial, deny } from '@laager/kernel';
 import type { WarContext } from './happenings.ts';
-import { AREAS, type Area, areaCode, areaId, IS_TOWN } from './map.ts';
+import { AREAS, type Area, areaId, areaTitle, IS_TOWN } from './map.ts';
 import { BESIEGED, EMPIRE, type War } from './position.ts';
 import { constants } from './tables.ts';
 import { hasSiege, mark, num, siegesIn, stackOf, type Tally, tally, unmark } from './tally.ts';
 
 /** BE-9.2.1, BE-9.2.3 to BE-9.2.5: why the attacked units may not go under siege. */
 export function forbidsSiege(t: Tally, at: Area): Denial | null {
-  const here = areaCode(at);
+  const here = areaTitle(at);
   if (!IS_TOWN[at]) return deny('BE-9.2.1', `there is no town in ${here}`);
   if (num(t.freeFighters, at) === 0) return deny('BE-9.2.4', `no combat unit holds ${here}`);
   if (!hasSiege(t, at) && siegesIn(t).length >= constants.maxSieges)

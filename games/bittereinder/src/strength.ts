@@ -2,7 +2,7 @@
 import { addTo, type Denial, deny, newSum, type Sum } from '@laager/kernel';
 import { forbidsUnits, unitsNamed } from './commands.ts';
 import { reachesWagon } from './land.ts';
-import { type Area, areaById, areaCode } from './map.ts';
+import { type Area, areaById, areaTitle } from './map.ts';
 import type { Assault, Attack } from './orders.ts';
 import { BESIEGED, BOER, BOUGHT_IN, EMPIRE, HAS_ATTACKED, SHAKEN, type War } from './position.ts';
 import {
@@ -114,7 +114,7 @@ export function forbidsAttack(p: War, order: Attack): Denial | null {
   if (wrong) return wrong;
   const units = unitsNamed(order.units);
   for (const unit of units) {
-    if (areaOf(p, unit) !== at) return deny('BE-9.0.1', `${unitName(unit)} is not in ${areaCode(at)}`);
+    if (areaOf(p, unit) !== at) return deny('BE-9.0.1', `${unitName(unit)} is not in ${areaTitle(at)}`);
     if (!isCombatUnit(unit)) return deny('BE-9.3.7', `${unitName(unit)} has no strength to attack with`);
     if (has(p, unit, SHAKEN)) return deny('BE-9.5.4', `${unitName(unit)} has retreated among the enemy this turn`);
   }
@@ -122,10 +122,10 @@ export function forbidsAttack(p: War, order: Attack): Denial | null {
 }
 
 function forbidsContact(p: War, t: Tally, at: Area): Denial | null {
-  if (p.fought[at] === 1) return deny('BE-9.0.2', `${areaCode(at)} has been fought over in this phase`);
+  if (p.fought[at] === 1) return deny('BE-9.0.2', `${areaTitle(at)} has been fought over in this phase`);
   if (num(t.freeUnits, at) > 0) return null;
-  if (num(t.heldUnits, at) > 0) return deny('BE-9.2.7', `the force in ${areaCode(at)} is besieged`);
-  return deny('BE-9.0.1', `no enemy stands in ${areaCode(at)}`);
+  if (num(t.heldUnits, at) > 0) return deny('BE-9.2.7', `the force in ${areaTitle(at)} is besieged`);
+  return deny('BE-9.0.1', `no enemy stands in ${areaTitle(at)}`);
 }
 
 /** BE-9.1.9 to BE-9.1.11: which Boers may attack together. */
@@ -133,9 +133,9 @@ export function forbidsForce(p: War, at: Area, units: readonly Unit[]): Denial |
   if (units.length === 0) return deny('BE-9.1.11', 'nobody is named to attack');
   if (units.length === 1 || hasArmy(p, at)) return null;
   const command = commandHere(p, at);
-  if (command === 0) return deny('BE-9.1.11', `without army or leader in ${areaCode(at)} only one unit attacks`);
+  if (command === 0) return deny('BE-9.1.11', `without army or leader in ${areaTitle(at)} only one unit attacks`);
   if (units.length > command || !units.every(isCommando))
-    return deny('BE-9.1.9', `the leaders in ${areaCode(at)} command ${command} commandos`);
+    return deny('BE-9.1.9', `the leaders in ${areaTitle(at)} command ${command} commandos`);
   return null;
 }
 
@@ -159,7 +159,7 @@ export function forbidsAssault(p: War, order: Assault, bonus = false, stepping: 
   const at = areaById(order.at);
   if (at < 0) return deny('BE-9.0.1', `there is no area "${order.at}"`);
   const t = tally(p);
-  const here = areaCode(at);
+  const here = areaTitle(at);
   if (!bonus && p.fought[at] === 1) return deny('BE-9.0.2', `${here} has been fought over in this phase`);
   if (num(t.boerUnits, at) === 0) return deny('BE-9.0.1', `no enemy stands in ${here}`);
   if (num(t.freeFighters, at) + num(t.heldFighters, at) === 0)
@@ -183,7 +183,7 @@ function isSheltered(p: War, at: Area, stepping: readonly Unit[]): boolean {
 }
 
 function whyNobodyAttacks(p: War, t: Tally, at: Area): Denial {
-  const here = areaCode(at);
+  const here = areaTitle(at);
   if (num(t.freeFighters, at) === 0) return deny('BE-9.2.8', `only a besieged force stands in ${here}`);
   const free = stackOf(p, EMPIRE, at, true).filter(isCombatUnit);
   if (free.every((unit) => has(p, unit, SHAKEN)))

@@ -3,7 +3,7 @@ import type { Decision, Entry, Rolled, Sum, Telling } from '@laager/kernel';
 import { totalOf } from '@laager/kernel';
 import { change } from './change.ts';
 import type { Happening } from './happenings.ts';
-import { type Area, areaById, areaCode, areaName } from './map.ts';
+import { type Area, areaById, areaName, areaTitle } from './map.ts';
 import type { Assault, Attack, Order } from './orders.ts';
 import { PHASE_NAMES, picture } from './picture.ts';
 import type { Ending, War } from './position.ts';
@@ -14,13 +14,11 @@ import { tally } from './tally.ts';
 
 const SEAT_NAMES: Readonly<Record<string, string>> = { boer: 'Boer', empire: 'Empire' };
 
-/** T11 (Pretoria). */
-function place(id: string): string {
-  const area = areaById(id);
-  return area < 0 ? id : `${areaCode(area)} (${areaName(area)})`;
-}
-
-const code = (id: string): string => (areaById(id) < 0 ? id : areaCode(areaById(id)));
+/** Pretoria (T11). */
+const place = (id: string): string => (areaById(id) < 0 ? id : areaTitle(areaById(id)));
+const town = (id: string): string => (areaById(id) < 0 ? id : areaName(areaById(id)));
+/** Boshof → Kimberley. */
+const way = (ids: readonly string[]): string => ids.map(town).join(' → ');
 const nameOf = (id: string): string => (unitById(id) < 0 ? id : unitName(unitById(id)));
 /** A commando bears a town's name: say which is meant. */
 const unit = (id: string): string => (isCommandoId(id) ? `${nameOf(id)} commando` : nameOf(id));
@@ -33,7 +31,7 @@ const and = (names: readonly string[]): string =>
 
 /** Armies and leaders first, by name; then the commandos; then the rest, the first two and how many more. */
 function units(ids: readonly string[]): string {
-  if (ids.length === 0) return 'nobody';
+  if (ids.length === 0) return 'no one';
   const commandos = ids.filter(isCommandoId);
   const others = ids.filter((id) => !isChief(id) && !isCommandoId(id)).map(nameOf);
   const rest = others.length <= 3 ? others : [...others.slice(0, 2), `${others.length - 2} more`];
@@ -59,7 +57,7 @@ const sum = (of: Sum): string =>
 const PROMPTS: Readonly<Record<string, (p: War, params: Decision['params']) => string>> = {
   place: (_p, { unit: name }) => `where does ${withArticle(String(name))} start?`,
   attach: (_p, { army }) => `which commandos start with the ${army}?`,
-  dissolve: () => 'do you dissolve an army? Its leader takes over at once.',
+  dissolve: () => 'dissolve an army? Its leader takes over at once.',
   leader: (_p, { leader }) => `${leader} joins the war: with which commando?`,
   sea: () => 'which units sail from port to port?',
   rail: () => 'which units go by rail?',
@@ -90,29 +88,29 @@ function words(p: War, order: Order): string {
     case 'rail':
       return `by rail to ${place(order.to)}: ${units(order.units)}`;
     case 'march':
-      return `march to ${order.route.map(code).join(', ')}: ${units(order.units)}`;
+      return `march to ${way(order.route)}: ${units(order.units)}`;
     case 'ride': {
       const along = order.units.length === 0 ? 'alone' : `with ${units(order.units)}`;
-      return `${unit(order.leader)} rides to ${order.route.map(code).join(', ')} ${along}`;
+      return `${unit(order.leader)} rides to ${way(order.route)} ${along}`;
     }
     case 'attack':
       return `attack ${place(order.at)}${strengthOfAttack(p, order)}: ${units(order.units)}`;
     case 'assault':
-      return `attack ${place(order.at)}${order.sortie ? ', the besieged with it' : ''}${strengthOfAssault(p, order)}`;
+      return `attack ${place(order.at)}${order.sortie ? ', with the besieged' : ''}${strengthOfAssault(p, order)}`;
     case 'pursue':
-      return `go after them to ${place(order.to)}: ${order.units.length === 0 ? 'the leader alone' : units(order.units)}${order.sortie ? ', the besieged there with them' : ''}`;
+      return `pursue to ${place(order.to)}: ${order.units.length === 0 ? 'the leader alone' : units(order.units)}${order.sortie ? ', with the besieged there' : ''}`;
     case 'commit':
       return order.points === 0
-        ? 'commit nothing, and be lost'
+        ? 'commit nothing: all Boers here are lost'
         : `commit ${order.points}${priceOfPoints(p, order.points)}`;
     case 'retreat':
       return `retreat to ${place(order.to)}: ${units(order.units)}`;
     case 'perish':
-      return `pay nothing, and lose ${units(order.units)}`;
+      return `do not pay: lose ${units(order.units)}`;
     case 'dissolve':
       return `dissolve the ${nameOf(order.army)}${order.at === null ? '' : `; its leader in ${place(order.at)}`}`;
     case 'build':
-      return `${order.kind === 'brick' ? 'brick' : 'prefabricated'} blockhouses in ${order.at.map(code).join(' and ')} for ${units(order.pay)}`;
+      return `${order.kind === 'brick' ? 'brick' : 'prefabricated'} blockhouses in ${and(order.at.map(place))}, paid with ${units(order.pay)}`;
     case 'raze':
       return `raze ${place(order.at)}`;
     case 'test':
@@ -153,7 +151,7 @@ function strengthOfAssault(p: War, { at, sortie }: Assault): string {
   const attack = strengthSum(assaultForce(p, tally(p), area, sortie));
   const most = strengthSum(boersFit(p, area));
   return most === 0
-    ? ` with ${attack} (nobody defends)`
+    ? ` with ${attack} (no defenders)`
     : ` with ${attack} (${COLUMNS[oddsColumn(attack, most)]} at least)`;
 }
 
@@ -161,7 +159,7 @@ const SAYINGS = {
   end: 'end the phase',
   besiege: 'go under siege',
   fight: 'accept battle',
-  gamble: 'double or nothing',
+  gamble: 'gamble on the attack',
   steady: 'attack without a gamble',
   hold: 'no further attack',
   keep: 'keep the armies',
@@ -169,7 +167,7 @@ const SAYINGS = {
 
 const RESULTS = {
   AR: 'the attacker retreats',
-  '-': 'stand-off',
+  '-': 'no effect',
   DR: 'the defender retreats',
   DE: 'the defender is destroyed',
 } as const;
@@ -193,13 +191,13 @@ function sentence(entry: Happening | Rolled): string {
     case 'stayed-away':
       return `${unit(entry.unit)} does not come: no commando of his republic is left.`;
     case 'moved':
-      return `${units(entry.units)}: ${BY[entry.how]} ${entry.route.map(code).join(' - ')}.`;
+      return `${units(entry.units)} ${BY[entry.how]}: ${way(entry.route)}.`;
     case 'declared':
-      return `${SEAT_NAMES[entry.side]} attack in ${place(entry.at)} by ${units(entry.units)}.`;
+      return `${SEAT_NAMES[entry.side]} attack at ${place(entry.at)}: ${units(entry.units)}.`;
     case 'committed':
-      return `The Boers commit ${entry.points} in ${place(entry.at)}, at a cost of ${sum(entry.cost)}.`;
+      return `The Boers commit ${entry.points} ${entry.points === 1 ? 'point' : 'points'} at ${place(entry.at)}, cost ${sum(entry.cost)}.`;
     case 'fought':
-      return `Battle of ${place(entry.at)}: ${sum(entry.attack)} against ${sum(entry.defence)}, column ${entry.column}, die ${entry.die}: ${RESULTS[entry.result]}.`;
+      return `Battle of ${place(entry.at)}: ${sum(entry.attack)} against ${sum(entry.defence)}, odds ${entry.column}, die ${entry.die}: ${RESULTS[entry.result]}.`;
     case 'gambled':
       return `Buller's gamble: ${entry.result === 'called-off' ? 'the attack is called off' : entry.result === 'normal' ? 'the attack goes on' : 'the attack goes on, and a second may follow'}.`;
     case 'besieged':
@@ -213,7 +211,7 @@ function sentence(entry: Happening | Rolled): string {
     case 'surrendered':
       return `${place(entry.at)} surrenders on ${sum(entry.test)}: ${units(entry.units)}.`;
     case 'yielded':
-      return `The ${unit(entry.unit)} lays down its arms in ${place(entry.at)}.`;
+      return `The ${unit(entry.unit)} surrenders in ${place(entry.at)}.`;
     case 'control':
       return `${place(entry.at)} is now ${SEAT_NAMES[entry.side]}-controlled.`;
     case 'fell':
@@ -229,17 +227,17 @@ function sentence(entry: Happening | Rolled): string {
         ? `${unit(entry.unit)} will not be back before the war is over.`
         : `${unit(entry.unit)} will be back on turn ${entry.turn} (${monthOf(entry.turn)}).`;
     case 'retreated':
-      return `${units(entry.units)} ${entry.units.length === 1 ? 'retreats' : 'retreat'} from ${code(entry.from)} to ${place(entry.at)}.`;
+      return `${units(entry.units)} ${entry.units.length === 1 ? 'retreats' : 'retreat'}: ${way([entry.from, entry.at])}.`;
     case 'dissolved':
       return `The ${nameOf(entry.army)} is dissolved.`;
     case 'built':
-      return `${entry.kind === 'brick' ? 'Brick' : 'Prefabricated'} blockhouses rise in ${entry.at.map(place).join(' and ')}, for ${units(entry.pay)}.`;
+      return `${entry.kind === 'brick' ? 'Brick' : 'Prefabricated'} blockhouses are built in ${and(entry.at.map(place))}, paid with ${units(entry.pay)}.`;
     case 'razed':
       return `${place(entry.at)} is razed.`;
     case 'tested':
-      return `Towns in Boer hands: ${entry.towns}, against ${entry.sum} on the dice.`;
+      return `Towns held by the Boers: ${entry.towns}. Dice total: ${entry.sum}.`;
     case 'counted':
-      return `Bittereinders still in the field: ${entry.units}.`;
+      return `Boer units left: ${entry.units}.`;
     case 'ended':
       return ENDINGS[entry.ending];
   }
@@ -247,12 +245,12 @@ function sentence(entry: Happening | Rolled): string {
 
 const ENDINGS: Readonly<Record<Ending, string>> = {
   'commitment-spent': 'War Commitment is spent: the Empire wins.',
-  'no-boers-left': 'No Boer is left in the field: the Empire wins.',
+  'no-boers-left': 'No Boer unit is left: the Empire wins.',
   'morale-broken': 'Empire Morale is broken: the Boers win.',
-  'election-lost': 'The government falls at the polls: the Boers win.',
-  'count-boer': 'Eleven or more Boer units are still in the field: the Boers win.',
-  'count-draw': 'Exactly ten Boer units are still in the field: a draw.',
-  'count-empire': 'Nine Boer units or fewer are still in the field: the Empire wins.',
+  'election-lost': 'The British government loses the election: the Boers win.',
+  'count-boer': 'Eleven or more Boer units are left: the Boers win.',
+  'count-draw': 'Exactly ten Boer units are left: a draw.',
+  'count-empire': 'Nine Boer units or fewer are left: the Empire wins.',
 };
 
 export const tell: Telling<War, Order> = {

@@ -10,8 +10,8 @@ import {
   AREAS,
   type Area,
   areaById,
-  areaCode,
   areaId,
+  areaTitle,
   HAS_BRICK_SYMBOL,
   IS_MOZAMBIQUE,
   IS_REPUBLIC,
@@ -62,12 +62,12 @@ function forbidsSites(p: War, order: Build): Denial | null {
   for (const [i, id] of order.at.entries()) {
     const at = areaById(id);
     if (at < 0) return deny('BE-12.7', `there is no area "${id}"`);
-    const code = areaCode(at);
+    const name = areaTitle(at);
     if (IS_MOZAMBIQUE[at]) return deny('BE-12.7', 'nothing is built in Mozambique');
-    if (order.at.indexOf(id) !== i) return deny('BE-12.7', `${code} is named twice: one blockhouse an area`);
-    if (p.lines[at] !== NO_LINE) return deny('BE-12.7', `${code} has its blockhouse`);
+    if (order.at.indexOf(id) !== i) return deny('BE-12.7', `${name} is named twice: one blockhouse an area`);
+    if (p.lines[at] !== NO_LINE) return deny('BE-12.7', `${name} has its blockhouse`);
     if (order.kind === 'prefab' && HAS_BRICK_SYMBOL[at])
-      return deny('BE-12.5', `${code} takes a brick blockhouse only`);
+      return deny('BE-12.5', `${name} takes a brick blockhouse only`);
   }
   return null;
 }
@@ -99,14 +99,14 @@ function build(p: War, order: Build, ctx: WarContext): void {
 export function forbidsRazing(p: War, order: Raze): Denial | null {
   const at = areaById(order.at);
   if (at < 0) return deny('BE-13.1', `there is no area "${order.at}"`);
-  const code = areaCode(at);
+  const name = areaTitle(at);
   const seat = p.at[KITCHENER] as number;
   if (seat < 0) return deny('BE-13.1', 'Kitchener is not on the map');
-  if (!IS_REPUBLIC[at] || !IS_TOWN[at]) return deny('BE-13.1', `${code} is no town area of the republics`);
-  if (p.razed[at] === 1) return deny('BE-13.3', `${code} is razed already`);
-  if (p.control[at] !== EMPIRE) return deny('BE-13.1', `${code} is not Empire-controlled`);
-  if (at !== seat && !isNeighbour(seat, at)) return deny('BE-13.1', `Kitchener is too far from ${code}`);
-  if (num(tally(p).boerUnits, at) > 0) return deny('BE-13.1', `Boers stand in ${code}`);
+  if (!IS_REPUBLIC[at] || !IS_TOWN[at]) return deny('BE-13.1', `${name} is no town area of the republics`);
+  if (p.razed[at] === 1) return deny('BE-13.3', `${name} is razed already`);
+  if (p.control[at] !== EMPIRE) return deny('BE-13.1', `${name} is not Empire-controlled`);
+  if (at !== seat && !isNeighbour(seat, at)) return deny('BE-13.1', `Kitchener is too far from ${name}`);
+  if (num(tally(p).boerUnits, at) > 0) return deny('BE-13.1', `Boers stand in ${name}`);
   if (razedSoFar(p) >= constants.maxRazed) return deny('BE-13.2', `${constants.maxRazed} areas are razed already`);
   return null;
 }
@@ -123,7 +123,7 @@ function raze(p: War, at: Area, ctx: WarContext): void {
   p.control[at] = NOBODY;
   p.razedNow++;
   ctx.journal?.push({ what: 'razed', rule: 'BE-13.3', at: areaId(at) });
-  const die = ctx.die({ for: `the burghers of ${areaCode(at)}`, rule: 'BE-13.4' });
+  const die = ctx.die({ for: `the burghers of ${areaTitle(at)}`, rule: 'BE-13.4' });
   const commando = commandoOf(at);
   if (die > constants.razeSurrenderMax || commando < 0 || !isOnMap(p, commando)) return;
   ctx.journal?.push({ what: 'yielded', rule: 'BE-13.4', unit: unitId(commando), at: areaId(p.at[commando] as Area) });

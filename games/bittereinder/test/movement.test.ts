@@ -237,12 +237,12 @@ describe('rail movement', () => {
     const at = { ...FAR, c8: ['bde-01'] };
     expect(why(war({ phase: 3, at: { ...at, c9: ['cdo-boshof'] } }), rail(['bde-01'], 'c10'))).toEqual({
       rule: 'BE-7.3',
-      reason: 'rail through C9 is closed: Boer units stand there',
+      reason: 'rail through Hopetown (C9) is closed: Boer units stand there',
     });
     const p = war({ phase: 3, at, empireControl: ['f14', 'f8'] });
     expect(why(p, rail(['bde-01'], 'f8'))).toEqual({
       rule: 'BE-7.3',
-      reason: 'rail through F9 is closed: Boer-controlled',
+      reason: 'rail through Bloemfontein (F9) is closed: Boer-controlled',
     });
     expect(rule(p, rail(['bde-01'], 'f14'))).toBeNull();
     expect(rule(war({ phase: 3, at: { ...at, c8: ['bde-01', 'cdo-boshof'] } }), rail(['bde-01'], 'c5'))).toBe('BE-7.3');
@@ -322,7 +322,7 @@ describe('land movement', () => {
     const p = war({ at: { t8: ['cdo-potchefstroom'] } });
     expect(why(p, march(['cdo-potchefstroom'], 't10'))).toEqual({
       rule: 'BE-8.6',
-      reason: 'T8 does not border on T10',
+      reason: 'Potchefstroom (T8) does not border on Johannesburg (T10)',
     });
     expect(rule(p, march(['cdo-potchefstroom'], 'x1'))).toBe('BE-8.6');
   });
@@ -339,7 +339,7 @@ describe('land movement', () => {
     const at = { n1: ['cdo-ermelo'], n3: ['bde-07', 'gar-ladysmith', 'cdo-pretoria'] };
     expect(why(war({ at }), march(['cdo-ermelo'], 'n3', 'n4'))).toEqual({
       rule: 'BE-8.8',
-      reason: 'N3 cannot be passed: 8 to cover the move, 13 against it',
+      reason: 'Ladysmith (N3) cannot be passed: 8 to cover the move, 13 against it',
     });
     const besieged = { at: { ...at, n3: ['gar-ladysmith', 'cdo-wakkerstroom'] }, besieged: ['n3'] };
     expect(rule(war(besieged), march(['cdo-ermelo'], 'n3', 'n4'))).toBeNull();

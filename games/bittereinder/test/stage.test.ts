@@ -174,7 +174,7 @@ describe('what came of an order', () => {
   test('the words name armies and leaders first, and what an attack costs', () => {
     const say = (p: War, order: Order) => game.tell.action(p, order);
     const p = war({ phase: 6, at: { ...FAR, f8: ['cdo-winburg', 'btn-01'], n3: ['cdo-ermelo', 'sup-01'] } });
-    expect(say(p, declare('f8', 'cdo-winburg'))).toBe('attack F8 (Winburg) with up to 5 (2:1): Winburg commando');
+    expect(say(p, declare('f8', 'cdo-winburg'))).toBe('attack Winburg (F8) with up to 5 (2:1): Winburg commando');
     const all = ['cdo-bethlehem', 'cdo-winburg', 'cdo-kroonstad', 'cdo-heilbron', 'western-army'];
     expect(say(p, { do: 'march', units: all, route: ['f9'] })).toBe(
       'march to F9: Western Army, 4 commandos (Bethlehem, Winburg ...)',

@@ -84,7 +84,7 @@ function optionsOf(file: ScenarioFile): Option[] {
       rule: 'UB-6.2.5',
       default: false,
     },
-    { id: 'jam-spoils-volley', title: 'A jam spoils the whole volley', kind: 'flag', rule: 'UB-6.7.3', default: false },
+    { id: 'jam-spoils-volley', title: 'A jam cancels all dice', kind: 'flag', rule: 'UB-6.7.3', default: false },
   ];
   if (squads.length > 1)
     options.unshift({

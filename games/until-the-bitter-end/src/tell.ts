@@ -72,8 +72,8 @@ const skillName = (id: string): string => SKILLS.find((skill) => skill.id === id
 /** What the dice are for, where the cause alone would not say it. */
 const ROLL_WORDS: { readonly [cause: string]: string } = {
   skill: 'Dice for a skill',
-  'charge or fire': 'Fire on 1 to 4, charge on 5 or 6',
-  'move or heads down': 'Move on 1 to 4, Heads Down on 5 or 6',
+  'charge or fire': '1 to 4: fire; 5 or 6: charge',
+  'move or heads down': '1 to 4: move; 5 or 6: Heads Down',
 };
 
 function rolledWords({ for: cause, faces, sides }: Rolled): string {
@@ -119,10 +119,10 @@ const PRIORITY_WORDS = [
   'a wounded man to charge',
   'a wounded or jammed man in cover',
   'a target in sight',
-  'somebody in range but out of sight',
+  'an enemy in range but out of sight',
   'a jam to clear',
   'a wound to dress',
-  'nobody to shoot at',
+  'no one to shoot at',
 ];
 
 function sentence(p: Battle, entry: Happening | Rolled): string {
@@ -146,9 +146,9 @@ function sentence(p: Battle, entry: Happening | Rolled): string {
     case 'chit':
       return `A chit is drawn: ${sideName(entry.side)}.`;
     case 'wasted':
-      return `The ${sideName(entry.side)} side has nobody left to activate: the chit is spent.`;
+      return `The ${sideName(entry.side)} side has no one left to activate: the chit is lost.`;
     case 'passed':
-      return `The ${sideName(entry.side)} side lets the chit go.`;
+      return `The ${sideName(entry.side)} side passes.`;
     case 'priority': {
       const tied = entry.tied.length > 1 ? ` (tied: ${entry.tied.map((slot) => named(slot)).join('; ')})` : '';
       return `German priority ${entry.priority}, ${PRIORITY_WORDS[entry.priority - 1]}: ${named(entry.counter)}${tied}.`;
@@ -160,7 +160,7 @@ function sentence(p: Battle, entry: Happening | Rolled): string {
     case 'committed':
       return `${entry.points} bravery ${entry.points === 1 ? 'point is' : 'points are'} committed.`;
     case 'declared':
-      return `${capital(mover(entry.counter))} is about to go from ${hexText(entry.hex)} to ${hexName(entry.next)}.`;
+      return `${capital(mover(entry.counter))} is about to move from ${hexText(entry.hex)} to ${hexName(entry.next)}.`;
     case 'moved':
       return `${capital(mover(entry.counter))} enters ${hexText(entry.hex)} (${entry.cost} MP).`;
     case 'exited':
@@ -171,7 +171,7 @@ function sentence(p: Battle, entry: Happening | Rolled): string {
       return `${capital(named(entry.counter))} falls back to ${hexText(entry.hex)}.`;
     case 'revealed': {
       const skills = skillNames(entry.skills);
-      return `Turned up: G${entry.number} with ${weaponWords(entry.weapon)}${skills.length > 0 ? `, ${skills.join(' and ')}` : ''}.`;
+      return `Revealed: G${entry.number} with ${weaponWords(entry.weapon)}${skills.length > 0 ? `, ${skills.join(' and ')}` : ''}.`;
     }
     case 'aimed': {
       const dice = entry.dice === 1 ? '1 die' : `${entry.dice} dice`;
@@ -193,13 +193,13 @@ function sentence(p: Battle, entry: Happening | Rolled): string {
     case 'token-off':
       return `${capital(named(entry.counter))} loses ${TOKEN_WORDS[entry.token]}.`;
     case 'spoiled':
-      return `The jam spoils the whole volley of ${named(entry.counter)}.`;
+      return `The jam cancels all dice of ${named(entry.counter)}.`;
     case 'repaired':
       return `${capital(named(entry.counter))} repairs the weapon at once.`;
     case 'survived':
-      return `${capital(named(entry.counter))} lives, wounded.`;
+      return `${capital(named(entry.counter))} survives, wounded.`;
     case 'removed':
-      return `${capital(named(entry.counter))} is removed${entry.by === 'wounds' ? ', of wounds' : ''}.`;
+      return `${capital(named(entry.counter))} is removed${entry.by === 'wounds' ? ' (died of wounds)' : ''}.`;
     case 'close-combat':
       return `Close combat: ${named(entry.charger)} ${sumWords(entry.attack)}, ${named(entry.defender)} ${sumWords(entry.defence)}.`;
     case 'aid-failed':
@@ -209,7 +209,7 @@ function sentence(p: Battle, entry: Happening | Rolled): string {
     case 'control':
       return `${entry.objective} (${hexText(entry.hex)}) is ${sideName(entry.side)} now.`;
     case 'tokens-cleared':
-      return 'The turn is over: Snap Fire and Heads Down tokens leave play.';
+      return 'End of turn: Snap Fire and Heads Down tokens are removed.';
     case 'wounds-stay':
       return `${capital(named(entry.counter))} stays wounded.`;
     case 'result':
@@ -225,7 +225,7 @@ function stepWords(p: Battle): string {
   if (move === undefined) return 'is moving';
   const { numbers } = groundFor(p);
   const from = hexText(numbers[move.trail.at(-1) as number] as number);
-  return `is about to go from ${from} ${move.to < 0 ? 'off the map' : `to ${hexText(numbers[move.to] as number)}`}`;
+  return `is about to move from ${from} ${move.to < 0 ? 'off the map' : `to ${hexText(numbers[move.to] as number)}`}`;
 }
 
 function prompt(p: Battle, { seat, question, params }: Decision<Order>): string {
@@ -246,7 +246,7 @@ function prompt(p: Battle, { seat, question, params }: Decision<Order>): string 
       case 'order':
         return 'your chit. Which counter, and which action?';
       case 'override':
-        return 'a German chit. Command a German yourself, or leave it to the procedure?';
+        return 'a German chit. Command a German yourself, or let the procedure decide?';
       case 'which-german':
         return `several Germans are tied at priority ${String(params.priority)}. Which acts?`;
       case 'which-snap':
@@ -266,7 +266,7 @@ function prompt(p: Battle, { seat, question, params }: Decision<Order>): string 
       case 'inspiring':
         return `dice ${faces} hit on ${String(params.needed)}. Use Inspiring to re-roll any?`;
       case 'calm':
-        return `dice ${faces} hit on ${String(params.needed)}. Calm under fire: have them all rolled again?`;
+        return `dice ${faces} hit on ${String(params.needed)}. Calm under fire: make the enemy re-roll them all?`;
       case 'bravery-wound':
         return `to wound: ${faces}. Spend bravery on one (${points})?`;
       case 'inspired-wound':
@@ -274,7 +274,7 @@ function prompt(p: Battle, { seat, question, params }: Decision<Order>): string 
       case 'inspired-repair':
       case 'inspired-jam':
       case 'inspired-aid':
-        return `the die shows ${faces}. Use Inspiring to roll it again?`;
+        return `the die shows ${faces}. Use Inspiring to re-roll it?`;
       default: {
         const [attack, defence] = params.totals as [number, number];
         const dice = `charger ${(params.attack as number[]).join(', ')} (total ${attack}), defender ${(params.defence as number[]).join(', ')} (total ${defence})`;
@@ -312,9 +312,9 @@ function orderWords(p: Battle, order: Order): string {
     case 'draw':
       return p.cup.counts.every((chits) => chits === 0) ? 'End the turn' : 'Draw a chit';
     case 'pass':
-      return 'Let the chit go';
+      return 'Pass';
     case 'leave-it-to-them':
-      return 'Leave it to the German procedure';
+      return 'Let the German procedure decide';
     case 'choose':
       return capital(who(p, order.counter));
     case 'run':
@@ -352,7 +352,7 @@ function orderWords(p: Battle, order: Order): string {
     case 'reroll':
       return `Re-roll ${order.dice.length === 1 ? 'die' : 'dice'} ${order.dice.map((die) => die + 1).join(', ')}`;
     case 'keep':
-      return 'Keep the dice';
+      return 'Keep result';
   }
 }
 

@@ -134,6 +134,6 @@ test('UB-S12, UB-R68: a target is named by its hex until it is turned up', () =>
   const journal = give(p, { do: 'fire', counter: A(p, 5), target: 10 }, 2);
   const told = journal.map((entry) => game.tell.entry(game.view(p, 'allied'), entry as never));
   expect(told[0]).toContain('Fire (the face-down German in 0802)');
-  expect(told[1]).toContain('Turned up: G4');
+  expect(told[1]).toContain('Revealed: G4');
   expect(saying(journal, 'aimed')).toHaveLength(1);
 });
