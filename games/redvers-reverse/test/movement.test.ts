@@ -355,6 +355,21 @@ describe('crossings', () => {
     expect(at(p, 'west-surrey-2')).toBe(area('wagon-road'));
     expect(why(p, goes('wagon-drift', 'west-yorkshire-2'))).not.toBeNull();
   });
+  test('RR-6.1.36 a unit that marches after its leader searches too: what it does not find it does not enter', () => {
+    const p = atDrift(6, (q) => {
+      lead(q, 'infantry-2', 'wagon-trenches');
+      put(q, 'west-surrey-2', 'wagon-trenches');
+    });
+    play(p, march('devonshire-2', 'wagon-drift'), [3, 4]);
+    // The drift is shut for the turn, and all their ways lead through it.
+    expect([at(p, 'devonshire-2'), p.driftFound[wagon], question(p)]).toEqual([area('wagon-flats'), 0, null]);
+    const found = atDrift(6, (q) => {
+      lead(q, 'infantry-2', 'wagon-trenches');
+      put(q, 'west-surrey-2', 'wagon-trenches');
+    });
+    play(found, march('devonshire-2', 'wagon-drift'), [3, 3]);
+    expect([at(found, 'devonshire-2'), found.driftFound[wagon]]).toEqual([area('wagon-drift'), 1]);
+  });
   test('RR-T14.3 RR-T16.4 RR-T16.11 a guide takes two from the roll, a rising river one from the value; engineers add one', () => {
     const found = (dice: Dice, change: (p: Colenso) => void): boolean => {
       const p = atDrift(6, change);

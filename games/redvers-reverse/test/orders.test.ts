@@ -100,6 +100,17 @@ describe('sending', () => {
         ?.sum.modifiers.map((m) => m.rule),
     ).toEqual(['RR-T1.2.2']);
   });
+  test('RR-4.3.9 no second order while the first is planned, or its rider is under way', () => {
+    const planned = sending((q) => (q.plan[hart] = area('kraal-flats')));
+    expect(why(planned, order('infantry-5', 'thorn-flats'))?.rule).toBe('RR-4.3.9');
+    const riding = sending((q) => {
+      q.plan[hart] = area('kraal-flats');
+      q.due[hart] = q.turn + 2;
+    });
+    expect(why(riding, order('infantry-5', 'thorn-flats'))?.rule).toBe('RR-4.3.9');
+    expect(offers(riding).some((one) => one.do === 'order' && one.brigade === hart)).toBe(false);
+    expect(why(sending(), order('infantry-5', 'thorn-flats'))).toBeNull();
+  });
   test('RR-4.3.3 one order a brigade, Long’s counts', () => {
     const p = sending();
     play(p, longOrder('artillery-1', 'railway-veld'));
