@@ -63,6 +63,8 @@ const early =
 
 /** What is shown of a game in its midst. */
 interface Scene extends Wanted {
+  /** Settings of the board that the device remembers. */
+  readonly remembered?: Readonly<Record<string, string>>;
   /** What is done with the board for the picture. */
   readonly pose?: (page: Page) => Promise<void>;
 }
@@ -264,9 +266,8 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       options: { 'player-breaks-ties': false },
       when: (decision, position) => decision.question === 'send-orders' && turnOf(position) === 5,
       prefer: byPlan('frontal'),
+      remembered: { 'laager.redvers-reverse.pace': 'each' },
       pose: async (page) => {
-        await page.evaluate(() => localStorage.setItem('laager.redvers-reverse.pace', 'each'));
-        await page.reload();
         const [go, big, lit] = ['.rr-go', '.question .big', '.rr-spaces .lit'].map((name) => page.locator(name));
         for (let steps = 0; steps < 60; steps++) {
           await page.locator('.rr-go, .question h2').first().waitFor();
@@ -304,6 +305,9 @@ const scene =
   (id: string, name: string, wanted: Scene): Picture =>
   async (visit, take) => {
     await noSecondThought(visit.page);
+    await visit.page.addInitScript((settings) => {
+      for (const [key, value] of Object.entries(settings)) localStorage.setItem(key, value);
+    }, wanted.remembered ?? {});
     await sitDownAt(visit.page, visit.address, await momentOf(wanted));
     await painted(visit.page);
     await wanted.pose?.(visit.page);
