@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { buildServer } from '../../../scripts/build.mjs';
 import { runLoad } from '../src/load/load.ts';
 import { driver } from '../src/store/sqlite-driver.ts';
-import { Guest, Player } from './client.ts';
+import { Guest, gameOf, Player } from './client.ts';
 import { sleep, Victim } from './storm.ts';
 
 const { values } = parseArgs({
@@ -62,7 +62,7 @@ const parts: { readonly [name: string]: () => Promise<void> } = {
     withServer(async (server) => {
       const load = { url: server.address, game: 'bittereinder', rate: 0.25, seed: 1 };
       const seconds = Number(values.seconds);
-      let [cpu, began] = [0, 0];
+      let [cpu, began, share] = [0, 0, 0];
       const result = await runLoad({
         ...load,
         matches: Number(values.matches),
@@ -71,8 +71,10 @@ const parts: { readonly [name: string]: () => Promise<void> } = {
           console.log(line);
           [cpu, began] = [cpuOf(server.pid), performance.now()];
         },
+        played() {
+          share = (cpuOf(server.pid) - cpu) / ((performance.now() - began) / 1_000);
+        },
       });
-      const share = (cpuOf(server.pid) - cpu) / ((performance.now() - began) / 1_000);
       const beyond = result.wait.p95 - result.sync.p95;
       const { wait, sync, echo, ...counts } = result;
       verdict('live matches', result.lost + result.drifted === 0 && beyond <= 50 && share < 0.7, {
@@ -89,7 +91,7 @@ const parts: { readonly [name: string]: () => Promise<void> } = {
     withServer(async (server, folder) => {
       const host = await Guest.named(server.address, 'Host');
       const guest = await Guest.named(server.address, 'Guest');
-      const { id, token } = await host.host('bittereinder', 'historical', 'british', 'boer');
+      const { id, token } = await hostForTwo(host, 'bittereinder');
       await guest.join(token);
       await server.kill();
       multiply(join(folder, 'laager.db'), id, 10_000);
@@ -155,7 +157,7 @@ const parts: { readonly [name: string]: () => Promise<void> } = {
       const [without, beside]: [number[], number[]] = [[], []];
       await runLoad({ ...load, seed: 99 });
       const host = await Guest.named(server.address, 'Host');
-      const { id, token } = await host.host('bittereinder', 'historical', 'british', 'boer');
+      const { id, token } = await hostForTwo(host, 'bittereinder');
       await (await Guest.named(server.address, 'Guest')).join(token);
       const before = memoryOf(server.pid);
       for (let turn = 0; turn < 4; turn++) {
@@ -182,6 +184,13 @@ const parts: { readonly [name: string]: () => Promise<void> } = {
       });
     }),
 };
+
+/** A match of a game's first scenario for two. */
+async function hostForTwo(host: Guest, game: string): Promise<{ id: string; token: string }> {
+  const scenario = (await gameOf(game)).scenarios.find(({ seats }) => seats.length === 2);
+  const [mine = '', other = ''] = scenario?.seats ?? [];
+  return host.host(game, scenario?.id ?? '', mine, other);
+}
 
 /** Copies one match under many names, straight in the file. */
 function multiply(file: string, id: string, times: number): void {

@@ -19,6 +19,8 @@ export interface LoadChoice {
   readonly seconds: number;
   readonly seed: number;
   tell?(line: string): void;
+  /** Called when the last order is answered, before the ledger is compared. */
+  played?(): void;
 }
 
 export interface Spread {
@@ -214,6 +216,7 @@ export async function runLoad(choice: LoadChoice): Promise<LoadResult> {
       await Promise.all(orders);
     }),
   );
+  choice.played?.();
   const [echoes, syncs] = [echo(), sync()];
   let lost = 0;
   for (const table of tables) lost += await table.lost();
