@@ -535,13 +535,15 @@ describe('after the combat', () => {
 describe('exact odds', () => {
   test('every close assault has its 36 cases', () => {
     const p = assaultOf(met());
+    const bases = (_: Battle, after: Battle) => `${unit(after, 'red').bases} to ${unit(after, 'blue').bases}`;
     const game = {
       clone: (one: Battle) => structuredClone(one),
       play: (one: Battle, order: never, ctx: never) => procedures.play(one, order, ctx),
       decision: (one: Battle) => procedures.decision(one),
       outcome: () => ({ result: 'over', rule: 'MM-9.4', score: {} }),
       follow: () => null,
-      tell: { change: (_: Battle, after: Battle) => `${unit(after, 'red').bases} to ${unit(after, 'blue').bases}` },
+      outcomeKey: bases,
+      tell: { change: bases },
     };
     const found = odds(game as never, p as never, fight(p) as never);
     expect(found.exact).toBe(true);
