@@ -6,13 +6,16 @@ import type { Route } from './http/route.ts';
 import { Accounts } from './identity/accounts.ts';
 import { People } from './identity/people.ts';
 import { Limits } from './limits.ts';
+import { Carriers, newPushKeys, type PushKeys } from './notices/carriers.ts';
+import { Notices } from './notices/notices.ts';
 import { Online } from './online.ts';
 import { keepBackups } from './ops/backup.ts';
 import { newMetrics } from './ops/metrics.ts';
-import { secretFrom } from './secret.ts';
+import { seal, secretFrom, unseal } from './secret.ts';
 import type { House } from './serve.ts';
 import { Sockets } from './socket.ts';
 import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
 
 export interface Desk {
   readonly api: Api;
@@ -25,14 +28,24 @@ export interface Desk {
   close(): Promise<void>;
 }
 
+/** The keys by which push services know this server: made at the first start, the private one kept sealed. */
+async function pushKeys(store: Store, secret: Buffer): Promise<PushKeys> {
+  const kept = await store.calls.settingOf('push-keys');
+  if (kept !== null) return JSON.parse(unseal(secret, kept));
+  const keys = newPushKeys();
+  await store.calls.setSetting('push-keys', seal(secret, JSON.stringify(keys)));
+  return keys;
+}
+
 export async function openDesk(house: House, data: string): Promise<Desk> {
   const log = house.log ?? (() => {});
   const file = join(data, 'laager.db');
   const store = await openStore(house.database ?? file);
   const metrics = house.metrics === undefined ? null : await newMetrics();
+  const secret = secretFrom(house.secret, join(data, 'secret'));
   const online = new Online({
     store,
-    secret: secretFrom(house.secret, join(data, 'secret')),
+    secret,
     log,
     ...(metrics === null ? {} : { meter: metrics.meter }),
     ...(house.matchThreads === undefined ? {} : { matchThreads: house.matchThreads }),
@@ -43,8 +56,18 @@ export async function openDesk(house: House, data: string): Promise<Desk> {
   });
   const people = new People(store, house.url?.startsWith('https:') === true);
   const limits = new Limits(house.unlimited !== true);
+  const origin = house.url ?? `http://localhost:${house.port}`;
+  const carriers = new Carriers({
+    keys: await pushKeys(store, secret),
+    contact: house.url?.startsWith('https:') ? house.url : 'mailto:nobody@localhost',
+    smtp: house.smtp ?? null,
+    from: house.mailFrom ?? 'Laager <laager@localhost>',
+    ...(house.gate === undefined ? {} : { gate: house.gate }),
+  });
+  const notices = new Notices(online, carriers, origin, house.gate);
   const api: Api = {
     online,
+    notices,
     people,
     accounts: new Accounts(store, online),
     limits,

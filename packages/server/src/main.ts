@@ -32,6 +32,8 @@ function houseFrom({ values, lan, table }: Config): House {
     backups: values.backups === 'on',
     role: values.role,
     unlimited: values.limits === 'off',
+    ...given('smtp', values.smtp),
+    ...given('mailFrom', values['mail-from']),
     ...given('database', db),
     ...given('url', url),
     ...given('secret', secret),

@@ -6,9 +6,13 @@ import { BotPool } from './bots/pool.ts';
 import { type ClockSetting, startOf } from './clock.ts';
 import { noToken } from './identity/people.ts';
 import { JobDesk } from './jobs/desk.ts';
+import { Absence } from './matches/absence.ts';
 import { Crew } from './matches/crew.ts';
+import { Offers } from './matches/offers.ts';
+import { Plans } from './matches/plans.ts';
 import { Room } from './matches/room.ts';
 import type { NewMatch } from './matches/thread.ts';
+import { Mistake } from './mistake.ts';
 import { Neighbours } from './neighbours.ts';
 import type { Log } from './ops/log.ts';
 import { type Meter, noMeter } from './ops/metrics.ts';
@@ -55,17 +59,6 @@ export interface Terms {
   readonly fill: { readonly level: string; readonly at: number } | null;
 }
 
-/** Something that the asker did wrong, to be said to them. */
-export class Mistake extends Error {
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 /** A match that moved, wherever it did. */
 export interface Moved {
   readonly id: string;
@@ -90,6 +83,9 @@ export class Online {
   private readonly crew: Crew;
   private readonly bots: BotPool;
   readonly jobs: JobDesk;
+  readonly absence: Absence;
+  readonly offers: Offers;
+  readonly plans: Plans;
   private readonly rooms = new Map<string, Promise<Room | null>>();
   private readonly thinking = new Set<string>();
   private readonly listeners = new Set<(moved: Moved) => void>();
@@ -128,6 +124,9 @@ export class Online {
             relationChanged: (account) => void this.rereadRelations([account]),
             fault: (error) => this.fault(error),
           });
+    this.absence = new Absence(this);
+    this.offers = new Offers(this);
+    this.plans = new Plans(store, this.crew, secret);
     this.sweeper = setInterval(() => void this.sweep().catch((error) => this.fault(error)), SWEEP_MS).unref();
   }
 
@@ -200,7 +199,8 @@ export class Online {
 
   private moved(room: Room): void {
     this.tellListeners(room);
-    if (this.store.queue === null && room.head.match.to_move_kind === 'bot') void this.askBot(room.id);
+    if (room.head.match.to_move_kind !== 'bot') void this.plans.answer(room).catch((error) => this.fault(error));
+    else if (this.store.queue === null) void this.askBot(room.id);
   }
 
   private tellListeners(moved: Moved): void {
@@ -251,6 +251,7 @@ export class Online {
       key_box: ok.keyBox,
       terms: JSON.stringify({ random: wish.random, fill } satisfies Terms),
       fault: null,
+      pauses: '[]',
     };
     const seats = ok.seats.map((seat) => newSeat(seat, wish.seats[seat] ?? 'open', host.id, startOf(wish.clock)));
     await this.store.calls.addMatch(match, seats, ok.setup);
@@ -272,6 +273,7 @@ export class Online {
     const started = await this.store.calls.startMatch(id, { to_move: toMove, at: Date.now() });
     const room = await this.roomOr404(id);
     await room.refresh();
+    if (started) await this.absence.begun(room);
     room.arriving = false;
     room.tellPeople();
     if (started) this.moved(room);
@@ -317,12 +319,17 @@ export class Online {
     if (mine !== null) return mine;
     if (await this.isBlocked(room, account.id)) throw new Mistake(403, 'blocked', 'You cannot sit in this match.');
     const open = room.head.seats.find((row) => row.sitter === 'open');
+    const { match } = room.head;
     if (
       open === undefined ||
-      room.head.match.state !== 'open' ||
+      (match.state !== 'open' && match.state !== 'live') ||
       !(await this.store.calls.takeSeat(room.id, open.seat, account.id))
     )
       throw new Mistake(409, 'taken', 'The seat has been taken in the meantime.');
+    if (match.state === 'live') {
+      await this.absence.substituted(room, open.seat);
+      return open.seat;
+    }
     await this.drawSides(room);
     await this.begin(room.id, room.head.match.to_move);
     return room.seatOf(account.id) as Seat;
@@ -393,32 +400,23 @@ export class Online {
     return gone;
   }
 
-  // ---- Offers
-
-  async offer(room: Room, seat: Seat, kind: string, body: object): Promise<void> {
-    const at = Date.now();
-    await this.store.calls.setOffer({ match: room.id, kind, by: seat, body: JSON.stringify(body), at });
-    await room.tellOffers();
+  /** Whether one of the account's pages is open and looked at. */
+  async isLooking(account: string): Promise<boolean> {
+    for (const found of this.rooms.values())
+      for (const follower of (await found)?.followers ?? [])
+        if (follower.account === account && follower.focus) return true;
+    return false;
   }
 
-  /** Answers another seat's offer; what it brings about happens when every other seat agrees, which with two is this one. */
-  async answerOffer(room: Room, seat: Seat, account: AccountRow, kind: string, yes: boolean): Promise<void> {
-    const offer = room.head.offers.find((one) => one.kind === kind && one.open === 1);
-    if (offer === undefined) return;
-    const isOwn = offer.by === seat;
-    if (yes && isOwn) return;
-    await this.store.calls.closeOffer(room.id, kind, !yes && !isOwn);
-    if (yes && kind === 'draw') {
-      const score = Object.fromEntries(room.head.seats.map((row) => [row.seat, 1 / room.head.seats.length]));
-      await room.command({ kind: 'end', how: 'agreed', score }, account.id, null);
-    } else if (yes && kind === 'back')
-      await room.command({ kind: 'back', to: Number(JSON.parse(offer.body).to) }, account.id, null);
-    else if (yes && kind === 'rematch') room.tellNext(await this.rematch(room, JSON.parse(offer.body).swap !== false));
-    await room.tellOffers();
+  /** Whether nothing is hidden in this match. */
+  isOpen(room: Room): Promise<boolean> {
+    return room.with(() => this.crew.calls.isOpen(room.id));
   }
+
+  // ---- Again
 
   /** The same again, with sides changed unless they were to stay. */
-  private async rematch(room: Room, swap: boolean): Promise<string> {
+  async rematch(room: Room, swap: boolean): Promise<string> {
     const { match, seats } = room.head;
     const wish: Wish = {
       game: match.game,

@@ -6,7 +6,9 @@ import { Files, type Served } from './files.ts';
 import { healthAt } from './health.ts';
 import { checkedBody, errorReply, isForeign, type Reply, readJson, sendReply } from './http/route.ts';
 import { household } from './limits.ts';
-import { Mistake, type Role } from './online.ts';
+import { Mistake } from './mistake.ts';
+import type { Gate } from './notices/public-address.ts';
+import type { Role } from './online.ts';
 import type { Log } from './ops/log.ts';
 
 export interface OpenHouse {
@@ -37,14 +39,18 @@ export interface House {
   readonly signup?: boolean;
   /** Among several servers on one PostgreSQL: with `bots` no one is answered but what watches over it. */
   readonly role?: Role;
+  /** Where mail goes out, smtp://user:password@host:port, and from whom; without it no mail is sent. */
+  readonly smtp?: string;
+  readonly mailFrom?: string;
   /** A copy of the SQLite file every night. */
   readonly backups?: boolean;
   /** A port of this machine for Prometheus. */
   readonly metrics?: number;
-  /** For tests: further games, no limits on how often, another time limit of the rules. */
+  /** For tests: further games, no limits on how often, another time limit of the rules, receivers on this machine. */
   readonly extraGames?: string;
   readonly unlimited?: boolean;
   readonly playMs?: number;
+  readonly gate?: Gate;
   readonly log?: Log;
 }
 

@@ -1,7 +1,7 @@
 /** Sockets: one per open page and match. Every message is checked before anything looks at it. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isFault } from '@laager/kernel';
+import { isFault, type Seat } from '@laager/kernel';
 import {
   type ClientMessage,
   checkedClientMessage,
@@ -14,6 +14,7 @@ import { isForeign, parseJson } from './http/route.ts';
 import type { People } from './identity/people.ts';
 import { Holdings, type Limits } from './limits.ts';
 import type { Answer, Follower, Room } from './matches/room.ts';
+import { Mistake } from './mistake.ts';
 import type { Online } from './online.ts';
 import type { AccountRow } from './store/rows.ts';
 
@@ -48,6 +49,8 @@ export class Sockets {
   private readonly pinger: NodeJS.Timeout;
   private readonly alive = new WeakSet<WebSocket>();
   private readonly holdings = new Holdings();
+  /** When the last pings went out. */
+  private pinged = 0;
 
   constructor(choice: SocketChoice) {
     this.choice = choice;
@@ -71,6 +74,7 @@ export class Sockets {
   }
 
   private ping(): void {
+    this.pinged = performance.now();
     for (const socket of this.server.clients) {
       if (!this.alive.has(socket)) socket.terminate();
       this.alive.delete(socket);
@@ -137,6 +141,7 @@ export class Sockets {
       socket,
       account: who?.id ?? null,
       focus: true,
+      lag: 0,
       send(text, apart = false) {
         if (socket.readyState !== socket.OPEN) return;
         // What other people wrote is not compressed together with what this seat alone may know.
@@ -145,7 +150,10 @@ export class Sockets {
       },
     };
     this.alive.add(socket);
-    socket.on('pong', () => this.alive.add(socket));
+    socket.on('pong', () => {
+      this.alive.add(socket);
+      connection.lag = performance.now() - this.pinged;
+    });
     socket.on('error', () => {});
     socket.on('close', () => room.leave(connection));
     socket.on('message', (data, isBinary) => {
@@ -212,13 +220,36 @@ export class Sockets {
         return answer(await room.command({ kind: message.t, seat, seq: message.q }, who.id, k));
       case 'resign':
         return answer(await room.command({ kind: 'end', how: 'resigned', seat }, who.id, k));
-      case 'claim':
-        return void (await room.claim(who.id, seat));
-      case 'offer':
-        return this.choice.online.offer(room, seat, message.kind, message.body ?? {});
-      case 'accept':
-      case 'decline':
-        return this.choice.online.answerOffer(room, seat, who, message.kind, message.t === 'accept');
+      default:
+        return this.agree(connection, seat, who, message);
+    }
+  }
+
+  /** What players settle among themselves; who asks for what cannot be is told why. */
+  private async agree(
+    { room, send }: Connection,
+    seat: Seat,
+    who: AccountRow,
+    message: Extract<ClientMessage, { t: 'late' | 'give' | 'resume' | 'offer' | 'accept' | 'decline' }>,
+  ): Promise<void> {
+    const { absence, offers } = this.choice.online;
+    try {
+      switch (message.t) {
+        case 'late':
+          return await absence.choose(room, seat, who, message.choice, message.level);
+        case 'give':
+          return await absence.give(room, seat, message.to);
+        case 'resume':
+          return await absence.resume(room);
+        case 'offer':
+          return await offers.make(room, seat, message.kind, message.body ?? {});
+        case 'accept':
+        case 'decline':
+          return await offers.answer(room, seat, who, message.kind, message.t === 'accept');
+      }
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      send(JSON.stringify({ t: 'sorry', message: error.message } satisfies ServerMessage));
     }
   }
 

@@ -85,8 +85,8 @@ describe('two servers on one PostgreSQL', () => {
     );
     expect((await red.act(drop(3))).t).toBe('ok');
     await yellow.until(() => yellow.q === 1);
-    yellow.send({ t: 'offer', kind: 'draw' });
-    await red.until(() => red.heard.some((message) => message.t === 'offers' && message.offers[0]?.kind === 'draw'));
+    yellow.send({ t: 'offer', kind: 'result', body: { win: null } });
+    await red.until(() => red.heard.some((message) => message.t === 'offers' && message.offers[0]?.kind === 'result'));
     await yellow.ask({ t: 'resign', k: newKey() });
     await red.until(() => red.key !== null);
     const watcher = new Player(null, one.address, id);

@@ -141,12 +141,12 @@ describe('a match between two guests', () => {
 
   test('a draw and a rematch need both', async () => {
     const { red, yellow } = await twoPlayers();
-    red.send({ t: 'offer', kind: 'draw' });
+    red.send({ t: 'offer', kind: 'result', body: { win: null } });
     const offered = (player: Player) =>
       player.heard.some((message) => message.t === 'offers' && message.offers.length > 0);
     await yellow.until(() => offered(yellow));
-    red.send({ t: 'accept', kind: 'draw' });
-    yellow.send({ t: 'accept', kind: 'draw' });
+    red.send({ t: 'accept', kind: 'result' });
+    yellow.send({ t: 'accept', kind: 'result' });
     await red.until(() => red.key !== null);
     expect(red.heard.find((message) => message.t === 'ended')).toMatchObject({ end: { how: 'agreed' } });
     yellow.send({ t: 'offer', kind: 'rematch' });

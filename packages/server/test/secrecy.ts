@@ -132,6 +132,7 @@ const emptyMatch = {
   rematch_of: null,
   terms: '{"random":false,"fill":null}',
   fault: null,
+  pauses: '[]',
 } satisfies Partial<MatchRow>;
 
 /** A position some way into random play. */

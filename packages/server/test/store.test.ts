@@ -52,6 +52,7 @@ const newMatch = (): MatchRow => ({
   key_box: 'k',
   terms: '{}',
   fault: null,
+  pauses: '[]',
 });
 const command = (match: string, seq: number, client: string | null = null): CommandRow => ({
   match,

@@ -158,4 +158,5 @@ const raceMatch = (id: string) =>
     key_box: 'k',
     terms: '{}',
     fault: null,
+    pauses: '[]',
   }) as const;

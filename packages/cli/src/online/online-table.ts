@@ -18,7 +18,14 @@ const ONLINE_HELP = [
   '  resign            give the match up (asks once more)',
 ].join('\n');
 
-const OFFERS = { back: 'to take the last orders back', draw: 'a draw', rematch: 'a rematch' } as const;
+const OFFERS = {
+  back: 'to take the last orders back',
+  result: 'a result',
+  pause: 'a pause',
+  time: 'to be given more time',
+  substitute: 'to let someone else take over',
+  rematch: 'a rematch',
+} as const;
 
 export interface OnlineTableChoice {
   readonly match: RemoteMatch;

@@ -18,7 +18,9 @@ const action = v.looseObject({ do: name });
 const entry = v.looseObject({ what: v.string(), rule: v.string() });
 const clocks = v.optional(v.record(v.string(), v.number()));
 const chatLine = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
-const offerKind = v.picklist(['back', 'draw', 'rematch']);
+const offerKind = v.picklist(['back', 'result', 'pause', 'time', 'rematch', 'substitute']);
+export type OfferKind = v.InferOutput<typeof offerKind>;
+const resting = v.picklist(['paused', 'vacation', 'weekend', 'night']);
 const room = v.picklist(['seats', 'audience']);
 const ending = v.strictObject({
   how: v.picklist(['rules', 'resigned', 'time', 'agreed', 'adjourned']),
@@ -37,8 +39,12 @@ export const clientMessage = v.variant('t', [
   message('undo', { q: count, k: key }),
   message('redo', { q: count, k: key }),
   message('resign', { k: key }),
-  /** Another seat has run out of time: the match is over if that is so. */
-  message('claim', {}),
+  /** Another seat has run out of time: it is lost, a bot plays it, or anyone may take it over. */
+  message('late', { choice: v.picklist(['claim', 'bot', 'substitute']), level: v.optional(name) }),
+  /** A gift of time to another seat. */
+  message('give', { to: name }),
+  /** The pause is over. */
+  message('resume', {}),
   message('offer', { kind: offerKind, body: v.optional(plain) }),
   message('accept', { kind: offerKind }),
   message('decline', { kind: offerKind }),
@@ -61,7 +67,7 @@ export const serverMessage = v.variant('t', [
     view: plain,
     h: v.optional(hash),
     /** What every order on the board brought, the set-up first. */
-    lines: v.array(v.strictObject({ by: seat, j: v.array(entry) })),
+    lines: v.array(v.strictObject({ by: seat, j: v.array(entry), standing: v.optional(v.literal(true)) })),
     noUndo: v.nullable(v.string()),
     canRedo: v.boolean(),
     end: v.optional(ending),
@@ -73,6 +79,8 @@ export const serverMessage = v.variant('t', [
     n: count,
     kind: v.picklist(['act', 'undo', 'redo', 'back', 'end']),
     by: seat,
+    /** The seat was not there: it had left this answer. */
+    standing: v.optional(v.literal(true)),
     to: seat,
     d: v.unknown(),
     j: v.array(entry),
@@ -117,7 +125,19 @@ export const serverMessage = v.variant('t', [
   message('next', { m: name }),
   /** The rules failed at a command: nothing is lost, and nothing more can be played. */
   message('stuck', { message: v.string() }),
-  message('clock', { c: v.record(v.string(), v.number()), running: seat, free: v.number() }),
+  message('clock', {
+    c: v.record(v.string(), v.number()),
+    running: seat,
+    free: v.number(),
+    /** Clocks that stand still, and why. */
+    still: v.optional(v.record(v.string(), resting)),
+    /** Until when the match is paused; 0: until someone goes on. */
+    paused: v.optional(count),
+    /** The seat whose time is up. */
+    out: seat,
+  }),
+  /** An offer or a choice was not possible: why. */
+  message('sorry', { message: v.string() }),
   /** The end, with the key of the dice: from now on anyone can check them. */
   message('ended', { end: ending, key: v.nullable(v.string()) }),
   message('going', { seconds: v.number() }),

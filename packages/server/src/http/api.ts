@@ -2,13 +2,17 @@
 import { catalogue } from '@laager/games';
 import type { Json, Seat } from '@laager/kernel';
 import * as v from 'valibot';
+import { emptyPlan, type Plan } from '../matches/plan.ts';
 import type { Room } from '../matches/room.ts';
-import { Mistake, type Terms, type Wish } from '../online.ts';
+import { lateSeat, leftNow, pausedUntil } from '../matches/time.ts';
+import { Mistake } from '../mistake.ts';
+import type { Terms, Wish } from '../online.ts';
 import { newId } from '../secret.ts';
 import type { Listed } from '../store/queries.ts';
 import type { AccountRow, SeatRow } from '../store/rows.ts';
 import { type Api, limited, needed, text } from './common.ts';
 import { identityRoutes } from './identity.ts';
+import { noticeRoutes } from './notices.ts';
 import { resultRoutes } from './results.ts';
 import { type Ask, type Reply, type Route, route, under } from './route.ts';
 
@@ -23,6 +27,7 @@ const clock = v.variant('kind', [
     kind: v.literal('live'),
     main: span,
     delay: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+    add: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000))),
   }),
   v.strictObject({ kind: v.literal('turns'), bank: span, add: v.pipe(v.number(), v.minValue(0)), cap: span }),
 ]);
@@ -87,7 +92,11 @@ function matchJson({ match, seats }: Listed, me: string | null): { [name: string
     moves: match.moves,
     news: mine === undefined ? 0 : Math.max(0, match.seq - mine.last_seen_seq),
     clock: { kind: match.clock_kind, ...JSON.parse(match.clock) },
-    left: mine?.time_left ?? null,
+    left: mine === undefined ? null : leftNow({ match, seats }, mine.seat, Date.now()),
+    out: lateSeat({ match, seats }, Date.now())?.seat ?? null,
+    paused: pausedUntil(match, Date.now()),
+    lastSeen: mine?.last_seen_seq ?? 0,
+    plans: mine?.plan != null,
     since: mine?.turn_since ?? null,
     watch: match.watch,
     watchDelay: match.watch_delay,
@@ -107,6 +116,7 @@ function matchJson({ match, seats }: Listed, me: string | null): { [name: string
 export const routesOf = (api: Api): readonly Route[] => [
   ...identityRoutes(api),
   ...resultRoutes(api),
+  ...noticeRoutes(api),
   ...under('create', matchRoutes(api)),
   ...under('play', playRoutes(api)),
 ];
@@ -310,6 +320,26 @@ function playRoutes(api: Api): readonly Route[] {
       const room = await online.roomOr404(ask.params[0] as string);
       const { notes } = await ask.body(v.strictObject({ notes: text(20_000) }));
       await online.store.calls.keepNote(room.id, seatIn(room, needed(ask)), notes);
+      return { json: {} };
+    }),
+    route('GET', '/matches/:/plan', async (ask) => {
+      const room = await online.roomOr404(ask.params[0] as string);
+      return { json: await online.plans.of(room, seatIn(room, needed(ask))) };
+    }),
+    route('PUT', '/matches/:/plan', async (ask) => {
+      const room = await online.roomOr404(ask.params[0] as string);
+      const action = v.looseObject({ do: text(60) });
+      const most = <T extends v.GenericSchema>(schema: T) => v.pipe(v.array(schema), v.maxLength(40));
+      const plan = v.strictObject({
+        routines: v.optional(most(v.strictObject({ question: text(80), answer: action })), []),
+        answers: v.optional(most(v.strictObject({ after: count, if: action, answer: action })), []),
+      });
+      const seat = seatIn(room, needed(ask));
+      const wanted = { ...emptyPlan, ...(await ask.body(plan)) } as Plan;
+      if (room.head.match.state !== 'live') throw new Mistake(409, 'not-now', 'The match is not going on.');
+      if (wanted.answers.length > 0 && !(await online.isOpen(room)))
+        throw new Mistake(409, 'hidden', 'Answers to a certain action can be left only where nothing is hidden.');
+      await online.plans.keep(room, seat, wanted);
       return { json: {} };
     }),
     route('POST', '/reports', async (ask) => {

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import type { Accounts } from '../identity/accounts.ts';
 import type { People } from '../identity/people.ts';
 import type { Limits } from '../limits.ts';
-import { Mistake, type Online } from '../online.ts';
+import { Mistake } from '../mistake.ts';
+import type { Notices } from '../notices/notices.ts';
+import type { Online } from '../online.ts';
 import type { AccountRow } from '../store/rows.ts';
 import type { Ask } from './route.ts';
 
@@ -12,6 +14,7 @@ export interface Api {
   readonly people: People;
   readonly accounts: Accounts;
   readonly limits: Limits;
+  readonly notices: Notices;
   /** Whether people may play without an account, and whether they may make one. */
   readonly allows: { readonly guests: boolean; readonly signup: boolean };
   /** For tests: games beyond the catalogue may be played. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { scopes, shortOf } from '../identity/accounts.ts';
 import { exportOf } from '../identity/export.ts';
 import { Passkeys } from '../identity/passkeys.ts';
-import { Mistake } from '../online.ts';
+import { Mistake } from '../mistake.ts';
 import type { AccountRow } from '../store/rows.ts';
 import { type Api, limited, needed, text } from './common.ts';
 import { type Ask, type Route, route } from './route.ts';

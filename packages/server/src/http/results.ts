@@ -1,6 +1,6 @@
 /** Results and ratings of a game: for everyone, without an account. */
 import { catalogue } from '@laager/games';
-import { Mistake } from '../online.ts';
+import { Mistake } from '../mistake.ts';
 import type { FinishedMatch } from '../store/rating-queries.ts';
 import type { Api } from './common.ts';
 import { type Route, route } from './route.ts';

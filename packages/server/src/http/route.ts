@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { Asker } from '../identity/people.ts';
-import { Mistake } from '../online.ts';
+import { Mistake } from '../mistake.ts';
 
 export interface Ask {
   readonly request: IncomingMessage;

@@ -1,6 +1,7 @@
 /** Accounts on top of guests: the same id and seats, now with a name of its own and a password or a passkey. */
+
+import { Mistake } from '../mistake.ts';
 import type { Online } from '../online.ts';
-import { Mistake } from '../online.ts';
 import { newId } from '../secret.ts';
 import type { AccountRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';

@@ -1,6 +1,6 @@
 /** Passkeys: a device proves who it is without a password. The library does the cryptography; it is loaded on first use. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { Mistake } from '../online.ts';
+import { Mistake } from '../mistake.ts';
 import { newToken, sha256 } from '../secret.ts';
 import type { AccountRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';

@@ -93,8 +93,8 @@ export class People {
     return token;
   }
 
-  /** A link that lets its owner in again: `return` for a year, `device` once and for ten minutes. */
-  async addLink(account: string, kind: 'return' | 'device'): Promise<string> {
+  /** A link that lets its owner in again: `return` for a year, `device` once and for ten minutes; or confirms a mail address. */
+  async addLink(account: string, kind: 'return' | 'device' | 'mail'): Promise<string> {
     const token = newToken();
     const created = Date.now();
     await this.store.calls.addToken({
@@ -103,10 +103,16 @@ export class People {
       kind,
       account,
       created,
-      expires: created + (kind === 'device' ? 600_000 : YEAR),
-      uses_left: kind === 'device' ? 1 : null,
+      expires: created + { device: 600_000, mail: 3 * DAY, return: YEAR }[kind],
+      uses_left: kind === 'return' ? null : 1,
     });
     return token;
+  }
+
+  /** Whose link it is, of a kind that works once; null if it is not good. */
+  async takeLink(token: string, kind: 'mail'): Promise<string | null> {
+    const row = await this.store.calls.takeToken(sha256(token), Date.now());
+    return row?.kind === kind ? row.account : null;
   }
 
   /** Lets the owner of a link in: the cookie, or null if the link is not good. */

@@ -3,6 +3,7 @@
  * store decides afterwards whether the command counts; if it does not, this copy is thrown away.
  */
 import {
+  type Action,
   delta,
   type Ending,
   type Entry,
@@ -28,14 +29,24 @@ import type { ServerMessage } from '@laager/match/wire';
 import { sha256 } from '../secret.ts';
 import type { StoredMatch } from '../store/queries.ts';
 import type { CommandRow } from '../store/rows.ts';
+import { type Plan, plannedAnswer } from './plan.ts';
 
 /** A class of readers: a seat, or everyone else (the empty name). All of a class are sent the same text. */
 export type ReaderClass = string;
 export const EVERYONE: ReaderClass = '';
+/** Who is named for a command that a standing order gave. */
+export const STANDING = 'standing';
 const seatOf = (reader: ReaderClass): Seat | null => (reader === EVERYONE ? null : reader);
 
 export type Order =
-  | { readonly kind: 'act'; readonly seat: Seat; readonly seq: number; readonly action: unknown }
+  | {
+      readonly kind: 'act';
+      readonly seat: Seat;
+      readonly seq: number;
+      readonly action: unknown;
+      /** By a standing order: the seat is not there. */
+      readonly standing?: true;
+    }
   | { readonly kind: 'undo' | 'redo'; readonly seat: Seat; readonly seq: number }
   | { readonly kind: 'back'; readonly to: number }
   | { readonly kind: 'end'; readonly how: Ending['how']; readonly seat?: Seat; readonly score?: Ending['score'] };
@@ -118,6 +129,7 @@ interface Written {
   readonly move: number;
   readonly by: Seat | null;
   readonly entries: readonly Entry[];
+  readonly standing?: true;
 }
 
 export class LiveMatch {
@@ -126,6 +138,8 @@ export class LiveMatch {
   private match: Match;
   /** The whole log, for readers who want the past. */
   private readonly rows: Row[];
+  /** The rows that standing orders gave. */
+  private readonly standing = new Set<number>();
   /** What stands in the journal, move by move; index 0 is the set-up. */
   private readonly written: Written[] = [];
   /** What was taken back, for redo. */
@@ -156,20 +170,22 @@ export class LiveMatch {
     if (isFault(match)) throw new Error(`row ${match.fault.line}: ${match.fault.message}`);
     const live = new LiveMatch(game, head, match.ok, rows, snapshot);
     live.written.push({ move: 0, by: null, entries: JSON.parse(setup.entries) });
+    for (const { seq, by } of commands) if (by === STANDING) live.standing.add(seq);
     for (const [i, command] of commands.entries()) live.note(rows[i] as Row, JSON.parse(command.entries));
     return live;
+  }
+
+  /** Whether nothing is hidden from anyone. */
+  get isOpen(): boolean {
+    return this.match.scenario.open;
   }
 
   get seq(): number {
     return this.match.seq;
   }
 
-  /** Keeps the journal in step with the board. */
   private note(row: Row, entries: readonly Entry[]): void {
-    if (row.kind === 'act' || row.kind === 'redo')
-      this.written.push({ move: this.written.length, by: row.seat, entries });
-    else if (row.kind === 'undo') this.written.pop();
-    else if (row.kind === 'back') this.written.length = row.to + 1;
+    noteIn(this.written, row, entries, this.standing.has(row.n));
   }
 
   // ---- Commands
@@ -178,6 +194,7 @@ export class LiveMatch {
     const to = this.match.decision()?.seat ?? null;
     const taken = this.take(order);
     if (isFault(taken)) return { refused: taken.fault };
+    if (order.kind === 'act' && order.standing) this.standing.add(taken.ok.row.n);
     const sends = this.prepare(taken.ok, to, readers);
     const toMove = this.match.decision()?.seat ?? null;
     return { row: storedRow(taken.ok), moves: this.match.played, toMove, end: this.end(), sends };
@@ -189,6 +206,7 @@ export class LiveMatch {
       const to = this.match.decision()?.seat ?? null;
       const followed = this.match.follow(rowFrom(command));
       if (isFault(followed)) throw new RulesFault(`row ${command.seq}: ${followed.fault.message}`);
+      if (command.by === STANDING) this.standing.add(command.seq);
       const sends = this.prepare(followed.ok, to, readers);
       return { seq: command.seq, seat: command.seat, at: command.at, sends };
     });
@@ -280,6 +298,7 @@ export class LiveMatch {
       n: match.played,
       kind: row.kind,
       by: 'seat' in row ? row.seat : row.kind === 'end' ? row.end.seat : null,
+      ...(this.standing.has(row.n) ? { standing: true } : {}),
       to: match.decision()?.seat ?? null,
       d: before === undefined ? [view] : delta(before as Json, view as Json),
       j: entriesFor(seat, entries) as Did['j'],
@@ -336,7 +355,7 @@ export class LiveMatch {
     for (const row of this.rows.slice(0, seq)) {
       const followed = match.follow(row);
       if (isFault(followed)) throw new Error(followed.fault.message);
-      noteIn(written, row, followed.ok.entries);
+      noteIn(written, row, followed.ok.entries, this.standing.has(row.n));
     }
     return { match, written };
   }
@@ -367,6 +386,17 @@ export class LiveMatch {
       texts.push(this.step(match, row, followed.ok.entries, reader, before, to !== (match.decision()?.seat ?? null)));
     }
     return texts;
+  }
+
+  /** What the seat that must decide has left as its answer, if the rules allow it. */
+  planned(plan: Plan): { readonly seat: Seat; readonly seq: number; readonly action: Action } | null {
+    const decision = this.match.decision();
+    if (decision === null) return null;
+    const last = this.rows[this.rows.length - 1] ?? null;
+    const action = plannedAnswer(plan, decision, last, this.match.scenario.open);
+    if (action === null) return null;
+    const allowed = this.match.explain(action);
+    return isFault(allowed) || allowed.ok !== null ? null : { seat: decision.seat, seq: this.seq, action };
   }
 
   /** What a bot in the seat that must decide is handed: its own view, never the truth. */
@@ -407,8 +437,10 @@ export class LiveMatch {
   }
 }
 
-function noteIn(written: Written[], row: Row, entries: readonly Entry[]): void {
-  if (row.kind === 'act' || row.kind === 'redo') written.push({ move: written.length, by: row.seat, entries });
+/** Keeps the journal in step with the board. */
+function noteIn(written: Written[], row: Row, entries: readonly Entry[], standing: boolean): void {
+  if (row.kind === 'act' || row.kind === 'redo')
+    written.push({ move: written.length, by: row.seat, entries, ...(standing ? { standing } : {}) });
   else if (row.kind === 'undo') written.pop();
   else if (row.kind === 'back') written.length = row.to + 1;
 }
@@ -424,7 +456,11 @@ function snapText(match: Match, written: readonly Written[], seat: Seat | null, 
     to: match.decision()?.seat ?? null,
     view: view as { [key: string]: unknown },
     h: hashOf(view, nativeSha),
-    lines: written.map(({ by, entries }) => ({ by, j: entriesFor(seat, entries) as Did['j'] })),
+    lines: written.map(({ by, entries, standing }) => ({
+      by,
+      j: entriesFor(seat, entries) as Did['j'],
+      ...(standing ? { standing } : {}),
+    })),
     noUndo: seat === null ? '' : match.undoRefusal(seat),
     canRedo: seat !== null && match.redoRefusal(seat) === null,
     ...(end === null ? {} : { end }),

@@ -3,8 +3,9 @@
  * the store has it on disk.
  */
 import type { Action, Ending, Refusal, Seat } from '@laager/kernel';
-import type { ServerMessage } from '@laager/match/wire';
-import { afterCommand, type ClockSetting, freeAt, leftAt, type SeatClock } from '../clock.ts';
+import type { OfferKind, ServerMessage } from '@laager/match/wire';
+import { afterCommand, type SeatClock } from '../clock.ts';
+import { endNotices, turnNotices } from '../notices/quiet.ts';
 import type { Log } from '../ops/log.ts';
 import type { Meter, Step } from '../ops/metrics.ts';
 import { note } from '../store/bus.ts';
@@ -13,6 +14,7 @@ import type { ChatRow, CommandRow, SeatRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { type Crew, MatchFault, ThreadLost } from './crew.ts';
 import { EVERYONE, type Order, type Played, type ReaderClass } from './live-match.ts';
+import { alarmJobs, clockMessage, clocksOf, settingOf } from './time.ts';
 
 /** Someone who follows the match over a socket. */
 export interface Follower {
@@ -20,6 +22,8 @@ export interface Follower {
   readonly seat: Seat | null;
   /** Looks at the page right now. */
   focus: boolean;
+  /** How long a message takes there and back, as last measured. */
+  lag: number;
   /** The accounts whose words are not shown here: muted, or blocked by either side. */
   unheard: ReadonlySet<string>;
   send(text: string, secretsApart?: boolean): void;
@@ -42,7 +46,7 @@ type Hidden = Pick<CommandRow, 'seq' | 'seat' | 'at'>;
 export interface Surroundings {
   readonly store: Store;
   readonly crew: Crew;
-  /** The match moved on: lists, bots and outside bots may want to know. */
+  /** The match moved on: lists, bots, standing orders and outside bots may want to know. */
   moved(room: Room): void;
   /** The server is about to stop: what is asked now is asked again of the next one. */
   leaving(): boolean;
@@ -400,7 +404,8 @@ export class Room {
     const played = await this.timed('play', crew.calls.play(this.id, order, this.readers()));
     if ('refused' in played) return this.refused(played.refused, k);
     const at = Date.now();
-    const clocks = afterCommand(this.setting, this.clocks(), played.toMove, at);
+    const setting = settingOf(match);
+    const clocks = afterCommand(setting, clocksOf(this.head), played.toMove, at, this.lagOf(match.to_move));
     const kind = played.toMove === null ? null : kindOf(this.seatRow(played.toMove));
     const change = {
       moves: played.moves,
@@ -411,6 +416,12 @@ export class Room {
       how: played.end?.how ?? null,
       at,
       seats: clocks.map(({ seat, left, since }) => ({ seat, time_left: left, turn_since: since })),
+      jobs: [
+        ...alarmJobs(this.id, setting, played.end === null ? clocks : []),
+        ...(played.end === null
+          ? turnNotices(this.head, { by: played.row.seat, toMove: played.toMove, seq: played.row.seq, at }, order)
+          : endNotices(this.head, by, at)),
+      ],
     } as const;
     try {
       const row = { ...played.row, match: this.id, by, client: k, at };
@@ -427,9 +438,10 @@ export class Room {
       await this.dropCopy();
       return { no: { code: 'retry', message: 'Not saved: try again.' }, q: match.seq };
     }
+    const { jobs: _jobs, seats: _seats, at: _at, ...kept } = change;
     this.head = {
       ...this.head,
-      match: { ...this.head.match, ...change, seq: Math.max(this.head.match.seq, played.row.seq), changed: at },
+      match: { ...this.head.match, ...kept, seq: Math.max(this.head.match.seq, played.row.seq), changed: at },
       seats: this.head.seats.map((row) => ({ ...row, ...change.seats.find((one) => one.seat === row.seat) })),
     };
     await this.publish(played, at);
@@ -547,32 +559,48 @@ export class Room {
 
   // ---- Clocks
 
-  private get setting(): ClockSetting {
-    return { kind: this.head.match.clock_kind, ...JSON.parse(this.head.match.clock) } as ClockSetting;
-  }
-
-  private clocks(): readonly SeatClock[] {
-    return this.head.seats.map(({ seat, time_left, turn_since }) => ({ seat, left: time_left, since: turn_since }));
+  /** The network's delay of the seat that decides; the shortest, where it has several pages open. */
+  private lagOf(seat: Seat | null): number {
+    const there = [...this.followers].filter((follower) => follower.seat === seat);
+    return there.length === 0 ? 0 : Math.min(...there.map(({ lag }) => lag));
   }
 
   private clock(): Extract<ServerMessage, { t: 'clock' }> | null {
-    if (this.setting.kind === 'none' || this.head.match.state !== 'live') return null;
-    const now = Date.now();
-    const clocks = this.clocks();
-    const runs = clocks.find((clock) => clock.since !== null);
-    return {
-      t: 'clock',
-      c: Object.fromEntries(clocks.map((clock) => [clock.seat, Math.round(leftAt(this.setting, clock, now) ?? 0)])),
-      running: runs?.seat ?? null,
-      free: runs === undefined ? 0 : freeAt(this.setting, runs, now),
-    };
+    return clockMessage(this.head, Date.now());
   }
 
-  /** Ends the match because another seat has run out of time; null if it has not. */
-  async claim(by: string, seat: Seat): Promise<Answer | null> {
-    const late = this.clocks().find((clock) => clock.seat !== seat && clock.since !== null);
-    if (late === undefined || (leftAt(this.setting, late, Date.now()) ?? 1) > 0) return null;
-    return this.command({ kind: 'end', how: 'time', seat: late.seat }, by, null);
+  /** Sets clocks and pauses between commands, and tells everyone; false if the match has moved on meanwhile. */
+  async setClocks(clocks: readonly SeatClock[], pauses = this.head.match.pauses): Promise<boolean> {
+    const { match } = this.head;
+    const paused = JSON.parse(pauses);
+    const alarms = alarmJobs(
+      this.id,
+      settingOf(match),
+      clocks.map((clock) => ({ ...clock, pauses: paused })),
+    );
+    const seats = clocks.map(({ seat, left, since }) => ({ seat, time_left: left, turn_since: since }));
+    const set = await this.around.store.calls.setClocks({
+      match: this.id,
+      seq: match.seq,
+      pauses,
+      seats,
+      jobs: alarms,
+    });
+    await this.refresh();
+    this.tellClock();
+    return set;
+  }
+
+  tellClock(): void {
+    const clock = this.clock();
+    if (clock !== null) for (const follower of this.followers) follower.send(text(clock));
+  }
+
+  /** Runs between two commands, with nothing under way. */
+  between<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.chain.then(work);
+    this.chain = turn.catch(() => {});
+    return turn;
   }
 
   // ---- Between people
@@ -581,7 +609,7 @@ export class Room {
     const open = this.head.offers.filter((offer) => offer.open === 1);
     return {
       t: 'offers',
-      offers: open.map(({ kind, by, body }) => ({ kind: kind as 'draw', by, body: JSON.parse(body) })),
+      offers: open.map(({ kind, by, body }) => ({ kind: kind as OfferKind, by, body: JSON.parse(body) })),
     };
   }
 

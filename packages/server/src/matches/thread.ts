@@ -7,6 +7,7 @@ import { seal, sha256, unseal } from '../secret.ts';
 import type { StoredMatch } from '../store/queries.ts';
 import type { CommandRow } from '../store/rows.ts';
 import { LiveMatch, type Order, type ReaderClass } from './live-match.ts';
+import type { Plan } from './plan.ts';
 
 const { secret, extraGames } = workerData as { readonly secret: Uint8Array; readonly extraGames: string | null };
 const seals = Buffer.from(secret);
@@ -87,6 +88,12 @@ export const ops = {
   },
   async toThink(id: string) {
     return liveMatch(id).toThink();
+  },
+  async isOpen(id: string) {
+    return liveMatch(id).isOpen;
+  },
+  async planned(id: string, plan: Plan) {
+    return liveMatch(id).planned(plan);
   },
   async snapshot(id: string) {
     return { seq: liveMatch(id).seq, body: liveMatch(id).snapshot() };

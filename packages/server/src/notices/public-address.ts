@@ -129,10 +129,10 @@ function lookupThrough(gate: Gate): LookupFunction {
 const LONGEST_MS = 5_000;
 const MOST_BYTES = 4 * 1024;
 
-/** Posts a short text and returns the status; a redirect is an answer like any other and is not followed. */
+/** Posts something short and returns the status; a redirect is an answer like any other and is not followed. */
 export async function postTo(
   text: string,
-  body: string,
+  body: string | Uint8Array,
   headers: { readonly [name: string]: string },
   gate: Gate = publicGate,
 ): Promise<number> {

@@ -69,6 +69,11 @@ export const settings = {
   proxies: number('how many proxies before the server may be believed about who is asking', 0, 0, 5),
   guests: oneOf('whether people may play without an account', 'on', ['on', 'off']),
   signup: oneOf('whether new accounts can be made', 'on', ['on', 'off']),
+  smtp: {
+    ...text('where mail goes out, smtp://user:password@host:port; none: no mail'),
+    secret: true,
+  } as Setting<string | null>,
+  'mail-from': text('the sender of mail', 'Laager <laager@localhost>'),
   'match-threads': number('threads that run the rules (cores less one)', null, 1, 64),
   'bot-threads': number('threads in which bots think (cores less one)', null, 1, 64),
   limits: oneOf('off only to measure with laager load: no limits on how often and how much', 'on', ['on', 'off']),

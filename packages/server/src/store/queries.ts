@@ -3,11 +3,13 @@
  * all the SQL there is outside the schema.
  */
 
+import { offerNotices } from '../notices/quiet.ts';
 import { accountQueries, accountReaders } from './account-queries.ts';
 import { adminQueries } from './admin-queries.ts';
 import { jobQueries, jobs } from './jobs.ts';
 import { labQueries, labReaders } from './lab-queries.ts';
 import { askBot, nodeQueries, nodeReaders } from './node-queries.ts';
+import { noticeQueries, noticeReaders } from './notice-queries.ts';
 import { countRating, ratingQueries, ratingReaders } from './rating-queries.ts';
 import type {
   AccountRow,
@@ -21,6 +23,7 @@ import type {
   TokenRow,
 } from './rows.ts';
 import { insert, type Row, rowOf, rowsOf, type Sql, type Value } from './sql.ts';
+import { timeQueries, timeReaders } from './time-queries.ts';
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
@@ -162,7 +165,7 @@ async function addMatch(
 const seatsOf = (sql: Sql, match: string): Promise<readonly SeatRow[]> =>
   rowsOf(
     sql.all(
-      `select seat.*, account.name as name, account.kind as account_kind from seat
+      `select seat.*, account.name as name, account.kind as account_kind, account.settings as account_settings from seat
        left join account on account.id = seat.account where match = ?`,
       match,
     ),
@@ -401,7 +404,7 @@ async function withSeats(sql: Sql, matches: readonly MatchRow[]): Promise<readon
   const ids = matches.map((match) => match.id);
   const seats = await rowsOf<SeatRow>(
     sql.all(
-      `select seat.*, account.name as name, account.kind as account_kind from seat
+      `select seat.*, account.name as name, account.kind as account_kind, account.settings as account_settings from seat
        left join account on account.id = seat.account where match in (${marks(ids)})`,
       ...ids,
     ),
@@ -425,7 +428,7 @@ async function matchesOf(sql: Sql, account: string, most: number): Promise<reado
 async function openSeats(sql: Sql, account: string | null, most: number): Promise<readonly Listed[]> {
   const matches = await rowsOf<MatchRow>(
     sql.all(
-      `select * from match where state = 'open' and exists (select 1 from seat where seat.match = match.id and listed = 1)
+      `select * from match where state in ('open', 'live') and exists (select 1 from seat where seat.match = match.id and listed = 1)
        and not exists (select 1 from relation where kind = 'block' and
          ((account = match.host and other = ?) or (account = ? and other = match.host)))
        order by created desc limit ?`,
@@ -472,7 +475,13 @@ async function waitingMatches(sql: Sql): Promise<readonly Listed[]> {
 
 // ---- Between people
 
-async function setOffer(sql: Sql, row: Omit<OfferRow, 'declined' | 'open'>): Promise<void> {
+/** An offer, and the notices about it to the other seats. */
+async function setOffer(
+  sql: Sql,
+  row: Omit<OfferRow, 'declined' | 'open'>,
+  seats: readonly Pick<SeatRow, 'seat' | 'account' | 'sitter'>[],
+): Promise<void> {
+  await jobs.change(sql, offerNotices(row, seats));
   await sql.all(
     `insert into offer (match, kind, "by", body, at) values (?, ?, ?, ?, ?)
      on conflict (match, kind) do update set "by" = excluded."by", body = excluded.body, at = excluded.at, open = 1`,
@@ -513,6 +522,15 @@ async function noteOf(sql: Sql, match: string, seat: string): Promise<string> {
 
 async function keepNote(sql: Sql, match: string, seat: string, notes: string): Promise<void> {
   await sql.all('update seat set notes = ? where match = ? and seat = ?', notes, match, seat);
+}
+
+async function planOf(sql: Sql, match: string, seat: string): Promise<string | null> {
+  const [row] = await sql.all('select plan from seat where match = ? and seat = ?', match, seat);
+  return (row?.plan ?? null) as string | null;
+}
+
+async function keepPlan(sql: Sql, match: string, seat: string, plan: string | null): Promise<void> {
+  await sql.all('update seat set plan = ? where match = ? and seat = ?', plan, match, seat);
 }
 
 async function sawUpTo(sql: Sql, match: string, seat: string, seq: number): Promise<void> {
@@ -613,6 +631,8 @@ export const queries = {
   chatOf,
   noteOf,
   keepNote,
+  planOf,
+  keepPlan,
   sawUpTo,
   setRelation,
   relationsOf,
@@ -625,6 +645,8 @@ export const queries = {
   ...nodeQueries,
   ...labQueries,
   ...ratingQueries,
+  ...timeQueries,
+  ...noticeQueries,
 };
 
 export type Queries = typeof queries;
@@ -648,10 +670,13 @@ export const readers: ReadonlySet<keyof Queries> = new Set<keyof Queries>([
   'waitingMatches',
   'chatOf',
   'noteOf',
+  'planOf',
   'relationsOf',
   'settingOf',
   ...accountReaders,
   ...nodeReaders,
   ...labReaders,
   ...ratingReaders,
+  ...timeReaders,
+  ...noticeReaders,
 ]);

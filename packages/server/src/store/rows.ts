@@ -9,6 +9,10 @@ export interface AccountRow {
   readonly seen: number;
   readonly settings: string;
   readonly trust: number;
+  readonly mail?: string | null;
+  readonly mail_ok?: number;
+  readonly mail_failures?: number;
+  readonly mail_sent?: number | null;
 }
 
 export interface MatchRow {
@@ -45,6 +49,8 @@ export interface MatchRow {
   readonly key_box: string;
   readonly terms: string;
   readonly fault: string | null;
+  /** Stretches in which every clock stands still. */
+  readonly pauses: string;
 }
 
 export interface SeatRow {
@@ -63,6 +69,10 @@ export interface SeatRow {
   /** The name of its account, joined. */
   readonly name: string | null;
   readonly account_kind: AccountRow['kind'] | null;
+  readonly account_settings: string | null;
+  readonly notified_seq: number;
+  /** Standing orders, sealed. */
+  readonly plan: string | null;
 }
 
 export interface CommandRow {
@@ -110,7 +120,7 @@ export interface ChatRow {
 export interface TokenRow {
   readonly token_hash: string;
   readonly account: string | null;
-  readonly kind: 'api' | 'invite' | 'return' | 'device' | 'challenge';
+  readonly kind: 'api' | 'invite' | 'return' | 'device' | 'mail' | 'challenge';
   readonly scope: string | null;
   readonly match: string | null;
   readonly seat: string | null;

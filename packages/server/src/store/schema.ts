@@ -84,7 +84,18 @@ const ratings = [
   'alter table account add column muted_until bigint',
 ];
 
-const migrations: readonly (readonly string[])[] = [first, second, nodes, lab, ratings];
+/** Pauses, channels of notices with what became of them, and lines that wait for the next mail. */
+const notices = [
+  "alter table match add column pauses text not null default '[]'",
+  'alter table account add column mail_failures bigint not null default 0',
+  'alter table account add column mail_sent bigint',
+  'alter table webhook add column last_ok bigint',
+  `create table notice (
+    account text not null, key text not null, event text not null, match text, line text not null, at bigint not null,
+    primary key (account, key))`,
+];
+
+const migrations: readonly (readonly string[])[] = [first, second, nodes, lab, ratings, notices];
 
 /** Brings the tables up to date, inside the transaction of the caller; how many migrations it ran. */
 export async function migrate(sql: Sql): Promise<number> {

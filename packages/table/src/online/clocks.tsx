@@ -111,7 +111,7 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
       </button>
       <div id="match-menu" popover="auto" class="popover">
         <Show when={isLive()}>
-          <button type="button" onClick={act({ t: 'offer', kind: 'draw' })}>
+          <button type="button" onClick={act({ t: 'offer', kind: 'result', body: { win: null } })}>
             {says.offerDraw}
           </button>
           <button
@@ -135,7 +135,7 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
             </button>
           </Show>
           <Show when={props.online.info.clock.kind !== 'none'}>
-            <button type="button" onClick={act({ t: 'claim' })}>
+            <button type="button" onClick={act({ t: 'late', choice: 'claim' })}>
               {says.claim}
             </button>
           </Show>

@@ -116,7 +116,10 @@ export const says = {
   returnText: 'Keep this link: it lets you back in as yourself.',
   copyWatch: 'Copy a link to watch',
   offers: {
-    draw: (name: string) => `${name} offers a draw`,
+    result: (name: string) => `${name} offers a result`,
+    pause: (name: string) => `${name} asks for a pause`,
+    time: (name: string) => `${name} asks for more time`,
+    substitute: (name: string) => `${name} asks to be replaced`,
     back: (name: string) => `${name} asks to take the last move back`,
     rematch: (name: string) => `${name} would like a rematch`,
   },
