@@ -119,6 +119,53 @@ describe('candidates', () => {
     expect(squares(duel({ template: 'tr-lancers', file: { bases: 3 }, y: 30 }, {}, defender))).toBe(true);
     expect(squares(duel({ y: 30 }, {}, defender))).toBe(false);
   });
+  /** Of these orders the one that looks best one order ahead, for the side that moves. */
+  const best = (p: Battle, orders: readonly Order[]): Order => {
+    const seat = p.mover === 0 ? 'a' : 'b';
+    const worth = (order: Order): number => {
+      const q = game.clone(p);
+      procedures.play(q, order, new Table([3, 4, 3, 4, 3, 4]).ctx as never);
+      return evaluate(q, seat);
+    };
+    return orders.reduce((one, other) => (worth(other) > worth(one) ? other : one));
+  };
+  test('MM-B6 no battalion under fire forms Square before lancers who are far off', () => {
+    const p = moving(
+      field({
+        units: {
+          blue: { side: 'B', template: 'tr-line', x: 30, y: 40 },
+          lancers: { side: 'A', template: 'tr-lancers', x: 44, y: 33, file: { bases: 3 } },
+          skirmishers: { side: 'A', template: 'tr-light', x: 30, y: 35, file: { bases: 4 } },
+          guns: { side: 'A', template: 'tr-gun', x: 24, y: 24, file: { bases: 2 } },
+        },
+        now: { mover: 1 },
+      }),
+    );
+    const chosen = best(p, moveCandidates(p));
+    expect(
+      chosen.do === 'move' && chosen.steps.some((step) => step.go === 'form' && step.layout.formation === 'square'),
+    ).toBe(false);
+  });
+  test('MM-B8 unlimbered guns with the enemy before them are not pushed about', () => {
+    const p = moving(
+      field({
+        units: {
+          guns: { side: 'A', template: 'tr-gun', x: 30, y: 20, file: { bases: 2 } },
+          blue: { side: 'B', template: 'tr-line', x: 30, y: 40 },
+        },
+      }),
+    );
+    const orders = moveCandidates(p);
+    expect(kinds(orders)).not.toContain('march');
+    expect(best(p, orders).do).toBe('rest');
+  });
+  test('answers are not doubled, and to rest comes last', () => {
+    for (const gap of [4, 10, 20]) {
+      const orders = moveCandidates(moving(duel({ template: 'tr-line' }, { y: 20 + gap }, { now: { mover: 1 } })));
+      expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(orders.length);
+      expect(orders.at(-1)?.do).toBe('rest');
+    }
+  });
   test('MM-B9 a brigadier who has fallen behind his brigade follows it when it has moved', () => {
     const p = moving(duel({ now: {} }));
     unit(p, 'red').acted = true;

@@ -32,6 +32,14 @@ export const advice: Advice<Colenso, Command> = {
   styles: { bold: inStyle(0), wary: inStyle(3) },
   isSettingUp: (p) => p.stack[0]?.procedure === 'choose-variants',
   clock: (p) => p.turn,
+  calibration: [
+    { clock: 2.3, base: -0.119, slope: 0.722, error: 0.04 },
+    { clock: 3.9, base: -0.029, slope: 0.83, error: 0.04 },
+    { clock: 6.1, base: -0.098, slope: 0.876, error: 0.01 },
+    { clock: 8.5, base: -0.111, slope: 0.887, error: 0.01 },
+    { clock: 11.7, base: -0.145, slope: 0.953, error: 0.01 },
+    { clock: 15, base: -0.265, slope: 1.045, error: 0.01 },
+  ],
   plans,
   courses: coursesFrom(pincers),
 };

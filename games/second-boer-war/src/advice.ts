@@ -167,11 +167,11 @@ export const advice: Advice<War, Order> = {
   clock: (p) => (p.stage - 1) * ROUNDS + p.round,
   cost: { play: 20, evaluate: 26, candidates: 90 },
   calibration: [
-    { clock: 6, base: 0.457, slope: 0.363, error: 0.03 },
-    { clock: 11.5, base: 0.71, slope: 0.499, error: 0.03 },
-    { clock: 18.8, base: 1.407, slope: 0.892, error: 0.03 },
-    { clock: 26.2, base: 1.525, slope: 1.003, error: 0.03 },
-    { clock: 33.6, base: 1.412, slope: 1.083, error: 0.04 },
-    { clock: 39.7, base: 1.038, slope: 0.988, error: 0.04 },
+    { clock: 6.8, base: 0.253, slope: 0.899, error: 0.04 },
+    { clock: 13.1, base: 0.669, slope: 0.714, error: 0.04 },
+    { clock: 21.1, base: 0.736, slope: 0.635, error: 0.03 },
+    { clock: 28.3, base: 0.513, slope: 0.592, error: 0.03 },
+    { clock: 35.2, base: 0.629, slope: 0.636, error: 0.03 },
+    { clock: 46.5, base: 0.67, slope: 0.45, error: 0.06 },
   ],
 };

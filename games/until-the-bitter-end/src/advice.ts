@@ -198,10 +198,10 @@ export const advice: Advice<Battle, Order> = {
   clock: (p) => p.turn,
   cost: { play: 8, evaluate: 24, candidates: 60 },
   calibration: [
-    { clock: 1, base: 0.081, slope: 1.038, error: 0.04 },
-    { clock: 1.3, base: 0.198, slope: 1.172, error: 0.04 },
-    { clock: 1.8, base: 0.052, slope: 1.229, error: 0.04 },
-    { clock: 2.2, base: -0.204, slope: 1.357, error: 0.02 },
-    { clock: 2.7, base: -0.257, slope: 1.298, error: 0.02 },
+    { clock: 1, base: 0.055, slope: 1.065, error: 0.04 },
+    { clock: 1.4, base: 0.306, slope: 1.086, error: 0.04 },
+    { clock: 1.8, base: 0.131, slope: 1.198, error: 0.02 },
+    { clock: 2.3, base: 0.005, slope: 1.115, error: 0.02 },
+    { clock: 2.8, base: 0.138, slope: 1.01, error: 0.04 },
   ],
 };

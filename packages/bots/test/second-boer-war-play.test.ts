@@ -39,3 +39,36 @@ describe('the Boers in October 1899', () => {
     expect(towns.size).toBeGreaterThan(1);
   });
 });
+
+/** The orders of both sides in the regular war of one game, by round. */
+function orders(seed: number): { readonly round: number; readonly seat: string; readonly action: Move }[] {
+  const ctx = new Context(new FastDice(seed));
+  const p = game.setup({ scenario: campaign?.id ?? '', options }, ctx);
+  const found: { round: number; seat: string; action: Move }[] = [];
+  for (let n = 0; ; n++) {
+    const decision = game.decision(p);
+    const round = game.advice?.clock(p) ?? 0;
+    if (decision === null || round > 44) return found;
+    const { seat } = decision;
+    const asked = { game, view: game.view(p, seat), seat, budget: veteran.budget, seed: seed * 1_000 + n };
+    const action = choose(veteran.bot, asked).action as Move;
+    found.push({ round, seat, action });
+    game.play(p, action, ctx);
+  }
+}
+
+const wars = [1, 2, 3].map(orders);
+
+/** How often the most frequent of these was given. */
+const most = (keys: readonly string[]): number =>
+  Math.max(0, ...[...new Set(keys)].map((key) => keys.filter((one) => one === key).length));
+
+describe('leaders in the regular war', () => {
+  test('do not try the same siege again and again in one round', () => {
+    for (const war of wars) {
+      const tries = war.filter(({ action }) => action.do === 'besiege');
+      expect(most(tries.map(({ round, action }) => JSON.stringify([round, action])))).toBeLessThanOrEqual(2);
+    }
+    expect(wars.flat().filter(({ action }) => action.do === 'besiege').length).toBeGreaterThan(3);
+  });
+});

@@ -11,8 +11,8 @@ import { mean } from './statistics.ts';
 interface Sighting {
   readonly game: number;
   readonly clock: number;
-  /** How much of the game's decisions had been made, from 0 to 1. */
-  readonly share: number;
+  /** For how many decisions of its game it stands: a long game is read less often, and must not count for less. */
+  readonly weight: number;
   readonly said: number;
   readonly came: number;
 }
@@ -21,6 +21,8 @@ export interface Reliability {
   readonly from: number;
   readonly to: number;
   readonly n: number;
+  /** How many decisions its positions stand for. */
+  readonly weight: number;
   readonly said: number;
   readonly came: number;
 }
@@ -49,7 +51,7 @@ export interface Stretch {
 export interface Calibration {
   readonly games: number;
   readonly knots: readonly CalibrationKnot[];
-  /** Each game in three parts by its decisions, then the whole: a game that ends early has its last third too. */
+  /** Three parts, cut by the clock so that each has as many decisions, then the whole. */
   readonly stretches: readonly Stretch[];
 }
 
@@ -63,14 +65,31 @@ export function calibrate(series: readonly Results[]): Calibration {
   const sightings = series.flatMap((results, i) => sightingsIn(results, i));
   const games = new Set(sightings.map((one) => one.game)).size;
   const unseen = chancesOnUnseenGames(sightings);
+  const [early, late] = [clockAfter(sightings, 1 / 3), clockAfter(sightings, 2 / 3)];
+  const thirdOf = (clock: number): number => (clock <= early ? 0 : clock <= late ? 1 : 2);
   const part = (name: string, i: number): Stretch =>
-    stretchOf(name, sightings, unseen, ({ share }) => Math.min(2, Math.floor(share * 3)) === i);
+    stretchOf(name, sightings, unseen, ({ clock }) => thirdOf(clock) === i);
   const parts = ['first third', 'second third', 'last third'].map(part).filter(({ n }) => n > 0);
   return {
     games,
     knots: fitKnots(sightings).map((knot) => ({ ...knot, error: errorAt(parts, knot.clock) })),
     stretches: [...parts, stretchOf('whole game', sightings, unseen, () => true)],
   };
+}
+
+/**
+ * The clock by which so great a share of all decisions had been made. Parts are cut by the clock, not by each game's own length: nobody
+ * knows during a game how long it will last, and long games may end otherwise than short ones.
+ */
+function clockAfter(sightings: readonly Sighting[], share: number): number {
+  const sorted = sightings.toSorted((a, b) => a.clock - b.clock);
+  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
+  let passed = 0;
+  for (const { clock, weight } of sorted) {
+    passed += weight;
+    if (passed >= share * total) return clock;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 /** The error of the part of the game that is nearest to this point of the clock. */
@@ -83,10 +102,10 @@ function errorAt(parts: readonly Stretch[], clock: number): number {
 function sightingsIn({ series, games }: Results, number: number): Sighting[] {
   const seat = series.seats[0] as string;
   return games.flatMap((game) =>
-    game.judged.map(({ clock, said }, i) => ({
+    game.judged.map(({ clock, said }) => ({
       game: number * 1e6 + game.n,
       clock,
-      share: i / game.judged.length,
+      weight: game.decisions / game.judged.length,
       said,
       came: game.score[seat] ?? 0,
     })),
@@ -115,7 +134,7 @@ function fitKnots(sightings: readonly Sighting[]): CalibrationKnot[] {
       Math.floor((sorted.length * Math.max(0, i - 0.5)) / MOST_KNOTS),
       Math.ceil((sorted.length * Math.min(MOST_KNOTS, i + 1.5)) / MOST_KNOTS),
     );
-    const clock = Math.round(mean(near.map((one) => one.clock)) * 10) / 10;
+    const clock = Math.round(weightedMean(near, ({ clock }) => clock) * 10) / 10;
     if (near.length > 0 && clock > (knots.at(-1)?.clock ?? Number.NEGATIVE_INFINITY))
       knots.push({ clock, ...fit(near) });
   }
@@ -125,14 +144,16 @@ function fitKnots(sightings: readonly Sighting[]): CalibrationKnot[] {
 /** Logistic regression with base and slope, by Newton's method; the prior keeps it sober where there is little to see. */
 function fit(sightings: readonly Sighting[]): { base: number; slope: number } {
   let [base, slope] = [0, 1];
+  // The prior counts in sightings of mean weight.
+  const prior = PRIOR * 0.25 * mean(sightings.map(({ weight }) => weight));
   for (let step = 0; step < 30; step++) {
-    let [g0, g1, h00, h01, h11] = [-PRIOR * base * 0.25, -PRIOR * (slope - 1) * 0.25, PRIOR * 0.25, 0, PRIOR * 0.25];
-    for (const { said, came } of sightings) {
+    let [g0, g1, h00, h01, h11] = [-prior * base, -prior * (slope - 1), prior, 0, prior];
+    for (const { said, came, weight: n } of sightings) {
       const x = logit(said);
       const p = logistic(base + slope * x);
-      const weight = p * (1 - p);
-      g0 += came - p;
-      g1 += (came - p) * x;
+      const weight = n * p * (1 - p);
+      g0 += n * (came - p);
+      g1 += n * (came - p) * x;
       h00 += weight;
       h01 += weight * x;
       h11 += weight * x * x;
@@ -154,47 +175,55 @@ function stretchOf(
   unseen: readonly number[],
   isIn: (sighting: Sighting) => boolean,
 ): Stretch {
-  const at = sightings.flatMap((one, i) => (isIn(one) ? [i] : []));
-  const clocks = at.map((i) => (sightings[i] as Sighting).clock);
-  const said = at.map((i) => (sightings[i] as Sighting).said);
-  const came = at.map((i) => (sightings[i] as Sighting).came);
-  const chances = at.map((i) => unseen[i] as number);
-  const overall = mean(came);
-  const squared = (list: readonly number[]): number => mean(list.map((x, i) => (x - (came[i] as number)) ** 2));
-  const reliability = classesOf(chances, came);
+  const seen: Seen[] = sightings.map((one, i) => ({ ...one, chance: unseen[i] as number })).filter(isIn);
+  const clocks = seen.map(({ clock }) => clock);
+  const came = weightedMean(seen, (one) => one.came);
+  const squared = (says: (one: Seen) => number): number => weightedMean(seen, (one) => (says(one) - one.came) ** 2);
+  const reliability = classesOf(seen);
   return {
     name,
     clocks: [Math.min(...clocks), Math.max(...clocks)],
-    clock: mean(clocks),
-    n: at.length,
-    said: mean(said),
-    calibrated: mean(chances),
-    came: overall,
-    auc: aucOf(said, came),
-    brier: squared(said),
-    brierCalibrated: squared(chances),
-    brierConstant: squared(came.map(() => overall)),
-    error: mean(reliability.flatMap(({ n, said, came }) => Array<number>(n).fill(Math.abs(said - came)))),
+    clock: weightedMean(seen, ({ clock }) => clock),
+    n: seen.length,
+    said: weightedMean(seen, ({ said }) => said),
+    calibrated: weightedMean(seen, ({ chance }) => chance),
+    came,
+    auc: aucOf(seen),
+    brier: squared(({ said }) => said),
+    brierCalibrated: squared(({ chance }) => chance),
+    brierConstant: squared(() => came),
+    error: weightedMean(reliability, ({ said, came }) => Math.abs(said - came)),
     reliability,
   };
 }
 
-function classesOf(said: readonly number[], came: readonly number[]): Reliability[] {
+/** A sighting with the chance that a fit to other games makes of it. */
+interface Seen extends Sighting {
+  readonly chance: number;
+}
+
+function weightedMean<T extends { readonly weight: number }>(list: readonly T[], value: (one: T) => number): number {
+  const total = list.reduce((sum, { weight }) => sum + weight, 0);
+  return total === 0 ? 0 : list.reduce((sum, one) => sum + one.weight * value(one), 0) / total;
+}
+
+function classesOf(seen: readonly Seen[]): Reliability[] {
   return Array.from({ length: CLASSES }, (_, i) => {
-    const at = said.flatMap((x, k) => (Math.min(CLASSES - 1, Math.floor(x * CLASSES)) === i ? [k] : []));
+    const here = seen.filter(({ chance }) => Math.min(CLASSES - 1, Math.floor(chance * CLASSES)) === i);
     return {
       from: i / CLASSES,
       to: (i + 1) / CLASSES,
-      n: at.length,
-      said: mean(at.map((k) => said[k] as number)),
-      came: mean(at.map((k) => came[k] as number)),
+      n: here.length,
+      weight: here.reduce((sum, { weight }) => sum + weight, 0),
+      said: weightedMean(here, ({ chance }) => chance),
+      came: weightedMean(here, ({ came }) => came),
     };
   }).filter(({ n }) => n > 0);
 }
 
 /** The share of pairs (a won game, a lost one) in which the judgement was higher in the won one. */
-function aucOf(said: readonly number[], came: readonly number[]): number {
-  const ranked = said.map((x, i) => ({ x, won: (came[i] as number) > 0.5 })).sort((a, b) => a.x - b.x);
+function aucOf(seen: readonly Seen[]): number {
+  const ranked = seen.map(({ said, came }) => ({ x: said, won: came > 0.5 })).sort((a, b) => a.x - b.x);
   const won = ranked.filter((one) => one.won).length;
   if (won === 0 || won === ranked.length) return 0.5;
   let sum = 0;

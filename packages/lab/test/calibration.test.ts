@@ -15,7 +15,7 @@ function seriesOf(games: number, says: (odds: number, turn: number) => number): 
       clock: turn,
       said: 1 / (1 + Math.exp(-says(odds, turn))),
     }));
-    return { n, score: { red: won, yellow: 1 - won }, judged };
+    return { n, score: { red: won, yellow: 1 - won }, judged, decisions: judged.length };
   });
   return { series: { seats: ['red', 'yellow'] }, games: list } as unknown as Results;
 }
@@ -57,12 +57,27 @@ describe('calibration', () => {
     }
   });
 
-  test('every game has its three thirds by its own decisions, however early it ends', () => {
+  test('thirds have equally many decisions, also where most games end early', () => {
     const { games } = seriesOf(200, (odds) => odds);
-    const cut = games.map((game, n) => ({ ...game, judged: game.judged.slice(0, n % 2 === 0 ? 3 : 12) }));
+    const cut = games.map((game, n) => {
+      const judged = game.judged.slice(0, n % 4 === 0 ? 12 : 3);
+      return { ...game, judged, decisions: judged.length };
+    });
     const parts = thirds(calibrate([{ series: { seats: ['red', 'yellow'] }, games: cut } as unknown as Results]));
-    expect(parts.map(({ n }) => n)).toEqual([500, 500, 500]);
-    expect(parts[2]?.clocks).toEqual([2, 11]);
+    expect(parts.map(({ clocks }) => clocks)).toEqual([
+      [0, 1],
+      [2, 4],
+      [5, 11],
+    ]);
+    expect(parts.map(({ n }) => n)).toEqual([400, 300, 350]);
+  });
+
+  test('a long game counts for all its decisions, however seldom it was read', () => {
+    const { games } = seriesOf(400, () => 0);
+    // Games that are won have three times as many decisions: at each of them a win is three times as near as a defeat.
+    const long = games.map((game) => ({ ...game, decisions: game.score.red === 1 ? 36 : 12 }));
+    const parts = thirds(calibrate([{ series: { seats: ['red', 'yellow'] }, games: long } as unknown as Results]));
+    for (const { came } of parts) expect(Math.abs(came - 0.75)).toBeLessThan(0.05);
   });
 
   test('a judgement that is nearly always right is not blown up', () => {
