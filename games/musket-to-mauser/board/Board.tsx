@@ -2,7 +2,7 @@
 import '@laager/kit/kit.css';
 import './board.css';
 import { type View, Viewport } from '@laager/kit';
-import { createEffect, createMemo, createSignal, type JSX, on, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, type JSX, on, onMount, Show, Suspense } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import { createDesk, type Desk, type Props } from './desk.ts';
 import { Edge, Ruler, Trays } from './Edge.tsx';
@@ -14,12 +14,13 @@ import { Minimap } from './Minimap.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { Underlays } from './overlays/Underlays.tsx';
 import { PlaceNames, Tags, UnitsLayer } from './Pieces.tsx';
+import { Victory } from './panel/later.ts';
 import { Panel } from './panel/Panel.tsx';
 import { DRESS, type DressName } from './pieces/dress.ts';
 import { symbols } from './pieces/figures.ts';
+import { detailAt } from './pieces/unit.ts';
 import { createSmoke, Smoke } from './Smoke.tsx';
 import { FRAME } from './scene.ts';
-import { Victory } from './Victory.tsx';
 import { words } from './words.ts';
 
 /** Narrower windows are phones. */
@@ -68,7 +69,9 @@ function Table(props: { readonly desk: Desk }): JSX.Element {
             </Show>
             <Tools desk={desk} />
             <Show when={desk.winning()}>
-              <Victory desk={desk} />
+              <Suspense>
+                <Victory desk={desk} />
+              </Suspense>
             </Show>
             <Refusal desk={desk} view={view} />
             <Follow desk={desk} view={view} narrow={narrow()} />
@@ -76,7 +79,7 @@ function Table(props: { readonly desk: Desk }): JSX.Element {
         )}
       >
         {(view) => {
-          const detail = createMemo(() => (view.level() * INCH < 18 ? 'texture' : 'figures'));
+          const detail = createMemo(() => detailAt(view.level() * INCH));
           return (
             <>
               <Edge sheet={sheet} />
@@ -84,7 +87,7 @@ function Table(props: { readonly desk: Desk }): JSX.Element {
               {/* Layers of their own: what changes while a player thinks does not repaint a thousand figures. */}
               <svg viewBox={viewBox} class="mm-art" aria-hidden="true">
                 <Defs desk={desk} />
-                <PlaceNames sheet={sheet} />
+                <PlaceNames sheet={sheet} view={view} />
                 <Underlays desk={desk} view={view} />
               </svg>
               <svg viewBox={viewBox} class="mm-art mm-layer" aria-hidden="true">
@@ -172,6 +175,7 @@ function Tools(props: { readonly desk: Desk }): JSX.Element {
       <button
         type="button"
         aria-pressed={desk.sighting()}
+        title={words().tools.sightTitle}
         onClick={() => {
           desk.setSighting(!desk.sighting());
           desk.setSight(null);
@@ -179,10 +183,20 @@ function Tools(props: { readonly desk: Desk }): JSX.Element {
       >
         {words().tools.sight} <kbd>s</kbd>
       </button>
-      <button type="button" aria-pressed={desk.ranges()} onClick={() => desk.setRanges(!desk.ranges())}>
+      <button
+        type="button"
+        aria-pressed={desk.ranges()}
+        title={words().tools.rangesTitle}
+        onClick={() => desk.setRanges(!desk.ranges())}
+      >
         {words().tools.ranges} <kbd>e</kbd>
       </button>
-      <button type="button" aria-pressed={desk.winning()} onClick={() => desk.setWinning(!desk.winning())}>
+      <button
+        type="button"
+        aria-pressed={desk.winning()}
+        title={words().victory.title}
+        onClick={() => desk.setWinning(!desk.winning())}
+      >
         {words().victory.tool} <kbd>v</kbd>
       </button>
       <Show when={desk.sighting()}>

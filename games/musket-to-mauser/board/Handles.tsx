@@ -130,6 +130,9 @@ export function Handles(props: { readonly desk: Desk; readonly view: View }): JS
                 }}
                 onKeyDown={(event) => onKey(event, () => pressUnit(desk, unit))}
               >
+                <Show when={piece().formation === 'skirmish'}>
+                  <path class="mm-gaps" d={gapsOf(piece())} stroke-width={piece().d * INCH} />
+                </Show>
                 <Rects poses={piece().poses} w={piece().w} d={piece().d} />
               </g>
             )}
@@ -142,6 +145,13 @@ export function Handles(props: { readonly desk: Desk; readonly view: View }): JS
     </>
   );
 }
+
+/** Between skirmishers the unit can be taken too: a line through its bases. */
+const gapsOf = ({ poses }: Piece): string => {
+  const points: string[] = [];
+  for (let i = 0; i + 2 < poses.length; i += 3) points.push(`${num(poses[i] ?? 0)} ${num(poses[i + 1] ?? 0)}`);
+  return `M${points.join('L')}`;
+};
 
 export function Rects(props: {
   readonly poses: readonly number[];

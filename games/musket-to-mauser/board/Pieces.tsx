@@ -5,11 +5,12 @@ import type { Desk } from './desk.ts';
 import { INCH } from './ground/ink.ts';
 import { boxOf } from './overlay.ts';
 import { TAG_HEIGHT, type TagLook, tagArt, tagWidth } from './pieces/tag.ts';
-import { coloursArt, generalArt, outlineArt, unitArt } from './pieces/unit.ts';
+import { coloursArt, type Detail, generalArt, outlineArt, unitArt } from './pieces/unit.ts';
 import type { Piece, Sheet } from './scene.ts';
+import { slide } from './slide.ts';
 
 /** A unit is drawn again only when something about it has changed. */
-export function UnitsLayer(props: { readonly desk: Desk; readonly detail: 'figures' | 'texture' }): JSX.Element {
+export function UnitsLayer(props: { readonly desk: Desk; readonly detail: Detail }): JSX.Element {
   const { desk } = props;
   const units = createMemo(() => desk.pieces().map(({ unit }) => unit), undefined, {
     equals: (a, b) => a.join() === b.join(),
@@ -33,12 +34,12 @@ export function UnitsLayer(props: { readonly desk: Desk; readonly detail: 'figur
           return (
             <Show when={piece()}>
               {(now) => (
-                <>
+                <g ref={(body) => slide(desk, body, now)}>
                   <g classList={{ 'mm-spent': dim(now()) }} innerHTML={art()} />
                   <Show when={now().arm === 'foot' && now().formation !== 'skirmish' && now().formation !== 'mass'}>
                     <g transform={colourPlace(now())} innerHTML={coloursArt(nation(now()), tintOf(now()))} />
                   </Show>
-                </>
+                </g>
               )}
             </Show>
           );
@@ -208,7 +209,8 @@ function nameOf(sheet: Sheet, feature: Sheet['theatre']['file']['terrain'][numbe
   if (feature.kind === 'hill') {
     const top = Math.min(...ring.map(([x, y]) => sheet.at(x, y)[1]));
     // Off the middle, where troops mostly stand.
-    return { name: name.toUpperCase(), x: cx, y: top + (cy - top) * 0.5, turn: 0, drop: 0, hill: true, water };
+    const [short = ''] = name.split(', ');
+    return { name: short.toUpperCase(), x: cx, y: top + (cy - top) * 0.5, turn: 0, drop: 0, hill: true, water };
   }
   const top = Math.min(...ring.map(([x, y]) => sheet.at(x, y)[1]));
   return { name, x: cx, y: water ? cy : top, turn: 0, drop: water ? 6 : -7, hill: false, water };
@@ -224,13 +226,25 @@ function longestPart(line: readonly Inches[]): readonly [Inches, Inches] {
   return best;
 }
 
-export function PlaceNames(props: { readonly sheet: Sheet }): JSX.Element {
+/** Of a hill with several levels (`Kourgane Hill, summit`) only the lowest is named. */
+function namedFeatures(sheet: Sheet): Sheet['theatre']['file']['terrain'] {
+  const seen = new Set<string>();
+  return sheet.theatre.file.terrain.filter((feature) => {
+    if (feature.kind !== 'hill') return true;
+    const [name = ''] = feature.name.split(', ');
+    return !seen.has(name) && seen.add(name);
+  });
+}
+
+/** Names are larger from far off, but never as large as on the screen close up. */
+export function PlaceNames(props: { readonly sheet: Sheet; readonly view: View }): JSX.Element {
+  const size = () => Math.max(1, Math.min(1.6, 0.86 / props.view.level()));
   return (
     <g class="mm-places">
-      <For each={props.sheet.theatre.file.terrain.map((feature) => nameOf(props.sheet, feature))}>
+      <For each={namedFeatures(props.sheet).map((feature) => nameOf(props.sheet, feature))}>
         {(one) => (
           <text
-            transform={`translate(${one.x} ${one.y}) rotate(${one.turn})`}
+            transform={`translate(${one.x} ${one.y}) rotate(${one.turn}) scale(${size()})`}
             y={one.drop}
             text-anchor="middle"
             classList={{ 'mm-water': one.water, 'mm-hill': one.hill }}

@@ -66,7 +66,7 @@ export function Placing(props: PlacingProps<Battle>): JSX.Element {
             <Ground sheet={sheet} />
             <svg viewBox={viewBox} class="mm-art" aria-hidden="true">
               <Defs desk={desk} />
-              <PlaceNames sheet={sheet} />
+              <PlaceNames sheet={sheet} view={view} />
               <Show when={desk.pieceOf(held())}>
                 {(piece) => <g fill="#e0a021" innerHTML={outlineArt(piece(), 6)} />}
               </Show>

@@ -12,6 +12,7 @@ import { type Battle, type Side, type Step, sideOfSeat } from '../src/position.t
 import { kindOf } from '../src/theatre.ts';
 import { type Asking, EMPTY, type Gesture, type HandState, handle, orderOf } from './controller.ts';
 import { gesturesFor } from './gestures.ts';
+import { type Memory, remembered, type Seen } from './last-seen.ts';
 import { isMeant } from './lesson.ts';
 import { type GeneralPiece, generalsOf, type Piece, piecesOf, type Sheet, sheetOf } from './scene.ts';
 
@@ -122,6 +123,16 @@ export function createDesk(props: Props) {
   const generals: Accessor<readonly GeneralPiece[]> = createMemo(() => generalsOf(view(), sheet()));
   const pieceOf = (unit: number | null): Piece | undefined => pieces().find((one) => one.unit === unit);
 
+  // One memory for each seat: on a shared device a seat must not learn what another one knows.
+  const memories = new Map<string, Memory>();
+  const lastSeen = createMemo((): readonly Seen[] => {
+    const seat = props.seat();
+    if (seat === null) return [];
+    const memory = remembered(memories.get(seat), seat, view(), pieces());
+    memories.set(seat, memory);
+    return memory.lost;
+  });
+
   const ready = createMemo((): ReadonlySet<number> => {
     if (question() !== 'move') return new Set();
     return new Set(waiting(view()));
@@ -172,7 +183,7 @@ export function createDesk(props: Props) {
     const now = plan();
     const unit = heldUnit();
     if (now?.do !== 'walk' || unit === null) return null;
-    return tryWalk(view(), unit, now.steps, now.along);
+    return tryWalk(view(), unit, now.steps, now.along, owing().has(unit));
   });
   const run = createMemo(() => {
     const now = plan();
@@ -300,6 +311,7 @@ export function createDesk(props: Props) {
     pieceOf,
     generals,
     ready,
+    lastSeen,
     isMine,
     reach,
     isWholeReach,

@@ -110,6 +110,7 @@ function pieceOf(p: Battle, sheet: Sheet, unit: number, owes: boolean): Piece {
     prone: it.prone,
     lance: kind.template.lance,
     camels: /camel/.test(kind.template.id),
+    fired: it.fired !== 0,
     facing: it.stand.facing,
     bases: it.bases,
     fatigue: it.fatigue,
@@ -132,6 +133,7 @@ function marksOf(p: Battle, unit: number, owes: boolean): TagMark[] {
   else if (owes && !it.acted && moving) marks.push('owes');
   if (it.fired !== 0) marks.push('fired');
   if (p.spotting && !it.spotted) marks.push('hidden');
+  if (p.lookouts[kindOf(p, unit).side]?.unit === unit) marks.push('lookout');
   return marks;
 }
 

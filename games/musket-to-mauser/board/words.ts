@@ -158,7 +158,11 @@ const en = {
     gun: 'Gun',
     base: 'Base',
   },
-  form: { title: 'Choose a formation', none: 'No formation is open to it from here.' },
+  form: {
+    none: 'No formation is open to it from here.',
+    wide: (files: number) => `${files} wide`,
+    facing: (bearing: number) => `facing ${compass(bearing)}, ${degrees(bearing)}`,
+  },
   charge: {
     title: 'Choose an enemy to charge',
     none: 'No enemy is near enough.',
@@ -217,7 +221,7 @@ const en = {
   call: 'Choose an enemy: the shells fall there next turn.',
   command: {
     initiative: (n: number) => `passes on ${n} or less`,
-    far: (a: number, radius: number) => `${inches(a)} from his superior, ${radius} is the most`,
+    far: (a: number, radius: number) => `${inches(a)} of ${radius}`,
     roll: 'Roll',
     change: (order: string) => `Change to ${order}`,
     stays: 'cannot change',
@@ -245,7 +249,13 @@ const en = {
     of: (now: number, wanted: number) => `${now} of ${wanted}`,
     nobody: 'none',
   },
-  tools: { sight: 'Sight and range', ranges: 'Ranges of the enemy', fit: 'Whole table' },
+  hidden: { lastSeen: (name: string, turn: number) => `${name}, last seen turn ${turn}` },
+  tools: {
+    sight: 'Sight',
+    sightTitle: 'Measure distance, bearing and line of sight',
+    ranges: 'Ranges',
+    rangesTitle: 'What every enemy can hit',
+  },
   sight: {
     how: 'Click two points to measure; begin on a unit to see what blocks its sight.',
     clear: 'in sight',

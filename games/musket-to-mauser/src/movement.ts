@@ -170,12 +170,21 @@ function forbidsMove(p: Battle, order: OrderOf<'move'>): Denial | null {
   const walk = carryOut(beginWalk(p, unit), steps);
   const denial = settles(walk);
   if (denial !== null) return denial;
+  return forbidsByOrder(p, unit, walk, () => someAdvance(p, unit) !== null);
+}
+
+/** MM-2.2, MM-2.8: what its brigade's order says of a walk. `couldAdvance` is asked last: the answer takes a search. */
+export function forbidsByOrder(
+  p: Battle,
+  unit: number,
+  walk: ReturnType<typeof beginWalk>,
+  couldAdvance: () => boolean,
+): Denial | null {
   // MM-2.9: changes of formation and facing in place are no advance.
   const defending = walk.travelled > 0 ? forbidsUnderDefend(p, unit, walk.stand) : null;
   if (defending !== null) return defending;
-  if (!owesAdvance(p, unit) || isAdvance(p, unit, walk.taken)) return null;
-  if (answersThreat(p, unit, walk)) return null;
-  if (someAdvance(p, unit) === null) return null;
+  if (!owesAdvance(p, unit) || isAdvance(p, unit, walk.taken) || answersThreat(p, unit, walk)) return null;
+  if (!couldAdvance()) return null;
   return deny('MM-2.2', `${kindOf(p, unit).name} attacks: it must spend half its turn on closing with the enemy`);
 }
 

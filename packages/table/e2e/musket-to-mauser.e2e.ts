@@ -124,7 +124,7 @@ describe('by hand', () => {
 
   test('the sight tool measures between two units and names what is in the way', async () => {
     const { page } = await begin();
-    await page.getByRole('button', { name: /Sight and range/ }).click();
+    await page.getByRole('button', { name: /^Sight/ }).click();
     await unit(page, FIRST_RED).click();
     await unit(page, 6).click();
     await expect

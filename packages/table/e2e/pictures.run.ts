@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openInn, standsStill, type Visit } from './browser.ts';
 import { momentOf, sitDownAt, type Wanted } from './moments.ts';
+import { musketScenes, musketStarts, sitAtStart } from './pictures-musket.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const rooms: Readonly<Record<string, BrowserContextOptions>> = {
@@ -28,6 +29,8 @@ const settled = async (page: Page): Promise<void> => {
 const painted = async (page: Page): Promise<void> => {
   if (await page.locator('.ub-plate').count())
     await page.locator('.ub-plate[data-painted]').waitFor({ timeout: 60_000 });
+  if (await page.locator('.mm-ground').count())
+    await page.locator('.mm-ground[data-painted="sharp"]').waitFor({ timeout: 60_000 });
   await settled(page);
 };
 
@@ -216,6 +219,7 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       },
     },
   },
+  'musket-to-mauser': musketScenes,
   'redvers-reverse': {
     late: {
       game: 'redvers-reverse',
@@ -353,18 +357,28 @@ const guided =
     await take(`${id}-guided`);
   };
 
+/** A scenario as it is set up. */
+const start =
+  (id: string, name: string): Picture =>
+  async ({ page, address }, take) => {
+    await sitAtStart(page, address, name);
+    await painted(page);
+    await take(`${id}-${name}`);
+  };
+
 function picturesOf(id: string): readonly (readonly [string, Picture])[] {
   const own = scenes[id] ?? {};
   const begun: readonly (readonly [string, Picture])[] = [
     [`${id} set-up`, setUp(id)],
     [`${id} early`, early(id)],
   ];
-  if (own.late === undefined) return begun;
+  const starts = id === 'musket-to-mauser' ? musketStarts : [];
   return [
     ...begun,
+    ...starts.map((name) => [`${id} start ${name}`, start(id, name)] as const),
     ...Object.entries(own).map(([name, wanted]) => [`${id} ${name}`, scene(id, name, wanted)] as const),
-    [`${id} looking`, looking(id, own.late)],
-    [`${id} guided`, guided(id)],
+    ...(own.late === undefined ? [] : [[`${id} looking`, looking(id, own.late)] as const]),
+    ...(Object.keys(own).length === 0 ? [] : [[`${id} guided`, guided(id)] as const]),
   ];
 }
 
@@ -379,6 +393,8 @@ export async function takePictures(table: string, folder: string, only: readonly
       const full = `${name} ${room}`;
       // The dark room is a matter of the shell: a few pictures show it.
       if (room === 'wide-dark' && !/home|late|looking/.test(name)) continue;
+      // Every scenario of the miniatures table is shown once.
+      if (room !== 'wide' && name.includes(' start ')) continue;
       if (only.length > 0 && !only.some((part) => full.includes(part))) continue;
       const visit = await inn.visit(options);
       visit.page.setDefaultTimeout(60_000);

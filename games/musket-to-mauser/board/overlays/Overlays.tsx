@@ -10,6 +10,7 @@ import { Flight } from './Flight.tsx';
 import type { LayerProps } from './marks.tsx';
 import { Choices, Planned, Swings } from './Plan.tsx';
 import { Sight } from './Sight.tsx';
+import { SquareGhost } from './Square.tsx';
 
 /** Above the pieces. */
 export function Overlays(props: LayerProps): JSX.Element {
@@ -18,6 +19,7 @@ export function Overlays(props: LayerProps): JSX.Element {
   return (
     <>
       <Planned desk={desk} k={k()} />
+      <SquareGhost desk={desk} k={k()} />
       <Choices desk={desk} k={k()} />
       <Swings desk={desk} k={k()} />
       <Shots desk={desk} k={k()} />

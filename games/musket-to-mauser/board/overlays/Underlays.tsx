@@ -11,6 +11,7 @@ import { Rail } from './Arrival.tsx';
 import { Corridor } from './Charges.tsx';
 import { Command } from './Command.tsx';
 import { Fan } from './Flight.tsx';
+import { Concealing, LastSeen } from './Hidden.tsx';
 import type { LayerProps, XY } from './marks.tsx';
 
 /** Below the pieces. */
@@ -22,6 +23,8 @@ export function Underlays(props: LayerProps): JSX.Element {
   return (
     <>
       <Objectives desk={desk} />
+      <Concealing desk={desk} />
+      <LastSeen desk={desk} k={k()} />
       <Show when={desk.ranges()}>
         <For each={desk.pieces().filter((one) => !desk.isMine(one.unit))}>
           {(piece) => <Field desk={desk} piece={piece} enemy />}
@@ -32,6 +35,7 @@ export function Underlays(props: LayerProps): JSX.Element {
         {(reach) => (
           <g data-reach={desk.isWholeReach() ? 'whole' : 'first'}>
             <path d={reachPath(desk.sheet(), reach(), 'far')} fill="#f5c955" opacity=".34" />
+            <SlowGround desk={desk} reach={reachPath(desk.sheet(), reach(), 'far')} />
             <path d={reachPath(desk.sheet(), reach(), 'far')} fill="none" stroke="#fff3cf" stroke-width={4 / k()} />
             <path d={reachPath(desk.sheet(), reach(), 'far')} fill="none" stroke="#e0a021" stroke-width={1.6 / k()} />
             <path
@@ -61,6 +65,24 @@ export function Underlays(props: LayerProps): JSX.Element {
         {(piece) => <Thread piece={piece()} strong />}
       </Show>
       <For each={chargedOf(desk)}>{(piece) => <Thread piece={piece} strong target />}</For>
+    </>
+  );
+}
+
+/** Ground within reach that slows a unit: rough, steep or to be forded (MM-5.11). */
+function SlowGround(props: { readonly desk: Desk; readonly reach: string }): JSX.Element {
+  const { sheet } = props.desk;
+  const slow = sheet()
+    .theatre.ground.all.filter(({ feature }) => feature.rough || feature.fording)
+    .map(({ feature }) => `M${feature.polygon.map(([x, y]) => sheet().at(x, y).map(num).join(' ')).join('L')}Z`)
+    .filter((d) => d !== 'MZ')
+    .join('');
+  return (
+    <>
+      <clipPath id="mm-in-reach">
+        <path d={props.reach} />
+      </clipPath>
+      <path d={slow} fill="url(#mm-costly)" clip-path="url(#mm-in-reach)" />
     </>
   );
 }

@@ -31,7 +31,8 @@ export function FormList(props: { readonly desk: Desk; readonly unit: number }):
               <li>
                 <button type="button" onClick={() => take(i())}>
                   <b class="mm-n">{i() + 1}</b> {words().formations[label.formation]}
-                  {label.files > 0 ? `, ${label.files}` : ''} {words().degrees(label.facing)}
+                  {label.files > 0 ? `, ${words().form.wide(label.files)}` : ''}
+                  {desk.mode() === 'face' ? `, ${words().form.facing(label.facing)}` : ''}
                 </button>
               </li>
             )}

@@ -1,15 +1,21 @@
 /** The card in the rail: what is in hand, what is planned, and everything worth knowing before it is ordered. */
-import { createEffect, For, type JSX, Match, onCleanup, Show, Switch } from 'solid-js';
+import { createEffect, For, type JSX, Match, onCleanup, onMount, Show, Suspense, Switch } from 'solid-js';
 import { unitAt } from '../../src/bodies.ts';
 import { kindOf } from '../../src/theatre.ts';
 import type { Desk } from '../desk.ts';
 import { words } from '../words.ts';
-import { CommandCard } from './CommandCard.tsx';
-import { Assaults, CallFire, Lose, Occupy } from './Contacts.tsx';
-import { FireCard } from './FireCard.tsx';
-import { FlightCard } from './FlightCard.tsx';
+import {
+  Assaults,
+  CallFire,
+  CommandCard,
+  FireCard,
+  FlightCard,
+  fetchAnswers,
+  Lose,
+  Occupy,
+  ReactCards,
+} from './later.ts';
 import { GiveButtons } from './parts.tsx';
-import { ReactCards } from './ReactCards.tsx';
 import { UnitCard } from './UnitCard.tsx';
 import { WalkCard } from './WalkCard.tsx';
 
@@ -30,37 +36,40 @@ export function Panel(props: { readonly desk: Desk; readonly narrow: boolean }):
     ].includes(desk.question()) || desk.held() !== null;
   createEffect(() => desk.props.answering(answers()));
   onCleanup(() => desk.props.answering(false));
+  onMount(() => setTimeout(fetchAnswers, 1_000));
   return (
     <div class="mm-panel">
-      <Switch fallback={<Looked desk={desk} />}>
-        <Match when={desk.question() === 'move'}>
-          <MoveCard desk={desk} />
-        </Match>
-        <Match when={desk.question() === 'fire' || desk.question() === 'defender-fire'}>
-          <FireCard desk={desk} />
-        </Match>
-        <Match when={desk.question() === 'react'}>
-          <ReactCards desk={desk} />
-        </Match>
-        <Match when={desk.question() === 'flee'}>
-          <FlightCard desk={desk} />
-        </Match>
-        <Match when={desk.question() === 'assault'}>
-          <Assaults desk={desk} />
-        </Match>
-        <Match when={desk.question() === 'occupy'}>
-          <Occupy desk={desk} />
-        </Match>
-        <Match when={desk.question() === 'lose'}>
-          <Lose desk={desk} />
-        </Match>
-        <Match when={desk.question() === 'call-fire'}>
-          <CallFire desk={desk} />
-        </Match>
-        <Match when={desk.question() === 'orders' || desk.question() === 'initiative'}>
-          <CommandCard desk={desk} />
-        </Match>
-      </Switch>
+      <Suspense>
+        <Switch fallback={<Looked desk={desk} />}>
+          <Match when={desk.question() === 'move'}>
+            <MoveCard desk={desk} />
+          </Match>
+          <Match when={desk.question() === 'fire' || desk.question() === 'defender-fire'}>
+            <FireCard desk={desk} />
+          </Match>
+          <Match when={desk.question() === 'react'}>
+            <ReactCards desk={desk} />
+          </Match>
+          <Match when={desk.question() === 'flee'}>
+            <FlightCard desk={desk} />
+          </Match>
+          <Match when={desk.question() === 'assault'}>
+            <Assaults desk={desk} />
+          </Match>
+          <Match when={desk.question() === 'occupy'}>
+            <Occupy desk={desk} />
+          </Match>
+          <Match when={desk.question() === 'lose'}>
+            <Lose desk={desk} />
+          </Match>
+          <Match when={desk.question() === 'call-fire'}>
+            <CallFire desk={desk} />
+          </Match>
+          <Match when={desk.question() === 'orders' || desk.question() === 'initiative'}>
+            <CommandCard desk={desk} />
+          </Match>
+        </Switch>
+      </Suspense>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Desk } from '../desk.ts';
 import { words } from '../words.ts';
 import { Acts } from './Acts.tsx';
 import { ChargeCard, ChargeList } from './ChargeCard.tsx';
-import { FormList, GunList, LimberDial, ScreenList } from './Layouts.tsx';
+import { FormList, GunList, LimberDial, ScreenList } from './later.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { GiveButtons, Typed } from './parts.tsx';
 

@@ -4,7 +4,7 @@ import { num } from '../ground/ink.ts';
 
 export const TAG_HEIGHT = 18;
 const NAME_SIZE = 13.5;
-export type TagMark = 'disorder' | 'acted' | 'owes' | 'fired' | 'rest' | 'prone' | 'jammed' | 'hidden';
+export type TagMark = 'disorder' | 'acted' | 'owes' | 'fired' | 'rest' | 'prone' | 'jammed' | 'hidden' | 'lookout';
 
 /** Widths of a condensed face; the text is set to exactly this width, whatever face the page has. */
 export const tagTextWidth = (text: string): number => {
@@ -41,6 +41,8 @@ const MARKS: Readonly<Record<TagMark, string>> = {
   jammed:
     '<circle cx="3.4" r="2.6" fill="none" stroke="#8c1f2a" stroke-width="1.6"/><path d="M6 0h6m-2 0v3" stroke="#8c1f2a" stroke-width="1.6"/>',
   hidden: '<path d="M2 4C3 -4 9 -5 11 -4C11 1 7 4 2 4Zm0 0L7 -1" fill="#7d9a55" stroke="#38573a" stroke-width="1"/>',
+  lookout:
+    '<path d="M.5 0C3 -4.6 9 -4.6 11.5 0C9 4.6 3 4.6 .5 0Z" fill="#fff" stroke="#211c15" stroke-width="1.2"/><circle cx="6" r="1.9" fill="#211c15"/>',
 };
 
 /** Drawn with its middle at the origin, in pixels of the screen. */

@@ -23,7 +23,13 @@ export interface Troops {
   readonly prone: boolean;
   readonly lance: boolean;
   readonly camels: boolean;
+  /** It has fired this turn. */
+  readonly fired: boolean;
 }
+
+/** By pixels of an inch: figures as dots; all standing; each in its posture. */
+export type Detail = 'texture' | 'figures' | 'postures';
+export const detailAt = (inch: number): Detail => (inch < 18 ? 'texture' : inch < 28 ? 'figures' : 'postures');
 
 const HORSES = ['#6d4526', '#4a2e1a', '#8a6238', '#3a2c22', '#9a8468'];
 const CAMELS = ['#c9a66b', '#b8935a', '#d4b680'];
@@ -45,8 +51,7 @@ function layBase(now: Troops, i: number, random: Random): { x: number; y: number
   };
 }
 
-/** Figures and all: for when an inch is large enough to see them. */
-export function unitArt(now: Troops, detail: 'figures' | 'texture'): string {
+export function unitArt(now: Troops, detail: Detail): string {
   const random = seeded(`unit${now.id}`);
   const look = BASES[now.side];
   const easel: Easel = { shadows: '', cast: '', out: '' };
@@ -61,7 +66,7 @@ export function unitArt(now: Troops, detail: 'figures' | 'texture'): string {
     easel.out += `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(turn)})"><rect ${box} rx=".8" fill="${look.fill}" stroke="${look.edge}" stroke-width=".9"/><path d="${flock}" stroke="${look.flock}" stroke-width="2.2" stroke-linecap="round" opacity=".8"/></g>`;
     const at = placer(x, y, turn);
     if (detail === 'texture' && now.arm === 'foot') dot(now, at, random, texture);
-    else stand(now, at, turn, random, easel, i);
+    else stand(now, at, turn, random, easel, detail === 'postures' && i < now.front);
     if (i < now.front) {
       const [ax, ay] = at(-w / 2, -h / 2);
       const [bx, by] = at(w / 2, -h / 2);
@@ -120,7 +125,7 @@ function dot(now: Troops, at: Placer, random: Random, texture: Texture): void {
 }
 
 /** The figures of one base. */
-function stand(now: Troops, at: Placer, turn: number, random: Random, easel: Easel, index: number): void {
+function stand(now: Troops, at: Placer, turn: number, random: Random, easel: Easel, isFront: boolean): void {
   const put = (symbol: string, dx: number, dy: number, by = 0, size = 1, extra = ''): void => {
     const [x, y] = at(dx, dy);
     easel.cast += `M${num(x)} ${num(y)}l${num(3.5 * size)} ${num(4.3 * size)}`;
@@ -178,7 +183,7 @@ function stand(now: Troops, at: Placer, turn: number, random: Random, easel: Eas
         ? random() < 0.55
           ? 'kneel'
           : 'fire'
-        : rank === 0 && index < now.front && random() < 0.12
+        : rank === 0 && isFront && random() < (now.fired ? 0.7 : 0.12)
           ? 'fire'
           : 'stand';
     put(

@@ -7,6 +7,7 @@ import { unitAt } from '../bodies.ts';
 import { isAdvance, orderOf, owesAdvance } from '../command.ts';
 import { carryOut } from '../formations.ts';
 import { cosine, normal, sine, snap, snapAngle } from '../geometry/angle.ts';
+import { forbidsByOrder } from '../movement.ts';
 import { type Battle, type Step, stepSchema } from '../position.ts';
 import { kindOf } from '../theatre.ts';
 import { beginWalk, settles, type Walk } from '../walk.ts';
@@ -93,7 +94,7 @@ export function reach(p: Battle, { unit, steps, rays }: v.InferOutput<typeof rea
   return { x: start.stand.x, y: start.stand.y, rays: found };
 }
 
-/** What an order would do, without what only the authority says: for an answer in the same frame. */
+/** What an order would do: for an answer in the same frame. */
 export interface Trial {
   readonly walk: Walk;
   readonly denial: Denial | null;
@@ -102,7 +103,14 @@ export interface Trial {
   readonly advances: boolean;
 }
 
-export function tryWalk(p: Battle, unit: number, steps: readonly Step[], along: number | null = null): Trial {
+/** `couldAdvance`: the unit is known to owe an advance that it can make (see `debts`). */
+export function tryWalk(
+  p: Battle,
+  unit: number,
+  steps: readonly Step[],
+  along: number | null = null,
+  couldAdvance = false,
+): Trial {
   const walk = beginWalk(p, unit);
   if (along !== null) {
     const stand = arrivalStand(p, unit, along);
@@ -111,7 +119,8 @@ export function tryWalk(p: Battle, unit: number, steps: readonly Step[], along: 
   }
   carryOut(walk, steps);
   const owes = unitAt(p, unit).where === 'table' && owesAdvance(p, unit);
-  return { walk, denial: settles(walk), owes, advances: owes && isAdvance(p, unit, walk.taken) };
+  const denial = settles(walk) ?? (along === null ? forbidsByOrder(p, unit, walk, () => couldAdvance) : null);
+  return { walk, denial, owes, advances: owes && isAdvance(p, unit, walk.taken) };
 }
 
 export const debtsSchema = v.array(v.strictObject({ unit: unitNumber, steps: v.array(stepSchema) }));
