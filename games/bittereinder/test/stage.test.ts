@@ -177,10 +177,10 @@ describe('what came of an order', () => {
     expect(say(p, declare('f8', 'cdo-winburg'))).toBe('attack Winburg (F8) with up to 5 (2:1): Winburg commando');
     const all = ['cdo-bethlehem', 'cdo-winburg', 'cdo-kroonstad', 'cdo-heilbron', 'western-army'];
     expect(say(p, { do: 'march', units: all, route: ['f9'] })).toBe(
-      'march to F9: Western Army, 4 commandos (Bethlehem, Winburg ...)',
+      'march to Bloemfontein: Western Army, 4 commandos (Bethlehem, Winburg ...)',
     );
     expect(say(p, { do: 'pursue', units: [], to: 'n2', sortie: false })).toBe(
-      'go after them to N2 (Dundee): the leader alone',
+      'pursue to Dundee (N2): the leader alone',
     );
     const fights = game.clone(p);
     play(fights, declare('f8', 'cdo-winburg'));

@@ -12,5 +12,5 @@ export * from './pieces/plinth.ts';
 export * from './pieces/Rulings.tsx';
 export * from './view/after-paint.ts';
 export * from './view/Controls.tsx';
-export * from './view/sketch.ts';
+export * from './view/sketch-context.ts';
 export * from './view/Viewport.tsx';

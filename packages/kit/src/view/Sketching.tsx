@@ -5,15 +5,8 @@
 import { type Accessor, createSignal, For, type JSX, Show, useContext } from 'solid-js';
 import { arrowThrough } from '../ink/arrow.ts';
 import type { Point } from '../plane/point.ts';
-import {
-  colourFor,
-  type Sketch,
-  type SketchColour,
-  SketchContext,
-  type Stroke,
-  strokeOf,
-  withStroke,
-} from './sketch.ts';
+import { colourFor, strokeOf, withStroke } from './sketch.ts';
+import { type Sketch, type SketchColour, SketchContext, type Stroke } from './sketch-context.ts';
 import type { Size } from './transform.ts';
 import type { View } from './Viewport.tsx';
 

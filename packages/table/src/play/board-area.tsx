@@ -1,6 +1,6 @@
 /** The board, drawn by the game or told in words. */
 import type { Action, Json } from '@laager/kernel';
-import { SketchContext } from '@laager/kit';
+import { SketchContext } from '@laager/kit/sketch';
 import { createMemo, type JSX, Show } from 'solid-js';
 import { mayMove } from '../settings.ts';
 import { Icon } from '../ui/icons.tsx';
