@@ -23,6 +23,7 @@ const PING_MS = 15_000;
 /** So much unsent and the reader is too slow: closed, it comes back and catches up. */
 const MOST_UNSENT = 1024 * 1024;
 const MOST_SOCKETS = 20_000;
+const CATCH_UP_MS = 2_000;
 /** At the same time, of one account, one guest, one address. */
 const MOST_OF = { account: 12, guest: 6, address: 30 };
 
@@ -51,6 +52,7 @@ export class Sockets {
   private readonly holdings = new Holdings();
   /** When the last pings went out. */
   private pinged = 0;
+  private readonly catching = new WeakSet<WebSocket>();
 
   constructor(choice: SocketChoice) {
     this.choice = choice;
@@ -191,9 +193,17 @@ export class Sockets {
       connection.focus = message.focus;
       return connection.room.tellPeople();
     }
-    if (message.t === 'lost') return connection.room.catchUp(connection);
+    if (message.t === 'lost') return this.catchUp(connection);
     if (message.t === 'say') return this.say(connection, message.text);
     await this.command(connection, message);
+  }
+
+  /** The whole match again, for a page whose picture does not fit: at most once in two seconds. */
+  private async catchUp(connection: Connection): Promise<void> {
+    if (this.catching.has(connection.socket)) return;
+    this.catching.add(connection.socket);
+    await connection.room.catchUp(connection);
+    setTimeout(() => this.catching.delete(connection.socket), CATCH_UP_MS).unref();
   }
 
   private async command(
