@@ -55,6 +55,8 @@ export interface Update {
   readonly canRedo: boolean;
   /** Hot seat: nothing may be shown before the screen is handed to this seat. */
   readonly handOver: Seat | null;
+  /** The last order was left beforehand: its seat was not there. */
+  readonly standing?: true;
 }
 
 /** What became of an order, an undo or a redo. */

@@ -38,3 +38,21 @@ self.addEventListener('fetch', (event) => {
   };
   event.respondWith(answer());
 });
+
+/* A notice from the server: shown under its key, so that a newer one replaces it; a press opens its match. */
+self.addEventListener('push', (event) => {
+  const { title, text, key, url } = event.data?.json() ?? {};
+  event.waitUntil(self.registration.showNotification(title ?? 'Laager', { body: text, tag: key, data: url }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const open = async () => {
+    const url = new URL(event.notification.data ?? './', self.registration.scope);
+    const pages = await self.clients.matchAll({ type: 'window' });
+    if (pages[0] === undefined) return self.clients.openWindow(url);
+    await pages[0].focus();
+    return pages[0].navigate(url);
+  };
+  event.waitUntil(open());
+});

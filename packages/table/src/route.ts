@@ -3,7 +3,7 @@ import type { GameId } from '@laager/kernel';
 import { createSignal } from 'solid-js';
 import type { Opening } from './session/session.ts';
 
-export type OnlinePage = 'new' | 'lobby' | 'match' | 'invite' | 'return' | 'account' | 'results';
+export type OnlinePage = 'new' | 'lobby' | 'match' | 'invite' | 'return' | 'mail' | 'account' | 'results';
 
 export type Route =
   | { readonly at: 'home' }
@@ -33,6 +33,7 @@ export function routeOf(hash: string): Route {
     case 'match':
     case 'invite':
     case 'return':
+    case 'mail':
     case 'account':
     case 'results':
       return { at: 'online', page: place, id: first ?? null };

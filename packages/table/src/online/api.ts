@@ -12,7 +12,7 @@ export interface SeatInfo {
 
 export type ClockInfo =
   | { readonly kind: 'none' }
-  | { readonly kind: 'live'; readonly main: number; readonly delay: number }
+  | { readonly kind: 'live'; readonly main: number; readonly delay: number; readonly add?: number }
   | { readonly kind: 'turns'; readonly bank: number; readonly add: number; readonly cap: number };
 
 export interface MatchInfo {
@@ -29,6 +29,9 @@ export interface MatchInfo {
   readonly news: number;
   readonly clock: ClockInfo;
   readonly left: number | null;
+  /** The seat whose time is up. */
+  readonly out: Seat | null;
+  readonly paused: number | null;
   readonly watch: 'public' | 'link' | 'none';
   readonly watchDelay: 'none' | 'turn' | 'quarter' | 'end';
   readonly chat: 'on' | 'phrases' | 'off';

@@ -3,7 +3,8 @@ import type { ClientMessage } from '@laager/match/wire';
 import { createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import type { Controller } from '../play/controller.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
-import { ask } from './api.ts';
+import { ask, type ClockInfo } from './api.ts';
+import { Notes, StandingOrders } from './papers.tsx';
 import { Qr } from './qr.tsx';
 import type { OnlineState } from './state.ts';
 import { says, span } from './words.ts';
@@ -14,6 +15,11 @@ interface Part {
 }
 
 const LOW_MS = 5 * 60_000;
+const LOW_SHARE = 0.1;
+
+/** What a full clock shows. */
+const wholeOf = (clock: ClockInfo): number =>
+  clock.kind === 'live' ? clock.main : clock.kind === 'turns' ? Math.max(clock.bank, clock.cap) : 0;
 
 export function Clocks(props: Part): JSX.Element {
   const [now, setNow] = createSignal(Date.now());
@@ -23,12 +29,28 @@ export function Clocks(props: Part): JSX.Element {
   const left = (seat: string): number | null => {
     const clock = props.online.clock();
     if (clock === null) return null;
-    const runs = clock.running === seat ? Math.max(0, now() - clock.at - clock.free) : 0;
-    return (clock.left[seat] ?? 0) - runs;
+    const runs = clock.running === seat && clock.still?.[seat] === undefined;
+    const left = clock.left[seat];
+    return left === undefined ? null : left - (runs ? Math.max(0, now() - clock.at - clock.free) : 0);
   };
   const free = (seat: string): number => {
     const clock = props.online.clock();
     return clock === null || clock.running !== seat ? 0 : Math.max(0, clock.free - (now() - clock.at));
+  };
+  /** What stands beside the time: the colour alone is lost on some readers. */
+  const note = (seat: string): string => {
+    const still = props.online.clock()?.still?.[seat];
+    if (still !== undefined) return says.still[still];
+    return isLow(seat) ? (props.online.info.clock.kind === 'live' ? says.lastMinutes : says.lastTenth) : '';
+  };
+  const share = (seat: string): number => {
+    const whole = wholeOf(props.online.info.clock);
+    return whole === 0 ? 0 : Math.max(0, Math.min(1, (left(seat) ?? 0) / whole));
+  };
+  const isLow = (seat: string): boolean => {
+    const time = left(seat);
+    if (time === null) return false;
+    return props.online.info.clock.kind === 'live' ? time < LOW_MS : share(seat) < LOW_SHARE;
   };
   return (
     <div class="clocks">
@@ -44,7 +66,7 @@ export function Clocks(props: Part): JSX.Element {
           const runs = () => props.play.live()?.toDecide === seat;
           const here = () => (who()?.kind === 'bot' || who()?.kind === 'stand-in' ? 'bot' : (who()?.here ?? 'offline'));
           return (
-            <div class="clock-plate" classList={{ runs: runs(), low: (left(seat) ?? LOW_MS) < LOW_MS }}>
+            <div class="clock-plate" classList={{ runs: runs(), low: isLow(seat) }}>
               <span class="clock-who">
                 <SeatMark look={props.play.lookOf(seat)} />
                 <span class="clock-name">{person() || name}</span>
@@ -64,12 +86,18 @@ export function Clocks(props: Part): JSX.Element {
                     {span(left(seat) ?? 0)}
                   </span>
                 </Show>
+                <Show when={note(seat)}>
+                  <span class="clock-note">{note(seat)}</span>
+                </Show>
                 <Show when={free(seat) > 0}>
                   <span class="clock-note">
                     {span(free(seat))} {says.free}
                   </span>
                 </Show>
               </span>
+              <Show when={left(seat) !== null}>
+                <span class="clock-bar" aria-hidden="true" style={{ '--share': String(share(seat)) }} />
+              </Show>
             </div>
           );
         }}
@@ -80,6 +108,25 @@ export function Clocks(props: Part): JSX.Element {
 
 export function MatchMenu(props: Part & { readonly send: (message: ClientMessage) => void }): JSX.Element {
   const [link, setLink] = createSignal<{ text: string; url: string } | null>(null);
+  const [paper, setPaper] = createSignal<'notes' | 'standing' | null>(null);
+  const unfold = (one: 'notes' | 'standing') => setPaper(paper() === one ? null : one);
+  const hasClock = () => props.online.info.clock.kind !== 'none';
+  const others = () => (props.play.table()?.seats ?? []).map(({ seat }) => seat).filter((seat) => seat !== mine());
+  const offer = (kind: 'back' | 'pause' | 'result', body: object): void => {
+    props.send({ t: 'offer', kind, body: { ...body } });
+    close();
+  };
+  const backs = () => {
+    const moves = props.play.live()?.moves ?? 0;
+    return Array.from({ length: Math.min(moves, MOST_BACK) }, (_, i) => ({
+      value: moves - i - 1,
+      text: says.movesBack(i + 1),
+    }));
+  };
+  const results = () => [
+    { value: null as string | null, text: says.draw },
+    ...(props.play.table()?.seats ?? []).map(({ seat, name }) => ({ value: seat, text: says.wins(name) })),
+  ];
   const mine = () => props.online.info.you;
   const isLive = () => mine() !== null && props.online.ended() === null;
   const standsIn = () => mine() !== null && props.online.people()[mine() as string]?.kind === 'stand-in';
@@ -111,17 +158,38 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
       </button>
       <div id="match-menu" popover="auto" class="popover">
         <Show when={isLive()}>
-          <button type="button" onClick={act({ t: 'offer', kind: 'result', body: { win: null } })}>
-            {says.offerDraw}
+          <p class="menu-title">{says.askTitle}</p>
+          <Asking title={says.askBack} go={says.askBackGo} choices={backs()} send={(to) => offer('back', { to })} />
+          <Asking
+            title={says.askPause}
+            go={says.askPauseGo}
+            choices={[7, 14, 30, null].map((days) => ({ value: days, text: says.pauseFor(days) }))}
+            send={(days) => offer('pause', { days })}
+          />
+          <Asking
+            title={says.askResult}
+            go={says.askResultGo}
+            choices={results()}
+            send={(win) => offer('result', { win })}
+          />
+          <Show when={hasClock()}>
+            <button type="button" onClick={act({ t: 'offer', kind: 'time', body: {} })}>
+              {says.askTime}
+            </button>
+          </Show>
+          <button type="button" onClick={act({ t: 'offer', kind: 'substitute', body: {} })}>
+            {says.askSubstitute}
           </button>
-          <button
-            type="button"
-            onClick={() =>
-              act({ t: 'offer', kind: 'back', body: { to: Math.max(0, (props.play.live()?.moves ?? 1) - 1) } })()
-            }
-          >
-            {says.askBack}
-          </button>
+          <hr />
+          <Show when={hasClock()}>
+            <For each={others()}>
+              {(seat) => (
+                <button type="button" onClick={act({ t: 'give', to: seat })}>
+                  {props.online.info.clock.kind === 'turns' ? says.giveDay : says.giveMinutes}
+                </button>
+              )}
+            </For>
+          </Show>
           <Show
             when={standsIn()}
             fallback={
@@ -134,11 +202,6 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
               {says.takeOver}
             </button>
           </Show>
-          <Show when={props.online.info.clock.kind !== 'none'}>
-            <button type="button" onClick={act({ t: 'late', choice: 'claim' })}>
-              {says.claim}
-            </button>
-          </Show>
           <button
             type="button"
             class="danger"
@@ -149,6 +212,23 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
           >
             {says.resign}
           </button>
+        </Show>
+        <Show when={mine() !== null}>
+          <hr />
+          <button type="button" aria-expanded={paper() === 'notes'} onClick={() => unfold('notes')}>
+            {says.notes}
+          </button>
+          <Show when={paper() === 'notes'}>
+            <Notes match={props.online.info.match} />
+          </Show>
+          <Show when={isLive()}>
+            <button type="button" aria-expanded={paper() === 'standing'} onClick={() => unfold('standing')}>
+              {says.standingMenu}
+            </button>
+            <Show when={paper() === 'standing'}>
+              <StandingOrders match={props.online.info.match} play={props.play} />
+            </Show>
+          </Show>
         </Show>
         <button
           type="button"
@@ -178,5 +258,48 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
         </Show>
       </div>
     </div>
+  );
+}
+
+const MOST_BACK = 20;
+
+/** Something to ask the opponent for, with a choice: unfolds in the menu. */
+function Asking<T>(props: {
+  readonly title: string;
+  readonly go: string;
+  readonly choices: readonly { readonly value: T; readonly text: string }[];
+  readonly send: (value: T) => void;
+}): JSX.Element {
+  const [open, setOpen] = createSignal(false);
+  const [chosen, setChosen] = createSignal(0);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open()}
+        disabled={props.choices.length === 0}
+        onClick={() => setOpen(!open())}
+      >
+        {props.title}
+      </button>
+      <Show when={open()}>
+        <div class="asking">
+          <select aria-label={props.title} onChange={(event) => setChosen(event.target.selectedIndex)}>
+            <For each={props.choices}>{(choice) => <option>{choice.text}</option>}</For>
+          </select>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              const choice = props.choices[chosen()];
+              setOpen(false);
+              if (choice !== undefined) props.send(choice.value);
+            }}
+          >
+            {props.go}
+          </button>
+        </div>
+      </Show>
+    </>
   );
 }

@@ -2,9 +2,11 @@
 import { boxes } from 'virtual:shelf';
 import { createEffect, createResource, For, type JSX, onCleanup, Show } from 'solid-js';
 import './online.css';
+import { answerKeys } from '../keys.ts';
 import { hrefTo } from '../route.ts';
 import { words } from '../words/index.ts';
-import { ask, type MatchInfo, whoAmI } from './api.ts';
+import { ask, type ClockInfo, type MatchInfo, whoAmI } from './api.ts';
+import { waitingAmong } from './next-match.tsx';
 import { says, span } from './words.ts';
 
 const EVERY_MS = 10_000;
@@ -16,17 +18,32 @@ export default function OnlineHome(): JSX.Element {
   const timer = setInterval(refetch, EVERY_MS);
   onCleanup(() => clearInterval(timer));
   const all = () => matches.latest ?? [];
-  const waiting = () => all().filter((info) => info.state === 'live' && info.toMove === info.you);
+  const waiting = () => waitingAmong(all());
   const others = () =>
-    all().filter((info) => info.state === 'open' || (info.state === 'live' && info.toMove !== info.you));
+    all().filter((info) => info.state === 'open' || (info.state === 'live' && !waiting().includes(info)));
   createEffect(() => {
     const count = waiting().length;
     document.title = `${count > 0 ? `(${count}) ` : ''}${words().laager}: ${words().motto.toLowerCase()}`;
   });
+  answerKeys({
+    now: () => {
+      const [first] = waiting();
+      if (first === undefined) return false;
+      location.hash = hrefTo.match(first.match);
+      return true;
+    },
+  });
   return (
     <section class="online-home" aria-label={says.play}>
       <div class="welcome-go">
-        <a class="button primary" href={hrefTo.newMatch}>
+        <Show when={waiting()[0]}>
+          {(first) => (
+            <a class="button primary" href={hrefTo.match(first().match)}>
+              {says.nextMatch} <kbd>n</kbd>
+            </a>
+          )}
+        </Show>
+        <a class="button" classList={{ primary: waiting().length === 0 }} href={hrefTo.newMatch}>
           {says.play}
         </a>
         <a class="button" href={hrefTo.lobby}>
@@ -34,7 +51,14 @@ export default function OnlineHome(): JSX.Element {
         </a>
       </div>
       <Show when={waiting().length > 0}>
-        <List title={says.waitingForYou} matches={waiting()} />
+        <div class="waiting">
+          <h2>
+            {says.waitingForYou} <span class="note">{says.leastFirst}</span>
+          </h2>
+          <ul class="waiting-cards">
+            <For each={waiting()}>{(info) => <WaitingCard info={info} />}</For>
+          </ul>
+        </div>
       </Show>
       <Show when={others().length > 0}>
         <List title={says.theirMove} matches={others()} />
@@ -43,13 +67,54 @@ export default function OnlineHome(): JSX.Element {
   );
 }
 
+const titleOf = (info: MatchInfo): string => boxes.find((box) => box.id === info.game)?.title ?? info.game;
+const opponentOf = (info: MatchInfo): string =>
+  info.seats
+    .filter((seat) => seat.seat !== info.you)
+    .map((seat) => (seat.sitter === 'open' ? says.noOne : (seat.name ?? says.bot(seat.level ?? ''))))
+    .join(', ');
+const wholeOf = (clock: ClockInfo): number =>
+  clock.kind === 'live' ? clock.main : clock.kind === 'turns' ? Math.max(clock.bank, clock.cap) : 0;
+const LOW_SHARE = 0.2;
+
+/** A match in which I must decide, as one link. */
+function WaitingCard(props: { readonly info: MatchInfo }): JSX.Element {
+  const { info } = props;
+  const share = Math.max(0, Math.min(1, (info.left ?? 0) / (wholeOf(info.clock) || 1)));
+  const tag =
+    info.out !== null && info.out !== info.you
+      ? says.outOfTime
+      : info.clock.kind === 'live'
+        ? says.liveNow
+        : info.left !== null && share < LOW_SHARE
+          ? says.runningOut
+          : '';
+  return (
+    <li class="waiting-card">
+      <a href={hrefTo.match(info.match)}>
+        <span class="waiting-game">{titleOf(info)}</span>
+        <b class="waiting-title">{says.yourMove}</b>
+        <span>{says.against(info.you ?? '', opponentOf(info))}</span>
+        <Show when={info.news > 0}>
+          <span class="waiting-news">{says.news(info.news)}</span>
+        </Show>
+      </a>
+      <div class="waiting-foot">
+        <Show when={tag}>
+          <span class="tag">{tag}</span>
+        </Show>
+        <Show when={info.left !== null}>
+          <span class="waiting-left">
+            <b>{span(info.left ?? 0)}</b> {says.left}
+          </span>
+          <span class="waiting-bar" aria-hidden="true" style={{ '--share': String(share) }} />
+        </Show>
+      </div>
+    </li>
+  );
+}
+
 function List(props: { readonly title: string; readonly matches: readonly MatchInfo[] }): JSX.Element {
-  const title = (info: MatchInfo) => boxes.find((box) => box.id === info.game)?.title ?? info.game;
-  const opponent = (info: MatchInfo) =>
-    info.seats
-      .filter((seat) => seat.seat !== info.you)
-      .map((seat) => (seat.sitter === 'open' ? says.noOne : (seat.name ?? says.bot(seat.level ?? ''))))
-      .join(', ');
   return (
     <div class="card">
       <div class="card-head">
@@ -61,8 +126,8 @@ function List(props: { readonly title: string; readonly matches: readonly MatchI
         {(info) => (
           <div class="mini">
             <a href={hrefTo.match(info.match)}>
-              <b>{title(info)}</b>
-              <span>{opponent(info)}</span>
+              <b>{titleOf(info)}</b>
+              <span>{opponentOf(info)}</span>
             </a>
             <span class="mini-end">
               {info.state === 'open' ? says.notBegun : info.news > 0 ? says.news(info.news) : ''}{' '}

@@ -30,6 +30,9 @@ export default function OnlinePages(props: { readonly page: OnlinePage; readonly
       <Match when={props.page === 'invite' && props.id} keyed>
         {(token) => <Join token={token} />}
       </Match>
+      <Match when={props.page === 'mail' && props.id} keyed>
+        {(token) => <ConfirmMail token={token} />}
+      </Match>
       <Match when={props.page === 'return' && props.id} keyed>
         {(token) => <Return token={token} />}
       </Match>
@@ -50,4 +53,17 @@ function Return(props: { readonly token: string }): JSX.Element {
     }
   });
   return <p class="laying">{problem() || says.returning}</p>;
+}
+
+/** The link in a mail: the address is its owner's. */
+function ConfirmMail(props: { readonly token: string }): JSX.Element {
+  const [said] = createResource(async () => {
+    try {
+      await ask('POST', `/mail/${props.token}`, {});
+      return says.mailConfirmed;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+  return <p class="laying">{said() ?? says.confirmingMail}</p>;
 }

@@ -12,6 +12,8 @@ import { Banners } from './banners.tsx';
 import { Chat } from './chat.tsx';
 import { Clocks, MatchMenu } from './clocks.tsx';
 import { EndCard } from './end.tsx';
+import { NextMatch } from './next-match.tsx';
+import { SinceYouLeft } from './since.tsx';
 import { createOnline, type OnlineState } from './state.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -58,10 +60,15 @@ function Board(props: { readonly info: MatchInfo }): JSX.Element {
     Banner: (part) => <Banners online={online} play={part.play} send={sender(part.play)} />,
     Chat: (part) => <Chat online={online} play={part.play} send={sender(part.play)} />,
     End: (part) => (
-      <Show when={online.ended()}>
-        <EndCard online={online as OnlineState} play={part.play} send={sender(part.play)} />
-      </Show>
+      <>
+        <SinceYouLeft since={online.since} play={part.play} info={props.info} />
+        <Show when={online.ended()}>
+          <EndCard online={online as OnlineState} play={part.play} send={sender(part.play)} />
+        </Show>
+        <NextMatch info={props.info} play={part.play} />
+      </>
     ),
+    covers: (play) => online.since.isOpen() && online.since.stepsOf(play).length > 0 && play.live()?.asked != null,
     unread: online.unread,
   };
   return <Play opening={{ kind: 'online', match: props.info.match }} extras={extras} />;

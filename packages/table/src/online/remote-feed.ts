@@ -36,6 +36,7 @@ interface Point {
   readonly by: Seat | null;
   readonly entries: readonly Entry[];
   readonly to: Seat | null;
+  readonly standing?: true | undefined;
 }
 
 interface Sent {
@@ -189,6 +190,7 @@ export class RemoteFeed implements Feed {
       view: i === n ? (view as Position) : (this.points[i]?.view ?? (view as Position)),
       by: lines[i]?.by ?? null,
       entries: (lines[i]?.j ?? []) as unknown as Entry[],
+      standing: lines[i]?.standing,
       to: i === n ? to : (this.points[i]?.to ?? null),
     });
     this.points = Array.from({ length: n + 1 }, (_, i) => point(i));
@@ -197,9 +199,10 @@ export class RemoteFeed implements Feed {
     if (end !== undefined) this.ended = { ...end, outcome: end.how === 'rules' ? end.outcome : null };
   }
 
-  private takeStep({ q, n, kind, by, to, d, j, noUndo, canRedo }: Did): void {
+  private takeStep({ q, n, kind, by, to, d, j, standing, noUndo, canRedo }: Did): void {
     const view = patch(this.point.view as Json, d as Delta | null) as Position;
-    if (kind === 'act' || kind === 'redo') this.points.push({ view, by, entries: j as unknown as Entry[], to });
+    if (kind === 'act' || kind === 'redo')
+      this.points.push({ view, by, entries: j as unknown as Entry[], to, standing });
     else {
       this.points.length = n + 1;
       this.points[n] = { ...this.point, view, to };
@@ -233,6 +236,7 @@ export class RemoteFeed implements Feed {
       noUndo: live && this.info.you !== null ? this.noUndo : 'you only watch',
       canRedo: live && this.canRedo,
       handOver: null,
+      ...(point.standing ? { standing: true } : {}),
     };
   }
 

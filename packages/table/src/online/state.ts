@@ -4,17 +4,22 @@ import { createSignal, onCleanup } from 'solid-js';
 import type { SessionEvent } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import type { MatchInfo } from './api.ts';
+import { createSince } from './since.tsx';
 import { says } from './words.ts';
 
 type People = Extract<ServerMessage, { t: 'people' }>;
 export type ChatLine = Extract<ServerMessage, { t: 'said' }>['lines'][number];
 type Offer = Extract<ServerMessage, { t: 'offers' }>['offers'][number];
 type Ended = Extract<ServerMessage, { t: 'ended' }>;
+type Clock = Extract<ServerMessage, { t: 'clock' }>;
 
 export interface RunningClock {
   readonly left: { readonly [seat: string]: number };
   readonly running: string | null;
   readonly free: number;
+  readonly still: Clock['still'];
+  readonly paused: number | undefined;
+  readonly out: string | null;
   readonly at: number;
 }
 
@@ -38,6 +43,11 @@ export function createOnline(info: MatchInfo) {
   const [stuck, setStuck] = createSignal(false);
   const [muted, setMuted] = createSignal<readonly string[]>(kept());
   const [resigning, askResign] = createSignal(false);
+  /** Someone is out of time, and this player would rather wait. */
+  const [waits, setWaits] = createSignal(false);
+  const [sorry, setSorry] = createSignal('');
+  const since = createSince(info);
+  let sorryTimer: ReturnType<typeof setTimeout> | undefined;
   let lost: ReturnType<typeof setTimeout> | undefined;
 
   function connected(isUp: boolean): void {
@@ -54,7 +64,10 @@ export function createOnline(info: MatchInfo) {
       lost = setTimeout(() => setLink('live'), BACK_MS);
     }
   }
-  onCleanup(() => clearTimeout(lost));
+  onCleanup(() => {
+    clearTimeout(lost);
+    clearTimeout(sorryTimer);
+  });
 
   function hear(message: ServerMessage): void {
     switch (message.t) {
@@ -76,7 +89,24 @@ export function createOnline(info: MatchInfo) {
         setOffers(message.offers);
         return;
       case 'clock':
-        setClock({ left: message.c, running: message.running, free: message.free, at: Date.now() });
+        if (message.out !== null && message.out !== clock()?.out && message.out !== info.you)
+          announce(says.isOut(people()[message.out]?.name ?? message.out));
+        if (message.out === null) setWaits(false);
+        setClock({
+          left: message.c,
+          running: message.running,
+          free: message.free,
+          still: message.still,
+          paused: message.paused,
+          out: message.out,
+          at: Date.now(),
+        });
+        return;
+      case 'sorry':
+        setSorry(message.message);
+        announce(message.message);
+        clearTimeout(sorryTimer);
+        sorryTimer = setTimeout(() => setSorry(''), BACK_MS);
         return;
       case 'going':
         setRestarts(true);
@@ -120,6 +150,10 @@ export function createOnline(info: MatchInfo) {
     stuck,
     resigning,
     askResign,
+    waits,
+    setWaits,
+    sorry,
+    since,
     muted,
     mute,
     heard: (event: SessionEvent): void => {

@@ -89,6 +89,9 @@ function LineView(props: {
         </Show>
       </span>
       <div>
+        <Show when={line.standing}>
+          <p class="note">{words().play.byStanding}</p>
+        </Show>
         <p>
           <Show when={isRolled(line.entry) && line.entry}>
             {(rolled) => <Dice faces={rolled().faces} sides={rolled().sides} />}

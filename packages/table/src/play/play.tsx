@@ -28,6 +28,8 @@ export interface PlayExtras {
   readonly Banner: Part;
   readonly Chat: Part;
   readonly End: Part;
+  /** Whether what stands in `End` covers the question for now. */
+  readonly covers: (play: Controller) => boolean;
   /** Lines of talk that were not seen yet. */
   readonly unread: () => number;
 }
@@ -125,7 +127,7 @@ function usePlayKeys(play: Controller): void {
     words: () => play.setInWords(!play.inWords()),
     back: () => play.step(-1),
     onward: () => play.step(1),
-    now: () => play.look(null),
+    now: () => play.past() !== null && play.look(null),
     watch: play.watch,
     hurry: () => session.bots('hurry'),
     stop: () => session.bots(play.thinking()?.paused ? 'resume' : 'pause'),

@@ -38,7 +38,7 @@ export function Rail(props: { readonly play: Controller; readonly extras: PlayEx
           <Show when={play.table()?.dicedByHand && play.past() === null}>
             <UmpireRow play={play} />
           </Show>
-          <Show when={play.placing() === null}>
+          <Show when={play.placing() === null && !props.extras?.covers(play)}>
             <Question play={play} />
           </Show>
           <div class="card-slot" ref={play.setCard} />

@@ -241,8 +241,14 @@ export class Host implements Session {
     this.around.tell({ kind: 'moment', moment: this.momentOf(update, true) });
   }
 
-  private linesOf({ view, entries, move, by }: Update): JournalLine[] {
-    return entryTexts(this.game, view, entries).map((text, i) => ({ ...text, move, seat: by, first: i === 0 }));
+  private linesOf({ view, entries, move, by, standing }: Update): JournalLine[] {
+    return entryTexts(this.game, view, entries).map((text, i) => ({
+      ...text,
+      move,
+      seat: by,
+      first: i === 0,
+      ...(standing && i === 0 ? { standing } : {}),
+    }));
   }
 
   private momentOf(update: Update, live: boolean): Moment {

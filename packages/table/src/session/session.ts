@@ -80,6 +80,8 @@ export interface JournalLine extends EntryText {
   readonly move: number;
   readonly seat: Seat | null;
   readonly first: boolean;
+  /** By standing order: the seat was not there. */
+  readonly standing?: true;
 }
 
 export type SessionEvent =

@@ -191,6 +191,7 @@ export const en = {
     commitmentTitle: (commitment: string) =>
       `Commitment ${commitment}: the hash of the key of all dice. The key is published at the end, so anyone can check that no die was changed.`,
     noJournal: 'Nothing has happened yet.',
+    byStanding: 'By standing order',
     earlier: (n: number) => `Show ${n} earlier lines`,
     gauges: 'Score and tracks',
     ofTurns: (n: number) => `of ${n}`,

@@ -4,8 +4,10 @@ import { hrefTo } from '../../route.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { forgetMe, whoAmI } from '../api.ts';
 import './account.css';
+import { TimeAway } from './away.tsx';
 import { YourData } from './data.tsx';
 import { Devices } from './devices.tsx';
+import { Notices } from './notices.tsx';
 import { People } from './people.tsx';
 import { says } from './words.ts';
 import { You } from './you.tsx';
@@ -47,6 +49,12 @@ export default function Account(props: { readonly section: string | null }): JSX
             </Show>
             <div class="account-body">
               <Switch fallback={<You me={me.latest ?? null} changed={changed} />}>
+                <Match when={me.latest && section() === 'notices'}>
+                  <Notices />
+                </Match>
+                <Match when={me.latest && section() === 'away'}>
+                  <TimeAway />
+                </Match>
                 <Match when={me.latest && section() === 'devices'}>
                   <Devices />
                 </Match>

@@ -1,0 +1,181 @@
+/** Play over weeks in real browsers: coming back, agreements, time that runs out, notes, standing orders, notices. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { built, expectAccessible, offer, phone } from './at-the-table.ts';
+import { type Inn, openInn } from './browser.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'laager-turns-e2e-'));
+const pictures = process.env.PICTURES;
+let inn: Inn;
+beforeAll(async () => {
+  inn = await openInn(built, data);
+});
+afterAll(async () => {
+  await inn.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+const WEEK = { kind: 'turns', bank: 7 * 86_400_000, add: 0, cap: 7 * 86_400_000 };
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
+};
+
+/** Asks the server from inside a page, as the page's own person. */
+const api = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const response = await fetch(`/api/1${where}`, {
+        method: how as string,
+        ...(what ? { body: what as string } : {}),
+      });
+      return (await response.json()) as never;
+    },
+    [method, path, body === undefined ? null : JSON.stringify(body)],
+  );
+
+/** Two people at a board that both have left again: the address of the match. */
+async function two(clock: object, options = phone) {
+  const anna = (await inn.visit()).page;
+  const ben = (await inn.visit(options)).page;
+  for (const [page, name] of [
+    [anna, 'Anna'],
+    [ben, 'Ben'],
+  ] as const) {
+    await page.goto(`${inn.address}/#/lobby`);
+    await api(page, 'POST', '/guest', { name });
+  }
+  const made = await api<{ match: string; invite: string }>(anna, 'POST', '/matches', {
+    game: 'connect-four',
+    scenario: 'standard',
+    seats: { red: 'me', yellow: 'invite' },
+    clock,
+  });
+  await api(ben, 'POST', `/invites/${made.invite.split('/').at(-1)}`, {});
+  const drop = (page: Page, q: number, column: number) =>
+    api(page, 'POST', `/matches/${made.match}/commands`, { q, k: `k${q}`, a: { do: 'drop', column } });
+  return { anna, ben, match: made.match, address: `${inn.address}/#/match/${made.match}`, drop };
+}
+
+const menu = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Match menu' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+};
+
+test('what waits is first on the home page, one key opens it, and what happened comes first there', async () => {
+  const { anna, ben, drop, address } = await two(WEEK);
+  await drop(anna, 0, 3);
+  await drop(ben, 1, 3);
+  await anna.goto(`${inn.address}/#/`);
+  await anna.reload();
+  await anna.getByRole('heading', { name: 'Waiting for you' }).waitFor();
+  await expectAccessible(anna);
+  await shot(anna, 'home');
+  await anna.keyboard.press('n');
+  await anna.getByRole('heading', { name: 'Since you left' }).waitFor();
+  expect(anna.url()).toBe(address);
+  await anna.getByText('1 of 1').first().waitFor();
+  await expectAccessible(anna);
+  await shot(anna, 'since');
+  expect(await anna.getByText('your move').count()).toBe(0);
+  await anna.keyboard.press('Enter');
+  await offer(anna, 'Column 1').waitFor();
+  expect(await anna.getByRole('heading', { name: 'Since you left' }).count()).toBe(0);
+  // Looked at once, it does not come again.
+  await anna.reload();
+  await offer(anna, 'Column 1').waitFor();
+  expect(await anna.getByRole('heading', { name: 'Since you left' }).count()).toBe(0);
+});
+
+test('take back, pause and result by consent; notes for oneself; a standing order', async () => {
+  const { anna, ben, address, drop, match } = await two(WEEK);
+  await drop(anna, 0, 3);
+  await anna.goto(address);
+  await ben.goto(address);
+  await menu(anna, 'Take back …');
+  await anna.getByRole('button', { name: 'Ask to take back' }).click();
+  await ben.getByText('Anna asks to take back 1 move').waitFor();
+  await ben.getByText('No dice were rolled.').waitFor();
+  await expectAccessible(ben);
+  await shot(ben, 'take-back-phone');
+  await ben.getByRole('button', { name: 'Allow' }).click();
+  await offer(anna, 'Column 1').waitFor();
+
+  await menu(anna, 'Pause both clocks');
+  await anna.getByRole('button', { name: 'Ask for a pause' }).click();
+  await ben.getByRole('button', { name: 'Agree' }).click();
+  await anna.getByText('The match is paused').waitFor();
+  await anna.getByText('paused', { exact: true }).first().waitFor();
+  await shot(anna, 'paused');
+  await anna.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => anna.getByText('The match is paused').count()).toBe(0);
+
+  await menu(anna, 'Private notes');
+  await anna.getByLabel('Private notes').fill('Watch the left');
+  await anna.getByText('Saved', { exact: true }).waitFor();
+  await expectAccessible(anna);
+  await shot(anna, 'menu');
+  await anna.keyboard.press('Escape');
+  expect(await api(ben, 'GET', `/matches/${match}/notes`)).toEqual({ notes: '' });
+
+  await menu(anna, 'Standing orders …');
+  await anna.getByRole('button', { name: 'Always answer so' }).click();
+  await expect
+    .poll(() => api<{ toMove: string }>(anna, 'GET', `/matches/${match}`).then((one) => one.toMove))
+    .toBe('yellow');
+  await anna.keyboard.press('Escape');
+  await anna.getByText('By standing order').first().waitFor();
+
+  await menu(ben, 'Agree on a result …');
+  await ben.getByLabel('Agree on a result …').selectOption({ index: 1 });
+  await ben.getByRole('button', { name: 'Offer this result' }).click();
+  await anna.getByText('Ben offers: Red wins').waitFor();
+  await anna.getByRole('button', { name: 'Agree' }).click();
+  await anna.getByText('Agreed result').first().waitFor();
+});
+
+test('time that has run out: the opponent chooses', async () => {
+  const { anna, ben, address, match } = await two({ kind: 'turns', bank: 1_000, add: 0, cap: 1_000 });
+  await ben.goto(address);
+  await ben.getByText('Anna is out of time').first().waitFor();
+  await expectAccessible(ben);
+  await shot(ben, 'late-phone');
+  await ben.getByRole('button', { name: 'Let a bot play' }).click();
+  await expect.poll(() => api<{ moves: number }>(ben, 'GET', `/matches/${match}`).then((one) => one.moves)).toBe(1);
+  // The person comes back and takes over.
+  await anna.goto(address);
+  await menu(anna, 'Play it myself again');
+  await expect
+    .poll(() => api<{ seats: { seat: string; sitter: string }[] }>(anna, 'GET', `/matches/${match}`))
+    .toMatchObject({ seats: [{ seat: 'red', sitter: 'person' }, { seat: 'yellow' }] });
+});
+
+test('the account: notices and time away', async () => {
+  for (const options of [undefined, phone]) {
+    const { page } = await inn.visit(options);
+    await page.goto(`${inn.address}/#/lobby`);
+    await api(page, 'POST', '/guest', { name: 'Clara' });
+    await page.goto(`${inn.address}/#/account/notices`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Where we reach you' }).waitFor();
+    await page.getByLabel('A message: Push').check();
+    await page.getByLabel('Address of a webhook').fill('http://127.0.0.1/x');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByText('The address must begin with https://.').waitFor();
+    await expectAccessible(page);
+    await shot(page, options === undefined ? 'notices' : 'notices-phone');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('A message: Push').isChecked()).toBe(true);
+    await page.goto(`${inn.address}/#/account/away`);
+    await page.getByRole('button', { name: 'Take 7 days' }).click();
+    await page.getByText(/^On vacation until/).waitFor();
+    await page.getByLabel('My clock stops on Saturdays and Sundays').check();
+    await page.getByText('Saved').waitFor();
+    await expectAccessible(page);
+    await shot(page, options === undefined ? 'away' : 'away-phone');
+    await page.getByRole('button', { name: 'End it now' }).click();
+    await page.getByRole('button', { name: 'Take 7 days' }).waitFor();
+  }
+});
