@@ -20,7 +20,7 @@ export function race(rivals: readonly Work[], { rounds, seconds }: { rounds: num
   return rates.map(median);
 }
 
-/** Units per CPU second over about so many seconds. */
+/** Units per CPU second over about this many seconds. */
 function rate(work: Work, seconds: number): number {
   const start = process.cpuUsage();
   let units = 0;

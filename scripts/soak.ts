@@ -2,9 +2,9 @@
  * npm run soak -- <game> [--games N] [--scenario S] [--seed S] [--json | --only N | --thorough]
  *
  * Plays random games, over all scenarios and option sets in turn, and looks at each position: its invariants, that
- * somebody can decide, that it ends within its bound. Fails on any fault, naming what is needed to see it again:
+ * someone can decide, that it ends within its bound. Fails on any fault, naming what is needed to see it again:
  * `--only N` plays the Nth game of the same run once more and tells it as it goes.
- * `--thorough` holds every property of the conformance suite against so many games instead, with more of everything.
+ * `--thorough` holds every property of the conformance suite against this many games instead, with more of everything.
  *
  * Decisions per second are measured apart, in a second pass over the same games with no checks and no journal, by the
  * CPU time of this process.
@@ -20,7 +20,7 @@ import { decisionsPerSecond, type LongRun, nthGame, soak } from '../packages/ker
 import { Trial } from '../packages/kernel/conformance/trial.ts';
 import type { Entry } from '../packages/kernel/src/index.ts';
 
-/** The timed pass stops after so many seconds of CPU time. */
+/** The timed pass stops after this many seconds of CPU time. */
 const TIMED_SECONDS = 5;
 const FAULTS_TOLD = 10;
 

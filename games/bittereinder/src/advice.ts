@@ -83,7 +83,7 @@ function empireField(p: War, t: Tally): Field {
   return field;
 }
 
-/** BE-8.20: lines around a group shut it in once somebody mans them. */
+/** BE-8.20: lines around a group shut it in once someone mans them. */
 function manTheRing(p: War, t: Tally, around: Area): void {
   for (const near of NEIGHBOURS[around] as readonly Area[])
     if (p.lines[near] !== NO_LINE && num(t.freeFighters, near) === 0) field[near] = (field[near] as number) + 2;
@@ -154,7 +154,7 @@ const FEAR = [1, 0.5, 0.2] as const;
 /** BE-8.17: once lines can be built, stand where the way out cannot be manned. */
 const dangerOfRings = (p: War, t: Tally, area: Area): number => FEAR[waysOpen(p, t, area) as 0 | 1 | 2] ?? 0;
 
-/** What it brings so many commandos to part from those they stand with; less where others stand already. */
+/** What it brings this many commandos to part from those they stand with; less where others stand already. */
 function standingApart(t: Tally, going: number, from: Area, to: Area): number {
   const [here, there] = [num(t.boerFighters, from), num(t.boerFighters, to)];
   return 0.3 * (crowd(here) + crowd(there) - crowd(here - going) - crowd(there + going));

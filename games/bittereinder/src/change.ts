@@ -60,7 +60,7 @@ const besieged = (p: War): number => EMPIRE_UNITS.filter((unit) => ((p.marks[uni
 const count = (column: readonly number[], nothing: number): number =>
   column.filter((value) => value !== nothing).length;
 
-/** So many areas are named one by one. */
+/** This many areas are named one by one. */
 const NAMED = 3;
 
 function taken(before: War, after: War, seat: Seat): Change[] {

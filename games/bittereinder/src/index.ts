@@ -16,24 +16,24 @@ import { tell } from './tell.ts';
 import { outcome } from './victory.ts';
 import { clone } from './view.ts';
 
-export const game = gameOf(procedures, {
-  id: 'bittereinder',
-  title: 'Bittereinder',
-  version: 3,
-  seats: SEATS,
-  scenarios,
-  rules: ruleBook(rules),
-  schema: { action: orderSchema, position: warSchema(AREAS, UNITS) },
-  tell,
-  advice,
-  setup,
-  clone,
-  view: (p) => clone(p),
-  imagine: (p) => clone(p),
-  outcome,
-  outcomeKey,
-  losses,
-  gauges,
-  lookups,
-  violation: (p) => violation(p) ?? procedures.faultIn(p) ?? stageFault(p) ?? procedures.faultInSeat(p),
-});
+export const game = gameOf(
+  procedures,
+  {
+    id: 'bittereinder',
+    title: 'Bittereinder',
+    version: 3,
+    seats: SEATS,
+    scenarios,
+    rules: ruleBook(rules),
+    schema: { action: orderSchema, position: warSchema(AREAS, UNITS) },
+  },
+  {
+    setup,
+    clone,
+    view: (p) => clone(p),
+    imagine: (p) => clone(p),
+    outcome,
+    violation: (p) => violation(p) ?? procedures.faultIn(p) ?? stageFault(p) ?? procedures.faultInSeat(p),
+  },
+  { tell, advice, outcomeKey, losses, gauges, lookups },
+);

@@ -1,4 +1,4 @@
-/** What must always hold of a position, whoever hands it in. */
+/** What must always hold of a position, wherever it comes from. */
 import type { Fault } from '@laager/kernel';
 import { bothCapitalsFell, mayChangeControl } from './control.ts';
 import {

@@ -198,7 +198,7 @@ function moveByLand(
   }
 }
 
-/** BE-8.8: enough to match the enemy is bound to stay wherever somebody rode through. */
+/** BE-8.8: enough to match the enemy is bound to stay wherever someone rode through. */
 function bindCover(p: War, side: Side, route: readonly Area[]): void {
   const t = tally(p);
   for (let i = 0; i < route.length - 1; i++) {

@@ -21,7 +21,7 @@ import { isOnMap, num, type Tally } from './tally.ts';
 /** Steps between any two areas. */
 export const DISTANCE: readonly (readonly number[])[] = AREA_IDS.map((_, area) => stepsBetween(area));
 
-/** How much of a force is felt so many steps away. */
+/** How much of a force is felt this many steps away. */
 const FELT = [1, 0.6, 0.3, 0.12, 0.05] as const;
 
 /** By area: the areas within four steps, and how much of a force there is felt here. */
@@ -75,7 +75,7 @@ export function waysOpen(p: War, t: Tally, at: Area): number {
   return open;
 }
 
-/** BE-12.1: whoever stands together now may be ringed in next month. */
+/** BE-12.1: units that are together now may be ringed in next month. */
 export const ringsAreNear = (p: War): boolean => p.turn >= constants.blockhouseFirstTurn - 1;
 
 /** A ring costs as much whatever it catches, so the largest group is ringed first: its danger grows with every pair in it. */

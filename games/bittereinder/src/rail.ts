@@ -76,7 +76,7 @@ export function reachesPort(p: War, t: Tally, from: Area, ports: readonly Area[]
   return ports.some((port) => reach[port] === 1 && p.control[port] === EMPIRE);
 }
 
-/** The first closed area on the shortest way along the rails, whoever stands on it. */
+/** The first closed area on the shortest way along the rails, regardless of who is on it. */
 function obstacle(p: War, t: Tally, side: Side, from: Area, to: Area): Area {
   const before = new Map<Area, Area>([[from, from]]);
   const line: Area[] = [from];

@@ -55,7 +55,7 @@ export function forbidsSailing(p: War, order: Sail): Denial | null {
   return null;
 }
 
-/** BE-6.10: whoever sails out of a siege is free, whoever sails into one is shut in. */
+/** BE-6.10: units that sail out of a siege are free, units that sail into one are shut in. */
 function sail(p: War, order: Sail, ctx: WarContext): void {
   const to = areaById(order.to);
   const units = unitsNamed(order.units);

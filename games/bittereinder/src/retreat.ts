@@ -38,7 +38,7 @@ export interface Rout {
   readonly wagonWays: Ways;
   /** BE-9.5.6: the areas into which the way has been bought. */
   readonly bought: Area[];
-  /** BE-R50: somebody has got away. */
+  /** BE-R50: someone has got away. */
   fellBack: boolean;
 }
 

@@ -165,7 +165,7 @@ export const settingUp = procedure('setting-up', {
 
 const historical = setupData.historical;
 
-/** The suggested attachment, everybody, or nobody. */
+/** The suggested attachment, everyone, or no one. */
 const attachOffers = (army: Unit): Order[] => [
   { do: 'attach', units: historical.attach[army === NATAL_ARMY ? 'natal-army' : 'western-army'] },
   { do: 'attach', units: idsOf(mayAttach(army)) },
@@ -246,7 +246,7 @@ const options: readonly Option[] = [
 ];
 
 /**
- * No unit moves twice in a phase, no area is fought over twice, and no unit is asked twice in one retreat: so many
+ * No unit moves twice in a phase, no area is fought over twice, and no unit is asked twice in one retreat: this many
  * questions a turn at most (with two bonus attacks, and both armies to be dissolved in any phase).
  */
 const MOVES_A_TURN = 2 + 5 * (UNITS + 1);

@@ -181,7 +181,7 @@ function sentence(entry: Happening | Rolled): string {
     case 'placed':
       return `${unit(entry.unit)} starts in ${place(entry.at)}.`;
     case 'phase':
-      return `-- Turn ${entry.turn}, ${monthOf(entry.turn)}: ${PHASE_NAMES[entry.phase]} --`;
+      return `Turn ${entry.turn}, ${monthOf(entry.turn)}: ${PHASE_NAMES[entry.phase]}`;
     case 'entered':
       return `${unit(entry.unit)} enters in ${place(entry.at)}.`;
     case 'barred':
@@ -255,26 +255,30 @@ const ENDINGS: Readonly<Record<Ending, string>> = {
 
 export const tell: Telling<War, Order> = {
   seat: (seat) => SEAT_NAMES[seat] ?? seat,
-  prompt: (p, { seat, question, params }) =>
-    `${SEAT_NAMES[seat]}, ${p.phase === 0 ? 'set-up' : `turn ${p.turn} (${monthOf(p.turn)}), phase ${p.phase}`}: ${PROMPTS[question]?.(p, params) ?? question}`,
+  prompt: (p, { question, params }) => PROMPTS[question]?.(p, params) ?? question,
+  head: (p, { seat }) =>
+    `${SEAT_NAMES[seat]}, ${p.phase === 0 ? 'set-up' : `turn ${p.turn} (${monthOf(p.turn)}), phase ${p.phase}`}`,
   action: words,
-  family: (_p, { name }) => FAMILIES[name] ?? name,
+  family: (_p, { name }) => FAMILIES[name]?.[0] ?? name,
+  example: ({ name }) => FAMILIES[name]?.[1],
   entry: (_p, entry: Entry) => sentence(entry as Happening | Rolled),
+  isHeading: ({ what }) => what === 'phase',
   outcome: (_p, { result }) => ENDINGS[result as Ending],
   board: (p) => picture(p),
   change: (before, after) => change(before, after, ENDINGS),
 };
 
-const FAMILIES: Readonly<Record<string, string>> = {
-  attach: 'any commandos of that republic: {"do":"attach","units":[...]}',
-  sail: 'any units in port to another port: {"do":"sail","units":[...],"to":"n6"}',
-  rail: 'any units along the open railways: {"do":"rail","units":[...],"to":"c9"}',
-  march: 'any units of one area along a route: {"do":"march","units":[...],"route":["f9"]}',
-  ride: 'a leader with his commandos: {"do":"ride","leader":"de-wet","units":[...],"route":["f7","f4"]}',
-  attack: 'any force that may attack together: {"do":"attack","at":"n3","units":[...]}',
-  commit: 'any number of points up to your strength there: {"do":"commit","points":8}',
-  retreat: 'some of the units to one area: {"do":"retreat","units":[...],"to":"f8"}',
-  pursue: 'the leader and any of his force next door: {"do":"pursue","units":[...],"to":"f9","sortie":false}',
-  perish: 'some of the units, whose way is not paid for: {"do":"perish","units":[...]}',
-  build: 'blockhouses: {"do":"build","kind":"prefab","pay":["bde-23"],"at":["f7","f8"]}',
+/** By family: what its orders are, and one as it is typed. */
+const FAMILIES: Readonly<Record<string, readonly [string, string]>> = {
+  attach: ['any commandos of that republic', '{"do":"attach","units":[...]}'],
+  sail: ['any units in port to another port', '{"do":"sail","units":[...],"to":"n6"}'],
+  rail: ['any units along the open railways', '{"do":"rail","units":[...],"to":"c9"}'],
+  march: ['any units of one area along a route', '{"do":"march","units":[...],"route":["f9"]}'],
+  ride: ['a leader with his commandos', '{"do":"ride","leader":"de-wet","units":[...],"route":["f7","f4"]}'],
+  attack: ['any force that may attack together', '{"do":"attack","at":"n3","units":[...]}'],
+  commit: ['any number of points up to your strength there', '{"do":"commit","points":8}'],
+  retreat: ['some of the units to one area', '{"do":"retreat","units":[...],"to":"f8"}'],
+  pursue: ['the leader and any of his force next door', '{"do":"pursue","units":[...],"to":"f9","sortie":false}'],
+  perish: ['some of the units, whose way is not paid for', '{"do":"perish","units":[...]}'],
+  build: ['blockhouses', '{"do":"build","kind":"prefab","pay":["bde-23"],"at":["f7","f8"]}'],
 };

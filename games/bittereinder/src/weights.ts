@@ -47,7 +47,7 @@ const BY_TURN: readonly Weights[] = Array.from({ length: LAST + 1 }, (_, turn) =
 
 /**
  * A month's weights hold until the Empire has landed its reinforcements in the next: were they to change with an order
- * that matters, whoever is ahead would rather end the phase than give it.
+ * that matters, the side that is ahead would rather end the phase than give it.
  */
 export const weightsOf = (turn: number, phase: number): Weights =>
   BY_TURN[Math.max(1, phase < 2 ? turn - 1 : turn)] as Weights;

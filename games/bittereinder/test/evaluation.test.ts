@@ -13,7 +13,7 @@ import { asked, DEFAULTS, war, where } from './table.ts';
 const COMMANDOS = BOER_UNITS.filter(isCombatUnit).map(unitId);
 const PLACES = ['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8'];
 
-/** So many combat units, spread over the north, both capitals lost. */
+/** This many combat units, spread over the north, both capitals lost. */
 const bittereinders = (count: number, turn: number) =>
   war({
     turn,

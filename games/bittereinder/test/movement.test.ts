@@ -343,7 +343,7 @@ describe('land movement', () => {
     });
     const besieged = { at: { ...at, n3: ['gar-ladysmith', 'cdo-wakkerstroom'] }, besieged: ['n3'] };
     expect(rule(war(besieged), march(['cdo-ermelo'], 'n3', 'n4'))).toBeNull();
-    // Lone wagons and leaders too: somebody must stay with them.
+    // Lone wagons and leaders too: someone must stay with them.
     const lone = { n1: ['cdo-ermelo'], n3: ['sup-01', 'buller'] };
     expect(rule(war({ at: lone }), march(['cdo-ermelo'], 'n3', 'n4'))).toBe('BE-8.8');
     const guarded = war({ at: { ...lone, n3: [...lone.n3, 'cdo-vryheid'] } });

@@ -10,7 +10,7 @@ import { assault, build, commit, declare, end, play, raze, war } from './table.t
 
 const FAR = { t1: ['cdo-pietersburg'] };
 
-/** Where the position is at fault after somebody tampered with it; it was sound before. */
+/** Where the position is at fault after someone tampered with it; it was sound before. */
 function faultAfter(p: War, tamper: (p: War) => void): string | null {
   expect(game.violation(p)).toBeNull();
   const q = JSON.parse(JSON.stringify(p)) as War;

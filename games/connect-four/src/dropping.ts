@@ -32,7 +32,7 @@ export const layTraps = procedure('lay-traps', {
     laid(g, _locals, answer: SetTrap) {
       const { p, ctx } = g;
       p.traps[p.turn] = answer.column;
-      // CF-5.3: everybody sees that a trap is laid; where, its own seat alone.
+      // CF-5.3: everyone sees that a trap is laid; where, its own seat alone.
       ctx.journal?.push({ what: 'trap-laid', rule: 'CF-5.1', seat: seatOf(p.turn) });
       p.turn = other(p.turn);
       if (p.turn === 0) g.become(playOn, {});
@@ -52,7 +52,7 @@ export const layTraps = procedure('lay-traps', {
   becomes: ['play-on'],
 });
 
-/** CF-2.1: the seats drop discs in turn, until somebody has four in a line or the board is full. */
+/** CF-2.1: the seats drop discs in turn, until someone has four in a line or the board is full. */
 export const playOn = procedure('play-on', {
   locals: v.strictObject({}),
   steps: {

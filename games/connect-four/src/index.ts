@@ -26,22 +26,17 @@ function violation(p: Board): Fault | null {
 
 export type { Board, Move } from './position.ts';
 
-export const game = gameOf(procedures, {
-  id: 'connect-four',
-  title: 'Connect four',
-  version: 1,
-  seats: SEATS,
-  scenarios,
-  rules: ruleBook(rules),
-  schema: { action: moveSchema, position: boardSchema },
-  tell,
-  advice,
-  setup,
-  clone,
-  view,
-  imagine,
-  outcome,
-  losses,
-  outcomeKey,
-  violation,
-});
+export const game = gameOf(
+  procedures,
+  {
+    id: 'connect-four',
+    title: 'Connect four',
+    version: 1,
+    seats: SEATS,
+    scenarios,
+    rules: ruleBook(rules),
+    schema: { action: moveSchema, position: boardSchema },
+  },
+  { setup, clone, view, imagine, outcome, violation },
+  { tell, advice, losses, outcomeKey },
+);

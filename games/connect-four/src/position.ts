@@ -9,7 +9,7 @@ export const SEATS = ['red', 'yellow'] as const;
 export type Colour = 0 | 1;
 
 export const NO_TRAP = -1;
-/** A trap that is set, in the view of somebody who may not know where. */
+/** A trap that is set, in the view of someone who may not know where. */
 export const HIDDEN_TRAP = -2;
 
 export interface Board extends Staged {
@@ -21,7 +21,7 @@ export interface Board extends Staged {
   readonly slippery: boolean;
   /** By colour: the column of its trap, NO_TRAP, or HIDDEN_TRAP. */
   readonly traps: number[];
-  /** The colour that has four in a line; null while nobody has. */
+  /** The colour that has four in a line; null while no one has. */
   winner: Colour | null;
 }
 

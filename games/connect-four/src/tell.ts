@@ -52,10 +52,9 @@ export const outcomeKey = (before: Board, after: Board): string =>
 
 export const tell: Telling<Board, Move> = {
   seat: name,
-  prompt: (_p, { seat, question }) =>
-    question === 'where-to-trap'
-      ? `${name(seat)}: under which column do you lay your trap?`
-      : `${name(seat)}: into which column?`,
+  head: (_p, { seat }) => name(seat),
+  prompt: (_p, { question }) =>
+    question === 'where-to-trap' ? 'under which column do you lay your trap?' : 'into which column?',
   action: (_p, move) => (move.do === 'trap' ? `Trap column ${move.column + 1}` : `Column ${move.column + 1}`),
   family: (_p, family) => family.name,
   entry: (_p, entry: Entry) => sentence(entry as Happening | Rolled),

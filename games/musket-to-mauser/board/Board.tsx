@@ -139,7 +139,7 @@ export function Defs(props: { readonly desk: Desk }): JSX.Element {
   return <defs innerHTML={text()} />;
 }
 
-/** Brings into sight what the player is asked about; on a phone also whoever may act and what is in hand. */
+/** Brings into sight what the player is asked about; on a phone also the units that may act and what is in hand. */
 function Follow(props: { readonly desk: Desk; readonly view: View; readonly narrow: boolean }): JSX.Element {
   const { desk, view } = props;
   const about = createMemo((): readonly number[] => {

@@ -96,7 +96,7 @@ export const gesturesOf = (offer: OrderOf<'fire'>): Gesture[] => [
   ...offer.by.map((one): Gesture => ({ hand: 'bases', unit: one.unit, bases: one.bases })),
 ];
 
-/** Why an enemy cannot be fired on: what the nearest unit with firearms is told. */
+/** Why an enemy cannot be fired on: what the rules answer the nearest unit with firearms. */
 function whyNotAt(desk: Desk, target: number): Denial {
   const p = desk.view();
   const [x, y] = bodyCentre(p, target);

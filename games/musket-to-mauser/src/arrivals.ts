@@ -31,7 +31,7 @@ function depthOf(p: Battle, unit: number, layout: Layout): number {
   return ranks * d + (layout.formation === 'skirmish' ? (ranks - 1) * layout.gap : 0);
 }
 
-/** Set down with the middle of its rear edge so many inches along its stretch, facing straight in; a gun limbered. */
+/** Set down with the middle of its rear edge this many inches along its stretch, facing straight in; a gun limbered. */
 export function arrivalStand(p: Battle, unit: number, along: number): Stand | Denial {
   const { arrival, arm } = kindOf(p, unit);
   if (arrival === null) return deny('MM-5.33', 'it is not to arrive');

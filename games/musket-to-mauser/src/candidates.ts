@@ -91,7 +91,7 @@ function ordersFor(p: Battle, unit: number): Order[] {
   ];
 }
 
-/** MM-B7: everybody within reach. */
+/** MM-B7: everyone within reach. */
 function charges(p: Battle, unit: number): Order[] {
   if (forbidsCharger(p, unit) !== null) return [];
   const { side } = kindOf(p, unit);
@@ -130,7 +130,7 @@ function marchPlans(p: Battle, walk: Walk, enemy: Nearest | null, plans: Step[][
 const bearingTo = (from: Point, to: Point): number => bearingOf(to.x - from.x, to.y - from.y);
 const distanceTo = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 
-/** So many inches that way at most; wheeled first where it must be. */
+/** This many inches that way at most; wheeled first where it must be. */
 function toward(walk: Walk, bearing: number, inches: number, plans: Step[][]): void {
   const { formation, facing } = walk.stand;
   const rate = rateIn(walk);
@@ -185,7 +185,7 @@ function horsemenNear(p: Battle, unit: number): boolean {
   });
 }
 
-/** Guns come up limbered, and turn on whoever is nearest. */
+/** Guns come up limbered, and turn on the nearest enemy. */
 function gunPlans(walk: Walk, enemy: Nearest | null, plans: Step[][]): void {
   if (enemy === null) return;
   if (walk.disordered) {

@@ -277,7 +277,7 @@ function leaveGun(p: Battle, unit: number): void {
   it.gun = -1;
 }
 
-/** Where a charger stands so many inches along its line. */
+/** Where a charger stands this many inches along its line. */
 export const alongCharge = (charge: Charge, inches: number): Stand =>
   shifted(charge.from, sine(charge.bearing) * inches, cosine(charge.bearing) * inches);
 

@@ -1,4 +1,4 @@
-/** What is wrong with an army or a scenario that somebody wrote: its shape by schema, then what a schema cannot say. */
+/** What is wrong with an army or a scenario that someone wrote: its shape by schema, then what a schema cannot say. */
 import { type Fault, shapeFaults } from '@laager/kernel';
 import { unitFaults } from './check-units.ts';
 import { type ArmyFile, armySchema, type ScenarioFile, scenarioSchema, type TemplateFile } from './files.ts';
@@ -83,10 +83,8 @@ export function armyFaults(data: unknown): Fault[] {
 }
 
 export function scenarioFaults(data: unknown): Fault[] {
-  const shape = shapeFaults(scenarioSchema, data);
+  const shape = shapeFaults(scenarioSchema, data, LONGEST_FILE);
   if (shape.length > 0) return shape;
-  const { length } = JSON.stringify(data);
-  if (length > LONGEST_FILE) return [fault('', `has ${length} characters; ${LONGEST_FILE} are the most`)];
   const scenario = data as ScenarioFile;
   const early = [
     ...templateListFaults(scenario.templates),

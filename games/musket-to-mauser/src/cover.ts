@@ -6,7 +6,7 @@ import type { Ground, Terrain } from './ground.ts';
 
 /** A base shelters behind a wall this near to it, and the line of fire must cross the wall this near to the base. */
 const BEHIND = 1;
-/** A trench covers all round whoever stands this near to its line. */
+/** A trench covers all round a unit that is this near to its line. */
 const IN_TRENCH = 0.25;
 
 /** The best cover of one base against a line from (x, y) to its centre. */

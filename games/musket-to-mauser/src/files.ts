@@ -217,7 +217,7 @@ const victorySchema = v.variant('type', [
     ...condition,
     type: v.literal('otherwise'),
     side: v.nullable(side),
-    /** Only a marginal win while that brigade of the loser still has so many bases. */
+    /** Only a marginal win while that brigade of the loser still has this many bases. */
     marginal: v.optional(v.strictObject({ brigade: kebab, minBases: whole(1, 999) })),
   }),
 ]);

@@ -54,7 +54,7 @@ export function forbidsFiring(p: Battle, unit: number, defending: boolean): Deni
   return null;
 }
 
-/** MM-5.28, MM-5.29: whoever must stand up to load. */
+/** MM-5.28, MM-5.29: units that must stand up to load. */
 export function loadsStanding(p: Battle, unit: number): boolean {
   const { weapon, template } = kindOf(p, unit);
   if (weapon === null || !weapon.muzzleLoader) return false;

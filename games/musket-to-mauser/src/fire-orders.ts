@@ -158,7 +158,7 @@ function circleOf(body: readonly Rect[]): { x: number; y: number; size: number }
   return { x, y, size };
 }
 
-/** The shots of these batteries at a target that stands so; `most`: stop as soon as there are so many. */
+/** The shots of these batteries at a target that stands so; `most`: stop as soon as there are this many. */
 function shotsOn(p: Battle, batteries: readonly Battery[], aim: Aim, most = Number.POSITIVE_INFINITY): Shot[] {
   const body = bodyOfStand(p, aim.target, aim.stand);
   const there = circleOf(body);

@@ -256,7 +256,7 @@ function compare(
   return [result, firer > defender];
 }
 
-/** Everybody hears of a firing; who hides and fires is told to his own side alone (MM-S11). */
+/** Everyone hears of a firing; only the firer's own side learns who fires from hiding (MM-S11). */
 function tellFired(p: Battle, f: Firing, firer: Sum, defence: Sum, result: FireResult, ctx: Context<Happening>): void {
   const by = f.by.map(({ unit, bases }) => ({ unit, bases: bases.length }));
   const known = by.filter(({ unit }) => !p.spotting || unitAt(p, unit).spotted);
@@ -318,7 +318,7 @@ function putBack(p: Battle, unit: number, stand: Stand): void {
   setStand(p, unit, stand, place);
 }
 
-/** MM-7.10: whoever fires at a charging enemy. */
+/** MM-7.10: units that fire at a charging enemy. */
 function payForFiring(p: Battle, f: Firing, ctx: Context<Happening>): void {
   for (const { unit } of f.by) {
     if (unitAt(p, unit).where === 'table') addFatigue(p, unit, 1, 'firing at a charger', 'MM-7.10', ctx);

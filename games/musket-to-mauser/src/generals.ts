@@ -97,5 +97,5 @@ export function moveGeneral(p: Battle, order: MoveGeneral, ctx: Context<Happenin
   for (const unit of left) disintegrate(p, unit, ctx); // MM-10.4: its limit has fallen
 }
 
-/** Nobody is told of units that he cannot see. */
+/** No player learns of units that are out of sight. */
 const visible = (p: Battle, units: readonly number[]): number[] => units.filter((u) => unitAt(p, u).spotted);

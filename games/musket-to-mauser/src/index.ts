@@ -14,25 +14,18 @@ import { outcomeOf } from './victory.ts';
 import { clone, imagine, view } from './view.ts';
 import { violation } from './violation.ts';
 
-export const game = gameOf(procedures, {
-  id: 'musket-to-mauser',
-  title: 'Musket to Mauser',
-  version: 3,
-  seats: SEATS,
-  scenarios,
-  rules: ruleBook(rules),
-  schema: { action: orderSchema, position: battleSchema },
-  tell,
-  advice,
-  files: FILE_KINDS,
-  setup,
-  clone,
-  view,
-  imagine,
-  outcomeKey,
-  outcome: outcomeOf,
-  losses,
-  violation,
-  gauges,
-  lookups,
-});
+export const game = gameOf(
+  procedures,
+  {
+    id: 'musket-to-mauser',
+    title: 'Musket to Mauser',
+    version: 3,
+    seats: SEATS,
+    scenarios,
+    rules: ruleBook(rules),
+    schema: { action: orderSchema, position: battleSchema },
+    files: FILE_KINDS,
+  },
+  { setup, clone, view, imagine, outcome: outcomeOf, violation },
+  { tell, advice, outcomeKey, losses, gauges, lookups },
+);

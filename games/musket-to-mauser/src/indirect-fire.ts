@@ -26,7 +26,7 @@ const NO_CALL: Order = { do: 'no-call' };
 
 const locals = v.strictObject({ side: v.picklist([0, 1] as const), at: whole(0, 21) });
 
-/** What fell due is fired first, then each gun of the side may be called anew. */
+/** What fell due is fired first, then each gun of the side may be called again. */
 export const offTableFire = procedure('off-table-fire', {
   locals,
   steps: {

@@ -269,7 +269,7 @@ export function gunStandIn(layout: Layout, bases: number, size: Size, gun: Size,
   return standWith(old, front[0] as number, front[1] as number, snapAngle(layout.facing), poses);
 }
 
-/** A stand moved bodily by (dx, dy), or turned about (cx, cy) by so many degrees. */
+/** A stand moved bodily by (dx, dy), or turned about (cx, cy) by this many degrees. */
 export function shifted(stand: Stand, dx: number, dy: number): Stand {
   const poses: number[] = [];
   for (let i = 0; i < stand.poses.length; i += 3)
@@ -295,7 +295,7 @@ export function turned(stand: Stand, cx: number, cy: number, by: number): Stand 
   return standWith(stand, snap(cx + ax * c + ay * q), snap(cy - ax * q + ay * c), snapAngle(stand.facing + by), poses);
 }
 
-/** MM-4.11, MM-G6: what is wrong with a layout for so many bases; null if nothing. */
+/** MM-4.11, MM-G6: what is wrong with a layout for this many bases; null if nothing. */
 export function faultOfLayout(layout: Layout, bases: number, size: Size): string | null {
   const { formation, files, gap, screen } = layout;
   if (formation === 'square' || isGunnery(formation)) {

@@ -206,7 +206,7 @@ function loseGeneral(p: Battle, general: number, rule: string, ctx: Context<Happ
   ctx.journal?.push({ what: 'general-lost', rule, general });
 }
 
-/** MM-3.14: at the start of a side's movement phase somebody takes the place of each general lost, if his command still lives. */
+/** MM-3.14: at the start of a side's movement phase someone takes the place of each general lost, if his command still lives. */
 export function standIns(p: Battle, side: Side, ctx: Context<Happening>): void {
   for (let g = 0; g < p.generals.length; g++) {
     const one = p.generals[g] as General;

@@ -104,7 +104,7 @@ function closeUp(p: Battle, unit: number, base: number) {
   const layout: Layout = { ...layoutOf(stand), files, screen, gunPlace };
   const bent = faultOfBend(layout, ranked) === null ? layout : { ...layout, bend: null };
   const closed = standOf(bent, it.bases, size, gun);
-  // Files that would stand on somebody else stay as narrow as they are.
+  // Files that would stand on someone else stay as narrow as they are.
   const fits = unitInPlace(p, unit, rectsOf(closed, size)) < 0;
   const kept = standWith(bent, stand.x, stand.y, stand.facing, stand.poses.slice(0, 3 * it.bases));
   setStand(

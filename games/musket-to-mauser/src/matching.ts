@@ -57,7 +57,7 @@ export interface Matching {
   readonly worst: number;
 }
 
-/** The matching whose longest way is least, with one base held to one place (or none: -1, -1). */
+/** The matching whose longest way is least, with one base fixed to one place (or none: -1, -1). */
 function best(apart: readonly (readonly number[])[], fixedRow: number, fixedColumn: number): Matching | null {
   const steps = [...new Set(apart.flat())].sort((a, b) => a - b);
   let low = 0;

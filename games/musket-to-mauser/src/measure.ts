@@ -1,4 +1,4 @@
-/** MM-0.3: inches as they are told; on a table for 25 mm figures everything is twice as large. */
+/** MM-0.3: inches as players read them; on a table for 25 mm figures everything is twice as large. */
 import type { Battle } from './position.ts';
 
 export const toldScale = (p: Pick<Battle, 'scale25mm'>): number => (p.scale25mm ? 2 : 1);

@@ -44,7 +44,7 @@ export const movement = procedure('movement', {
       obey(g.p, answer, g.ctx);
       g.next('ask');
     },
-    /** MM-10.5: whoever has done nothing has rested. */
+    /** MM-10.5: a unit that has done nothing has rested. */
     close(g) {
       const { p, ctx } = g;
       for (let u = 0; u < p.units.length; u++) if (kindOf(p, u).side === p.mover) restAtEnd(p, u, ctx);

@@ -32,7 +32,7 @@ export function disorder(p: Battle, unit: number, why: string, rule: string, ctx
   ctx.journal?.push(knownEntry(p, unit, { what: 'disordered', rule, unit, why }));
 }
 
-/** What is told of an unspotted unit is told to its own side alone (MM-S11). */
+/** Entries about an unspotted unit are for its own side alone (MM-S11). */
 export function knownEntry<E extends Happening>(p: Battle, unit: number, entry: E): E {
   if (!p.spotting || unitAt(p, unit).spotted) return entry;
   return { ...entry, to: [kindOf(p, unit).side === 0 ? 'a' : 'b'] };

@@ -29,7 +29,7 @@ export type Formation = (typeof FORMATIONS)[number];
 export const FLANKS = ['front', 'right', 'rear', 'left'] as const;
 export type Flank = (typeof FLANKS)[number];
 
-/** MM-G9: so many files at each end turned by so many degrees (positive: backward, refused). */
+/** MM-G9: this many files at each end turned by this many degrees (positive: backward, refused). */
 export interface Bend {
   readonly leftFiles: number;
   readonly leftDegrees: number;
@@ -37,7 +37,7 @@ export interface Bend {
   readonly rightDegrees: number;
 }
 
-/** MM-G13: so many bases sent out on one side. */
+/** MM-G13: this many bases sent out on one side. */
 export interface Screen {
   readonly side: Flank;
   readonly bases: number;

@@ -73,7 +73,7 @@ function hides({ feature, points }: Terrain, base: Parameters<typeof rectToLine>
   return prone && feature.roughWidth > 0 && rectToLine(base, points) <= BEHIND + SLACK;
 }
 
-/** MM-13.2 at the set-up: whoever stands in the open and in sight is known; without the option, everybody. */
+/** MM-13.2 at the set-up: units in the open and in sight are known; without the option, all units. */
 export function startingSpots(p: Battle): void {
   for (let unit = 0; unit < p.units.length; unit++) unitAt(p, unit).spotted = !p.spotting;
   if (!p.spotting) return;
@@ -84,7 +84,7 @@ export function startingSpots(p: Battle): void {
 const isInTheOpen = (p: Battle, unit: number): boolean =>
   unitAt(p, unit).where === 'table' && !isConcealed(p, unit) && isSeenByEnemy(p, unit);
 
-/** MM-13.2: whoever has come into the open and into sight. */
+/** MM-13.2: units that have come into the open and into sight. */
 export function spotAtOnce(p: Battle, ctx: Context<Happening>): void {
   if (!p.spotting) return;
   for (let unit = 0; unit < p.units.length; unit++)

@@ -30,7 +30,7 @@ function walkTo(p: Battle, unit: number, trail: Trail, limit: number): Pick<Walk
   return point;
 }
 
-/** How it stood when it had come so many inches along its trail. */
+/** How it stood when it had come this many inches along its trail. */
 export function trailAt(p: Battle, unit: number, inches: number): Stand {
   const { trail, stand } = unitAt(p, unit);
   return trail === null || inches >= trail.length ? stand : walkTo(p, unit, trail, inches).stand;

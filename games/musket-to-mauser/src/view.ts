@@ -119,7 +119,7 @@ export function clone(p: Battle): Battle {
   };
 }
 
-/** A stand nobody has seen. */
+/** A stand no one has seen. */
 const UNSEEN: Stand = {
   formation: 'line',
   x: 0,
@@ -216,7 +216,7 @@ export function view(p: Battle, seat: Seat | null): Battle {
 
 export const isUnseen = (it: Unit): boolean => it.where === 'table' && it.stand.poses.length === 0;
 
-/** The unknown drawn anew: hidden units set down somewhere about where they might be. */
+/** The unknown drawn at random: hidden units set down somewhere about where they might be. */
 export function imagine(p: Battle, seat: Seat, dice: Dice): Battle {
   const guess = view(p, seat);
   for (let u = 0; u < guess.units.length; u++) {

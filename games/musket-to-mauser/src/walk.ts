@@ -181,7 +181,7 @@ function groundSpeed(walk: Walk, body: readonly Rect[], lead: Rect): number {
 }
 
 /**
- * Pays for a way of so many inches, asking for the body half-way through each pace. Returns the inches paid for: all of
+ * Pays for a way of this many inches, asking for the body half-way through each pace. Returns the inches paid for: all of
  * them, unless the walk stops at its limit or (if it may) at the end of its budget.
  */
 export function pay(

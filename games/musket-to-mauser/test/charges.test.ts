@@ -13,7 +13,7 @@ const line: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
 const foe: Man = { side: 'B', template: 'tr-line', x: 20, y: 26 };
 const lancers: Man = { side: 'A', template: 'tr-lancers', x: 20, y: 18 };
 
-/** Generals with every unit of theirs, so that standing orders bind nobody. */
+/** Generals with every unit of theirs, so that standing orders bind no one. */
 const free = (units: Field['units'], more: Partial<Field> = {}): Battle => {
   const p = field({ units, ...more });
   const own = Object.keys(units).filter((id) => units[id]?.side === 'A');
@@ -141,7 +141,7 @@ describe('reactions', () => {
   test('MM-8.7 MM-8.8 emergency squares: Regular infantry, in order, and where doctrine knows them', () => {
     const upset = charged({ ...foe, y: 28, now: { disordered: true } });
     obey(upset, END);
-    expect(question(upset)).toBeNull(); // nobody can react
+    expect(question(upset)).toBeNull(); // no one can react
     const p = free({ line: { ...line, y: 22 }, foe: { ...foe, y: 28 } });
     obey(p, charge(p, 'line', 'foe'));
     obey(p, END);

@@ -33,7 +33,7 @@ import { area, box, line as lineOf } from './landscape.ts';
 import { trailOf } from './march.ts';
 import { END, fleeing, form, march, move, moving, obey, ruleAgainst, wheel } from './orders.ts';
 
-/** Generals with every unit of side A, so that standing orders bind nobody. */
+/** Generals with every unit of side A, so that standing orders bind no one. */
 function free(units: Field['units'], more: Partial<Field> = {}): Battle {
   const p = field({ units, ...more });
   (p.generals[0] as General).attached = Object.keys(units)

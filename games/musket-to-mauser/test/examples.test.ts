@@ -86,7 +86,7 @@ const standing = (u: BareUnit): Stand => standOf(layoutOf(u), u.bases, u, u.gun 
 const triples = (poses: readonly number[]): number[][] =>
   Array.from({ length: poses.length / 3 }, (_, i) => poses.slice(3 * i, 3 * i + 3));
 
-/** A template for so many bases of that size: what an example needs of a unit. */
+/** A template for this many bases of that size: what an example needs of a unit. */
 const kind = (id: string, bases: number, grade: Grade, more: Partial<TemplateFile> = {}): TemplateFile => ({
   id,
   name: id,

@@ -19,7 +19,7 @@ const kindNamed = (kind: string) => game.files?.find((one) => one.kind === kind)
 const scenarioFaults = (data: unknown) => kindNamed('scenario')?.check(data) ?? [];
 const armyFaults = (data: unknown) => kindNamed('army')?.check(data) ?? [];
 
-/** Isly 1844, as somebody might research it: a kind of unit that the game does not know, and a small field. */
+/** Isly 1844, as someone might research it: a kind of unit that the game does not know, and a small field. */
 const ZOUAVES: TemplateFile = {
   id: 'isly-zouaves',
   name: 'Zouaves',

@@ -12,7 +12,7 @@ import { at, type Field, field, type Man, Table, unit } from './field.ts';
 import { END, face, flow, form, march, move, moving, obey, place, ruleAgainst } from './orders.ts';
 
 const line: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
-/** An enemy far off, so that there is a war; it stands where nobody comes. */
+/** An enemy far off, so that there is a war; it stands where no one comes. */
 const foe: Man = { side: 'B', template: 'tr-line', x: 30, y: 57 };
 const defending: Field['brigades'] = [
   { id: 'ba', side: 'A', name: 'First', leader: 'ga', order: 'defend' },

@@ -8,7 +8,7 @@ import { END, face, flow, form, march, move, moving, obey, place, refused, ruleA
 
 const line: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
 const foe: Man = { side: 'B', template: 'tr-line', x: 30, y: 57 };
-/** Everybody with a general attached, so that standing orders bind nobody. */
+/** Everyone with a general attached, so that standing orders bind no one. */
 const free = (units: Field['units'], more: Partial<Field> = {}): Battle => {
   const p = field({ units: { ...units, foe }, ...more });
   const all = p.units.map((_, u) => u).filter((u) => u !== at(p, 'foe'));

@@ -115,7 +115,7 @@ describe('the test of a defence', () => {
   });
 });
 
-/** Everybody of side A with a general, so that orders bind nobody. */
+/** Everyone of side A with a general, so that orders bind no one. */
 const free = (units: Field['units'], more: Partial<Field> = {}): Battle => {
   const p = field({ units, ...more });
   const own = Object.keys(units).filter((id) => units[id]?.side === 'A');

@@ -80,7 +80,7 @@ describe('plateaux', () => {
         [20, 30],
       ],
     } as Written);
-    /** Across its corner, over so many inches of it. */
+    /** Across its corner, over this many inches of it. */
     const cut = (inches: number): string | null => {
       // Through (25 - a, 30) and (25, 30 - a), whose distance is `inches`.
       const a = inches / Math.SQRT2;
@@ -389,7 +389,7 @@ describe('units', () => {
       terrain,
       templates: [ONE],
     });
-    // Men in the plain hide nobody who stands a level higher.
+    // Men in the plain hide no one who stands a level higher.
     expect(baseSees(p, 0, ownRects(p, 0)[0] as Rect, 1)).toBe(true);
     expect(baseSees(friendly, 0, ownRects(friendly, 0)[0] as Rect, 1)).toBe(true);
   });

@@ -25,7 +25,7 @@ export type FireKind = 'shell' | 'rifle';
 const SHELL_RANGE = 3;
 const RIFLE_RANGE = 1;
 
-/** An attack that has been aimed: the first firer, and whoever supports it (NONE if nobody does). */
+/** An attack that has been aimed: the first firer, and the unit that supports it (NONE if there is none). */
 export interface Attack {
   readonly area: Area;
   readonly firer: Unit;
@@ -110,7 +110,7 @@ export function strongest(p: Colenso, units: readonly Unit[]): Unit[] {
   return best.length < 2 ? best : best.sort((a, b) => (TIE_ORDER[a] as number) - (TIE_ORDER[b] as number));
 }
 
-/** By strength, then RR-T12.5: the order in which units are handled when nobody breaks ties. */
+/** By strength, then RR-T12.5: the order in which units are handled when no one breaks ties. */
 export const byStrength = (p: Colenso, units: readonly Unit[]): Unit[] =>
   [...units].sort(
     (a, b) => boerStrength(p, b) - boerStrength(p, a) || (TIE_ORDER[a] as number) - (TIE_ORDER[b] as number),

@@ -76,7 +76,7 @@ export const britishFire = procedure('british-fire', {
       });
       g.next('target');
     },
-    /** RR-9.2.1: in any order; nobody is asked where there is nothing to choose. */
+    /** RR-9.2.1: in any order; no one is asked where there is nothing to choose. */
     resolve(g, f) {
       if (f.attacks.length === 0) return g.done();
       if (f.attacks.length > 1) return g.ask('fire');

@@ -32,7 +32,7 @@ export function eliminateUnit(p: Colenso, unit: Unit, rule: string, ctx: Context
   if (!hasUnitsLeft(p, brigade)) removeLeader(p, brigade, ctx);
 }
 
-/** RR-6.1.29: Buller and Long choose anew when the unit they ride with is gone; by default the first of the roster. */
+/** RR-6.1.29: Buller and Long choose again when the unit they ride with is gone; by default the first of the roster. */
 function attachAnew(p: Colenso): void {
   if (p.bullerWith !== NONE && p.at[p.bullerWith] !== p.bullerAt) p.bullerWith = firstUnitAt(p, p.bullerAt);
   if (p.longWith !== NONE && p.at[p.longWith] !== p.longAt) p.longWith = firstUnitAt(p, p.longAt);

@@ -22,7 +22,7 @@ function modifiers<Id extends string>(
   return Object.fromEntries(rows);
 }
 
-/** RR-0.5.2: what a modifier that applies adds; it is told to whoever keeps the sum. */
+/** RR-0.5.2: what a modifier that applies adds, noted in the sum where one is kept. */
 export function apply(modifier: Modifier, sum: Sum | undefined): number {
   sum?.modifiers.push(modifier);
   return modifier.value;
@@ -47,7 +47,7 @@ function column<R extends Band, T>(bands: readonly R[], read: (band: R) => T): C
   return (total) => entries[Math.max(LEAST, Math.min(MOST, total)) - LEAST] as T;
 }
 
-/** RR-5.2.1: the names of the morale levels; a result of no effect is a level that nobody's morale is better than. */
+/** RR-5.2.1: the names of the morale levels; a result of no effect is a level that no one's morale is better than. */
 export const LEVELS = ['normal', 'disrupted', 'suppressed', 'routed'] as const;
 const levelOf = (result: string): number => Math.max(NORMAL, (LEVELS as readonly string[]).indexOf(result));
 

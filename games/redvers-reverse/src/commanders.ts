@@ -26,7 +26,7 @@ const commandersLocals = v.strictObject({
 });
 export type Riding = v.InferOutput<typeof commandersLocals>;
 
-/** RR-6.1.5, RR-6.1.29: whoever was carried off by a rout does not move again. */
+/** RR-6.1.5, RR-6.1.29: leaders carried off by a rout do not move again. */
 export const newRiding = (p: Colenso, bullerCarried: boolean, longCarried: boolean): Riding => ({
   buller: bullerCarried || p.bullerAt === GONE ? 0 : COMMANDER_MP,
   long: longCarried || p.longAt === GONE ? 0 : COMMANDER_MP,

@@ -108,7 +108,7 @@ export function leaveDrift(p: Colenso, unit: Unit, ctx: Context<Happening>): voi
   ctx.journal?.push({ what: 'drift-shock', rule: 'RR-6.1.42', unit, morale: morale + 1 });
 }
 
-/** The unit goes one area on; whoever moves it has asked whether it may. */
+/** The unit goes one area on; the caller has checked that it may. */
 export function enter(p: Colenso, unit: Unit, to: Area, ctx: Context<Happening>): void {
   const from = p.at[unit] as Area;
   p.at[unit] = to;

@@ -8,7 +8,7 @@ interface Told<W extends string> extends Entry {
   readonly what: W;
 }
 
-/** A priority list as it was applied, for whoever wants to follow it with the charts in hand. */
+/** A priority list as it was applied, for a reader who follows it on the charts. */
 interface Reasoned {
   readonly why: readonly Sifted[];
 }

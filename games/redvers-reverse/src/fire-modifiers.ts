@@ -39,7 +39,7 @@ import {
 } from './roster.ts';
 import { EXTENDED_ORDER, FULL_FUSILIERS, hasVariant, LONG_RANGE_NAVAL_GUNS } from './variants.ts';
 
-/** One attack: who fires at which unit where. `support`: NONE if nobody does. */
+/** One attack: who fires at which unit where. `support`: NONE if no one does. */
 export interface Shot {
   readonly area: Area;
   readonly firer: Unit;
@@ -145,7 +145,7 @@ export function boerRifle(p: Colenso, shot: Shot, sum?: Sum): number {
   return total;
 }
 
-/** RR-T7.5: the morale of a brigade that lost so many SP in the area. */
+/** RR-T7.5: the morale of a brigade that lost this many SP in the area. */
 export function brigadeMorale(
   p: Colenso,
   brigade: Brigade,
@@ -177,7 +177,7 @@ function hasReduced(p: Colenso, brigade: Brigade, area: Area): boolean {
   });
 }
 
-/** RR-T7.6: the morale of a group that lost so many SP in the area. */
+/** RR-T7.6: the morale of a group that lost this many SP in the area. */
 export function groupMorale(p: Colenso, group: Group, area: Area, lost: number, sum?: Sum): number {
   let total = 0;
   for (let extra = 1; extra < lost; extra++) total += apply(BOER_MORALE['extra-loss'], sum);

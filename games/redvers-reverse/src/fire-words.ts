@@ -43,7 +43,7 @@ export function fireAction(p: Colenso, command: Command): string {
   }
 }
 
-/** A priority list as one would follow it on the chart: its first line, and whatever line then sent somebody away. */
+/** A priority list as one would follow it on the chart: its first line, and each line that then removed someone. */
 const reasons = (why: readonly Sifted[], name: (list: readonly number[]) => string): string =>
   why
     .filter(({ left }, i) => i === 0 || left.length < (why[i - 1]?.left.length ?? 0))

@@ -159,7 +159,7 @@ export const isLeaderOnMap = (p: Colenso, brigade: Brigade): boolean => {
   return at >= 0 && at < MAP_AREAS;
 };
 
-/** Crossings that nobody can use, as bits: a blown bridge. */
+/** Crossings that no one can use, as bits: a blown bridge. */
 export const closedToAll = (p: Colenso): number => (p.bridge === BRIDGE_BLOWN ? BRIDGE_CLOSED : 0);
 /** RR-4.3.5: artillery by the bridge only; unfound drifts count as usable. */
 export const closedTo = (p: Colenso, guns: boolean): number => closedToAll(p) | (guns ? DRIFTS_CLOSED : 0);

@@ -14,24 +14,17 @@ import { outcome } from './status-phase.ts';
 import { tell } from './tell.ts';
 import { clone, imagine, view } from './view.ts';
 
-export const game = gameOf(procedures, {
-  id: 'redvers-reverse',
-  title: "Redvers' Reverse",
-  version: 2,
-  seats: SEATS,
-  scenarios,
-  rules: ruleBook(rules),
-  schema: { action: commandSchema, position: colensoSchema },
-  tell,
-  advice,
-  setup,
-  clone,
-  view,
-  imagine,
-  outcome,
-  outcomeKey,
-  losses,
-  violation,
-  lookups,
-  gauges,
-});
+export const game = gameOf(
+  procedures,
+  {
+    id: 'redvers-reverse',
+    title: "Redvers' Reverse",
+    version: 2,
+    seats: SEATS,
+    scenarios,
+    rules: ruleBook(rules),
+    schema: { action: commandSchema, position: colensoSchema },
+  },
+  { setup, clone, view, imagine, outcome, violation },
+  { tell, advice, outcomeKey, losses, lookups, gauges },
+);

@@ -1,4 +1,4 @@
-/** What must always hold of a position, whoever hands it in. */
+/** What must always hold of a position, wherever it comes from. */
 import type { Cup, Fault } from '@laager/kernel';
 import { boerChits, britishChits, spCounters } from './cups.ts';
 import { britishIn, entryLimit, restLimit } from './entering.ts';

@@ -96,7 +96,7 @@ export function distancesTo(to: Area, closed = 0): readonly number[] {
   const key = closed * AREAS + to;
   let found = known.get(key);
   if (found === undefined) {
-    // Outwards from the destination. Nobody comes back from Towards Ladysmith (RR-6.1.45), so no way leads through it.
+    // Outwards from the destination. No one comes back from Towards Ladysmith (RR-6.1.45), so no way leads through it.
     found = marches
       .distances(to, (from, next) => (from !== to && isLadysmith(from)) || (closed & closedBit(next)) !== 0)
       .map((far) => (far === Infinity ? NO_WAY : far));

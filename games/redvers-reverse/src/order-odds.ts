@@ -176,7 +176,7 @@ const search = (
   { at, unit }: v.InferOutput<typeof searchArgs>,
 ): v.InferOutput<typeof driftSchema> | null => (isDrift(at) ? chanceToFind(p, at, unit) : null);
 
-/** What the face-down markers may say, drift by drift: what nobody has seen of each lot. */
+/** What the face-down markers may say, drift by drift: what no one has seen of each lot. */
 const driftsSchema = v.array(driftSchema);
 const drifts = (p: Colenso): v.InferOutput<typeof driftsSchema> =>
   Array.from({ length: CROSSINGS }, (_, crossing) => areaOfCrossing(crossing))

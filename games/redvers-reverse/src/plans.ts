@@ -6,7 +6,7 @@ import { type Area, areaName } from './map.ts';
 import type { Colenso } from './position.ts';
 import { BRIGADE_IDS, HISTORICAL } from './roster.ts';
 
-/** Straight over the river at whoever stands opposite, everybody at once, the guns with them. */
+/** Straight over the river at the enemy opposite, all brigades at once, the guns with them. */
 export const frontal = doctrine({
   'infantry-2': ['bridge-trenches'],
   'infantry-4': ['wagon-trenches'],

@@ -44,7 +44,7 @@ export const CAPTURED = 2;
 export const SP_VALUES = [-2, -1, 0, 1, 2] as const;
 export const NO_FIRE = SP_VALUES.length;
 
-/** RR-T16.3: nobody knows yet, stands, is blown. */
+/** RR-T16.3: no one knows yet, stands, is blown. */
 export const BRIDGE_UNTRIED = 0;
 export const BRIDGE_SOUND = 1;
 export const BRIDGE_BLOWN = 2;
@@ -149,7 +149,7 @@ export interface Colenso extends Staged {
   /** The turn in which the chit on the track acts; 0 if none lies there. */
   misfireDue: number;
   shortageDue: number;
-  /** RR-6.3.3: the kinds of Boer event chits that have left the game, as bits; everybody has seen them go. */
+  /** RR-6.3.3: the kinds of Boer event chits that have left the game, as bits; everyone has seen them go. */
   spent: number;
 
   readonly britishCup: Cup;

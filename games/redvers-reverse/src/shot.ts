@@ -1,4 +1,4 @@
-/** What both sides' fire has in common: the dice, the tables, what is told of them, and how losses and morale are marked. */
+/** What both sides' fire has in common: the dice, the tables, their journal entries, and how losses and morale are marked. */
 import { type Cause, type Context, newSum, type Sum } from '@laager/kernel';
 import { rifleFire, shellFire } from './charts.ts';
 import type { Happening } from './happenings.ts';
@@ -22,7 +22,7 @@ export interface Shot {
   readonly scored: Scored[];
 }
 
-/** What is added to the dice; each part of it is told to the sum, where somebody reads it. */
+/** What is added to the dice; each part is noted in the sum, where one is kept. */
 type Modifiers = (sum: Sum | undefined) => number;
 
 /** RR-T5.1: the level to which shell fire brings the units in the area. */

@@ -7,8 +7,8 @@ export interface Sifted {
 }
 
 /**
- * One line of a priority list: those with the most stay. A line that all satisfy alike, or none, removes nobody (RR-0.4.2),
- * and a single candidate is asked nothing more (RR-0.4.3). The trace is kept only where somebody reads the journal.
+ * One line of a priority list: those with the most stay. A line that all satisfy alike, or none, removes no one (RR-0.4.2),
+ * and a single candidate is asked nothing more (RR-0.4.3). The trace is kept only where someone reads the journal.
  */
 export function keepMost(
   left: readonly number[],

@@ -27,7 +27,7 @@ export function eliminationRow(unit: Unit): Scored {
   }
 }
 
-/** RR-9.5.1, RR-10.6.1: all that one attack has scored, added up and then held to the track (RR-8.1.6). */
+/** RR-9.5.1, RR-10.6.1: all that one attack has scored, added up and then limited to the track (RR-8.1.6). */
 export function score(p: Colenso, rows: readonly Scored[], rule: string, ctx: Context<Happening>): void {
   if (rows.length === 0) return;
   let confidence = 0;

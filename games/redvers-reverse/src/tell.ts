@@ -98,7 +98,7 @@ function words(p: Colenso, command: Command): string {
 const seat = (): string => 'British';
 
 const prompt = (p: Colenso, decision: Decision<Command>): string =>
-  `British: ${PROMPTS[decision.question]?.(p, decision.params) ?? firePrompt(p, decision) ?? decision.question}`;
+  PROMPTS[decision.question]?.(p, decision.params) ?? firePrompt(p, decision) ?? decision.question;
 
 const family = (_p: Colenso, one: Family): string =>
   one.name === 'vary'
@@ -195,6 +195,7 @@ const outcome = (p: Colenso, result: Outcome): string =>
 export const tell: Telling<Colenso, Command> = {
   seat: (one) => (one === BRITISH_SEAT ? seat() : one),
   prompt,
+  head: seat,
   action: words,
   family,
   entry: (p, entry: Entry) => (isRolled(entry) ? rolledText(entry) : entryText(p, entry as Happening)),

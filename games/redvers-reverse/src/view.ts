@@ -1,4 +1,4 @@
-/** Who may know what: the values under Drift Markers, those set aside and the cups are nobody's (RR-2.3.3, RR-S2). */
+/** Who may know what: the values under Drift Markers, those set aside and the cups are no one's (RR-2.3.3, RR-S2). */
 import { copyCup, copyStack, type Dice, hideCup, refillCup, type Seat } from '@laager/kernel';
 import { boerChits, britishChits, spCounters } from './cups.ts';
 import { areaNamed, crossingOf } from './map.ts';
@@ -71,7 +71,7 @@ export function view(p: Colenso, _seat: Seat | null): Colenso {
 }
 
 /**
- * The markers that nobody has turned, dealt anew within their lots (RR-2.3.1, RR-2.3.2). A cup has no order, the mix is
+ * The markers that no one has turned, dealt again within their lots (RR-2.3.1, RR-2.3.2). A cup has no order, the mix is
  * printed and every draw is shown: what must be in it can be reckoned.
  */
 export function imagine(p: Colenso, seat: Seat, dice: Dice): Colenso {

@@ -802,7 +802,7 @@ describe('brigade morale', () => {
     ]);
     const after = 5 + FIRE_STATUS['british-routed'].confidence;
     expect([p.confidence, p.loss]).toEqual([after, 10]);
-    // They are routed already: a second rout of nobody scores nothing.
+    // They are routed already: a second rout of no one scores nothing.
     rifles(p, [1, 4, 3, 4, 1, 1]);
     expect(p.confidence).toBe(after);
   });

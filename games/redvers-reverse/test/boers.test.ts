@@ -162,7 +162,7 @@ describe('the priorities', () => {
       },
       loss: 10,
     });
-    // 3+1 against 3: nobody gives way, the gun stays.
+    // 3+1 against 3: no one gives way, the gun stays.
     move(p);
     expect(placeOf(p, 'krupp-75')).toBe(at('colenso-koppies'));
     p.taken[unit('devonshire-2')] = 0;

@@ -438,7 +438,7 @@ describe('Boer morale', () => {
     const p = scene('bridge-trenches', { zoutpansberg: 'bridge-trenches', ermelo: 'bridge-trenches' });
     const told = attack(p, ['devonshire-2'], 'bridge-trenches', [6, 1, 1], 'zoutpansberg');
     expect(told.of('group-morale').length).toBe(1);
-    // RR-9.4.3: the whole group in the area, nobody else.
+    // RR-9.4.3: the whole group in the area, no one else.
     expect(['zoutpansberg', 'ermelo', 'vryheid', 'heidelberg'].map((id) => morale(p, id))).toEqual([
       ROUTED,
       ROUTED,

@@ -401,7 +401,7 @@ describe('morale and recovery', () => {
     expect([totalIn(roll?.sum), roll?.level, morale(p, 'ermelo')]).toEqual([5, ROUTED, ROUTED]);
   });
   test('RR-EX18 a brigade loses 2, its leader there and standing firm: 7+1+2-1=9, no effect', () => {
-    // The first SP is the last of a battered battalion, the second a Number Marker on a fresh one: nobody there is reduced.
+    // The first SP is the last of a battered battalion, the second a Number Marker on a fresh one: no one there is reduced.
     const p = field({
       units: {
         krugersdorp: { at: 'fort-wylie', counter: 0 },
@@ -429,7 +429,7 @@ describe('morale and recovery', () => {
 });
 
 describe('losses and status', () => {
-  /** So many losses, one shot after the other. */
+  /** This many losses, one shot after the other. */
   function shootAt(p: Colenso, place: string, shots: readonly number[][]): void {
     for (const dice of shots) fire(p, 'rifle', ['devonshire-2'], place, dice);
   }

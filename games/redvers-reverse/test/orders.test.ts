@@ -361,7 +361,7 @@ describe('receiving', () => {
 });
 
 describe('emergency withdrawal', () => {
-  /** Hart's brigade at the Loop, so many SP lost. */
+  /** Hart's brigade at the Loop, this many SP lost. */
   function bled(battalions: number, change: (p: Colenso) => void = () => undefined): Colenso {
     const p = battle((q) => {
       lead(q, 'infantry-5', 'loop-neck');

@@ -76,7 +76,7 @@ const NO_POINT = bar('SB-8.1', (m) => `${who(m)} has no movement point left for 
 const NO_RAID_POINT = bar('SB-7.f.1', (m) => `${who(m)} has no movement point left for a raid`);
 const RAID_FAILED = bar('SB-7.f.7', (m) => `${who(m)} has lost a raid and fights no more in this action`);
 
-/** "blockhouse", a leader, or (-2) nobody. */
+/** "blockhouse", a leader, or (-2) no one. */
 export const enemyById = (id: string): number =>
   id === 'blockhouse' ? BLOCKHOUSE : leaderById(id) < 0 ? -2 : leaderById(id);
 const enemyId = (enemy: number): string => (enemy === BLOCKHOUSE ? 'blockhouse' : leaderId(enemy));
@@ -350,6 +350,6 @@ export const activation = procedure('activation', {
   calls: { fight: 'fought' },
 });
 
-/** The first area where detached leaders stand together and nobody has said who stays. */
+/** The first area where detached leaders stand together and no one has said who stays. */
 export const mergerToSettle = (p: War, act: Activation): Area =>
   mergersOf(p, act).find((area) => leadersAt(p, p.active, area).length > 1) ?? areaOf(p, act.leader);

@@ -53,7 +53,7 @@ function underOrders(p: War, act: Activation): number {
   return best;
 }
 
-/** What may still be done counts as far as it is a gain for whoever may do it. */
+/** What may still be done counts as far as it is a gain for the side that may do it. */
 function hoped(p: War, standing: number, done: number | null, share: number): number {
   if (done === null) return standing;
   const gain = done - standing;
@@ -96,7 +96,7 @@ function candidates(p: War, decision: Decision<Order>): readonly Order[] {
   return bestMarches(p, withoutMuddle(p, decision.offers)).sort((one, other) => rank(one) - rank(other));
 }
 
-/** So many moves are weighed with all that may follow; the others look worse at first sight already. */
+/** This many moves are weighed with all that may follow; the others look worse at first sight already. */
 const MARCHES = 4;
 
 type March = Order & { readonly do: 'move' };

@@ -1,4 +1,4 @@
-/** Why something may not be done: the clause, and a reason that is only worded when somebody asks. */
+/** Why something may not be done: the clause, and a reason that is only worded when someone asks. */
 import { type ClauseId, type Denial, deny } from '@laager/kernel';
 import { type Area, areaName } from './map.ts';
 import type { War } from './position.ts';

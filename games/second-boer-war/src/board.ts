@@ -71,7 +71,7 @@ export function arrive(p: War, leader: Leader, area: Area, ctx: WarContext): voi
   }
 }
 
-/** SB-7.b.16: a siege that nobody keeps up is over. */
+/** SB-7.b.16: a siege that no one keeps up is over. */
 function liftSiege(p: War, area: Area, rule: ClauseId, ctx: WarContext): void {
   if (p.stage === 1 && p.trench[area] !== NO_MARKER && !hasLeader(p, BOER, area)) removeTrench(p, area, rule, ctx);
 }
@@ -82,7 +82,7 @@ function removeTrench(p: War, area: Area, rule: ClauseId, ctx: WarContext): void
   ctx.journal?.push({ what: 'marker', rule, marker, at: areaId(area), on: false });
 }
 
-/** Of his own will: by a move, or off the board by merging (SB-7.b.16). Trenches that nobody holds stay (SB-7.c.4). */
+/** Of his own will: by a move, or off the board by merging (SB-7.b.16). Trenches that no one holds stay (SB-7.c.4). */
 export function depart(p: War, leader: Leader, to: number, ctx: WarContext): void {
   const from = areaOf(p, leader);
   p.at[leader] = to;

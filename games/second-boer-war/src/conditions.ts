@@ -146,6 +146,6 @@ export function unmet(p: War, event: EventCard): string | null {
   return null;
 }
 
-/** Each condition of an event, and whether it holds: for the board and for whoever asks. */
+/** Each condition of an event, and whether it holds: for the board and for lookups. */
 export const conditionsOf = (p: War, event: EventCard): { readonly words: string; readonly met: boolean }[] =>
   (compiled[event] as readonly Condition[]).map(({ words, holds }) => ({ words, met: holds(p) }));

@@ -48,7 +48,7 @@ export const BOTH_ROWS: Row = { rule: 'SB-8.16', deep: 2, takesUntested: true };
 export const SECOND_ROW: Row = { rule: 'SB-8.17', deep: 1, takesUntested: false };
 export const SKIRMISH_ROW: Row = { rule: 'SB-9.12', deep: 1, takesUntested: false };
 
-/** SB-8.18, SB-R15: all places if there are so many cards, otherwise all cards. */
+/** SB-8.18, SB-R15: all places if there are this many cards, otherwise all cards. */
 export const toLay = (force: Force, row: Row): number => Math.min(row.deep * 3, force.held.length);
 
 /** The cards that an order names, by sector; null if one of them is no card. */

@@ -69,7 +69,7 @@ function besiegedByMain(p: War, area: Area): boolean {
 /** By the number of markers: what each step to one of them adds. */
 const REMOTE: readonly number[] = [0, 0.08, 0.12, 0.2];
 
-/** SB-3.19: what the rebellions are likely to cost the Empire's position; more, where nobody is near to put them down. */
+/** SB-3.19: what the rebellions are likely to cost the Empire's position; more, where no one is near to put them down. */
 function rebellionCost(p: War): number {
   let markers = 0;
   let remote = 0;

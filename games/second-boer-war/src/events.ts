@@ -43,7 +43,7 @@ const hasPlaces = (p: War, event: EventCard): boolean => {
   return takesHisPlace(p, event) || placesFor(p, brings.where).length >= brings.leaders.length;
 };
 
-/** SB-6.1, SB-6.2, SB-7.1, SB-E.1, SB-E.18. Worded only if somebody asks. */
+/** SB-6.1, SB-6.2, SB-7.1, SB-E.1, SB-E.18. Worded only if someone asks. */
 export function mayIntroduce(p: War, side: Side, event: EventCard): boolean {
   if (p.eventDone || EVENT_SIDES[event] !== side || p.events[event] === 1) return false;
   if (!(EVENT_STAGES[event] as readonly number[]).includes(p.stage) || unmet(p, event) !== null) return false;

@@ -71,7 +71,7 @@ function picks(p: War, { offers }: Decision<Order>): readonly Order[] {
 
 // --- Laying
 
-/** All different ways to put so many of these cards into three sectors, at most `deep` in each. */
+/** All different ways to put this many of these cards into three sectors, at most `deep` in each. */
 function* layouts(cards: readonly Card[], deep: number, wanted: number, sector = 0): Generator<Card[][]> {
   if (sector === 3) {
     if (wanted === 0) yield [];

@@ -10,7 +10,7 @@ export type FightHappening =
   | About<'fight-begun', { kind: 'battle' | 'skirmish'; raid: boolean; at: string; attacker: string; defender: string }>
   | About<'committed', { side: SideId; cards: readonly string[] }>
   | About<'cavalry-opens', { aside: boolean }>
-  /** Everybody sees how many cards a player takes; he alone sees which. */
+  /** Everyone sees how many cards a player takes; he alone sees which. */
   | About<'took-cards', { side: SideId; count: number }>
   | About<'took', { side: SideId; cards: readonly string[] }>
   | About<'laid', { side: SideId } & BySector>

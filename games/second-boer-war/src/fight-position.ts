@@ -25,7 +25,7 @@ export const BLOCKHOUSE = -1;
 
 /** One side's cards in a fight. */
 export interface Force {
-  /** SB-8.8: the one-use cards it committed, laid or not; everybody knows them. */
+  /** SB-8.8: the one-use cards it committed, laid or not; everyone knows them. */
   committed: Card[];
   /** Cards not laid, in the order of the designs: what is still to be laid, then the surplus. */
   held: Card[];

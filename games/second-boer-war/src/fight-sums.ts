@@ -58,7 +58,7 @@ export function sectorBounds(p: War, fight: Fight, side: Side, sector: Sector, s
 export interface FlightOdds {
   /** Sectors that the Empire can block with the cavalry of its surplus (SB-8.28). */
   readonly blockers: number;
-  /** How likely it is that so many cards are lost: none, one, two. All used cards are tested, and no sector is blocked. */
+  /** How likely it is that this many cards are lost: none, one, two. All used cards are tested, and no sector is blocked. */
   readonly lost: readonly number[];
 }
 

@@ -109,7 +109,7 @@ export function fightChance(p: War): number {
   return fight === null || expected === null ? boerChance(p) : worthOf(p, fight, expected);
 }
 
-/** Below this chance of winning nobody should attack: what it costs in cards is easily judged too low. */
+/** Below this chance of winning no one should attack: what it costs in cards is easily judged too low. */
 export const LEAST_HOPE = 0.3;
 
 /** The best that the activated leader can make of a fight or of work where he stands; null if there is neither. */

@@ -17,26 +17,25 @@ import { tell } from './tell.ts';
 import { outcome } from './victory.ts';
 import { clone, imagine, view } from './view.ts';
 
-export const game = gameOf(procedures, {
-  id: 'second-boer-war',
-  title: 'The Second Boer War',
-  version: 2,
-  seats: SEATS,
-  scenarios,
-  rules: ruleBook(rules),
-  schema: { action: orderSchema, position: warSchema },
-  tell,
-  advice,
-  setup,
-  clone,
-  view,
-  imagine,
-  outcome,
-  outcomeKey,
-  losses,
-  gauges,
-  lookups,
-  follow: followFight,
-  violation: (p) =>
-    violation(p) ?? procedures.faultIn(p) ?? framesFault(p) ?? fightFault(p) ?? procedures.faultInSeat(p),
-});
+export const game = gameOf(
+  procedures,
+  {
+    id: 'second-boer-war',
+    title: 'The Second Boer War',
+    version: 2,
+    seats: SEATS,
+    scenarios,
+    rules: ruleBook(rules),
+    schema: { action: orderSchema, position: warSchema },
+  },
+  {
+    setup,
+    clone,
+    view,
+    imagine,
+    outcome,
+    violation: (p) =>
+      violation(p) ?? procedures.faultIn(p) ?? framesFault(p) ?? fightFault(p) ?? procedures.faultInSeat(p),
+  },
+  { tell, advice, outcomeKey, losses, gauges, lookups, follow: followFight },
+);

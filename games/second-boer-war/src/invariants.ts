@@ -1,4 +1,4 @@
-/** What must always hold of a position, whoever hands it in. A view may hide the chit and cards; all else must add up. */
+/** What must always hold of a position, wherever it comes from. A view may hide the chit and cards; all else must add up. */
 import type { Fault } from '@laager/kernel';
 import { commanderAt, countOf, eventInPlay, hasLeader, trenchesInPlay, worksInPlay } from './board.ts';
 import { CARD_SIDES, CARDS, COPIES, cardId, IS_COMMANDO, IS_ONE_USE } from './cards.ts';
@@ -164,7 +164,7 @@ function chitFault(p: War): Fault | null {
   return numberFault(p);
 }
 
-/** SB-4.6: somebody is still to act, so the number is not used up. */
+/** SB-4.6: someone is still to act, so the number is not used up. */
 function numberFault(p: War): Fault | null {
   if (!isRoundOn(p)) return p.done === 0 ? null : fault('done', 'nothing is done between rounds');
   const least = p.done + (p.asked?.question === 'regain' ? 2 : 1);

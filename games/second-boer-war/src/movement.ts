@@ -83,7 +83,7 @@ export function stopAt(p: War, side: Side, area: Area): Stopped {
   return side === BOER && p.works[area] === BLOCKHOUSED ? MET_BLOCKHOUSE : MOVING;
 }
 
-/** One step from an area to the next, for a leader who has so many points before it. */
+/** One step from an area to the next, for a leader who has this many points before it. */
 function barsStep(p: War, leader: Leader, from: Area, to: Area, points: number): Bar | null {
   if (points < MOVE) return SPENT;
   const side = SIDES[leader] as Side;

@@ -121,7 +121,7 @@ export const commitOffers = (p: War, fight: Fight, side: Side): FightOrder[] =>
     mostOneUse(p, fight, side),
   ).map((hand) => ({ do: 'commit', cards: cardIds(hand) }));
 
-/** SB-2.5, SB-8.8: to commit is to use; from now on the cards are inactive, and everybody has seen them. */
+/** SB-2.5, SB-8.8: to commit is to use; from now on the cards are inactive, and everyone has seen them. */
 function spend(p: War, card: Card): void {
   change(p.spent, card, 1);
 }

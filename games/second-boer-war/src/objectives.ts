@@ -70,9 +70,9 @@ function costOfStorm(p: War, area: Area, stormed: readonly Area[]): number {
 
 /** How far away a leader is who can still be detached. */
 const FROM_POOL = 3;
-/** Nobody comes from further than this. */
+/** No one comes from further than this. */
 const FAR = 8;
-/** The way of a guard counts for less than that of whoever takes the place. */
+/** The way of a guard counts for less than that of the man who takes the place. */
 const GUARDING = 0.3;
 
 /** Where the leaders stand who have nothing better to do; POOL for those who can be detached. */
@@ -85,7 +85,7 @@ function freeLeaders(p: War): number[] {
   return free;
 }
 
-/** Somebody has to come and guard each objective: of those who are free the nearest, each of them once. */
+/** Someone has to come and guard each objective: of those who are free the nearest, each of them once. */
 function costOfGuards(p: War): number {
   const free = freeLeaders(p);
   let way = 0;

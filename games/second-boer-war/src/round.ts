@@ -196,7 +196,7 @@ export const round = procedure('round', {
       act.opening = order;
       g.call(activation, act, 'acted');
     },
-    /** SB-7.3, SB-7.4, SB-R32: nobody says in advance whether it will succeed. */
+    /** SB-7.3, SB-7.4, SB-R32: no one says in advance whether it will succeed. */
     reorganise(g) {
       const { p, ctx } = g;
       p.levyDone = true;

@@ -45,7 +45,7 @@ function hideEmpireCards(seen: War): void {
   seen.reinforcements = hideDeck(seen.reinforcements);
 }
 
-/** The cards of a force that everybody can see. */
+/** The cards of a force that everyone can see. */
 function faceUp(force: Force): Card[] {
   const shown: Card[] = [];
   for (const sector of EVERY_SECTOR)

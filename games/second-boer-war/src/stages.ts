@@ -55,7 +55,7 @@ function endSieges(p: War, ctx: WarContext): void {
   }
 }
 
-/** SB-7.b.15, SB-S.11: whoever retires after the stage that has ended. */
+/** SB-7.b.15, SB-S.11: leaders who retire after the stage that has ended. */
 function retire(p: War, stage: number, ctx: WarContext): void {
   for (let leader = 0; leader < LEADERS; leader++) {
     if (RETIRES_AFTER[leader] !== stage || p.at[leader] === RETIRED || p.at[leader] === ELIMINATED) continue;

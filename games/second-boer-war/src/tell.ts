@@ -24,8 +24,7 @@ const enemy = (id: string): string => (id === 'blockhouse' ? 'the Blockhouse' : 
 const seat = (id: string): string => SEAT_NAMES[id] ?? id;
 
 const PROMPTS: Readonly<Record<string, (params: Decision['params']) => string>> = {
-  action: ({ stage, round, done }) =>
-    `stage ${STAGE_NAMES[Number(stage)]}, round ${round}: ${done === 0 ? 'your action?' : 'you may go on. Your next action?'}`,
+  action: ({ done }) => (done === 0 ? 'your action?' : 'you may go on. Your next action?'),
   activation: ({ leader: id, at, points }) =>
     `${leader(String(id))} in ${area(String(at))} has ${points} movement ${points === 1 ? 'point' : 'points'} left. What next?`,
   keep: ({ at }) => `leaders have met in ${area(String(at))}: who stays on the board?`,
@@ -123,8 +122,8 @@ const MARKERS: Readonly<Record<string, string>> = {
 
 /** What the journal says outside of fights; null for entries of a fight. */
 const ENTRIES: { readonly [What in WarHappening['what']]: (entry: Extract<WarHappening, { what: What }>) => string } = {
-  stage: ({ stage }) => `== Stage ${STAGE_NAMES[stage]} ==`,
-  round: ({ stage, round, side }) => `-- Stage ${STAGE_NAMES[stage]}, round ${round}: ${seat(side)} --`,
+  stage: ({ stage }) => `Stage ${STAGE_NAMES[stage]}`,
+  round: ({ stage, round, side }) => `Stage ${STAGE_NAMES[stage]}, round ${round}: ${seat(side)}`,
   chit: ({ number }) => `You have drawn the chit: ${number}.`,
   'action-done': ({ side, done }) => `${seat(side)}: action ${done} performed.`,
   'may-go-on': ({ side }) => `${seat(side)}: you may go on.`,
@@ -169,9 +168,9 @@ export const tell: Telling<War, Order> = {
   seat,
   prompt(p, decision) {
     const words = PROMPTS[decision.question];
-    const asked = words === undefined ? fightPrompt(p, decision) : words(decision.params);
-    return `${seat(decision.seat)}, ${asked}`;
+    return words === undefined ? fightPrompt(p, decision) : words(decision.params);
   },
+  head: ({ stage, round }, decision) => `${seat(decision.seat)}, stage ${STAGE_NAMES[stage]}, round ${round}`,
   action: (p, order) => (isWarOrder(order) ? warAction(order) : fightAction(p, order as FightOrder)),
   family: (p, family) => fightFamily(p, family),
   entry(p, entry: Entry) {
@@ -180,6 +179,7 @@ export const tell: Telling<War, Order> = {
     if (isWarEntry(told)) return (ENTRIES[told.what] as (one: WarHappening) => string)(told);
     return fightEntry(p, told as FightHappening);
   },
+  isHeading: ({ what }) => what === 'stage' || what === 'round',
   outcome: (_p, { result }) => ENDINGS[result as Ending],
   board: picture,
   change,

@@ -14,7 +14,7 @@ const NOT_EMPIRE = bar('SB-6.7', (m) => `${who(m)} is not an Empire leader`);
 const BOER_LEADER = bar('SB-5.f.1', (m) => `a Boer leader is in ${place(m)}`);
 const none = (rule: string, counters: string): Bar => bar(rule, () => `no ${counters} counters are left`);
 
-/** An Empire leader with so many points left, free to work here. */
+/** An Empire leader with this many points left, free to work here. */
 function barsWorker(p: War, act: Activation, cost: number, short: Bar): Bar | null {
   if (SIDES[act.leader] !== EMPIRE) return NOT_EMPIRE;
   if (isInTransit(p, act.leader)) return IN_TRANSIT;

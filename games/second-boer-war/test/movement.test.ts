@@ -312,7 +312,7 @@ describe('where Boers may go', () => {
     const q = war({ stage: 3, leaders });
     give(q, to('botha', 'johannesburg'));
     give(q, finish('botha'));
-    // Another leader went first: Smuts may still be named, and nobody after him.
+    // Another leader went first: Smuts may still be named, and no one after him.
     expect(rule(q, to('smuts', 'de-aar'))).toBe('SB-7.a.6');
     give(q, { do: 'roam', leader: 'smuts' });
     expect(rule(q, { do: 'roam', leader: 'hertzog' })).toBe('SB-7.a.5');

@@ -82,7 +82,7 @@ export function announce(
   p.active = counter;
   p.action = action;
   ctx.journal?.push({ what: 'ordered', rule: 'UB-3.3', counter, action, target, ...unseen(p, counter, target) });
-  // UB-R58, UB-R68: a target is turned up as soon as it is named; so is whoever declares a Charge.
+  // UB-R58, UB-R68: a target is turned up as soon as it is named; so is a counter that declares a Charge.
   if (action === 'charge') reveal(p, counter, ctx);
   if (target !== null && sideOf(target) !== sideOf(counter)) reveal(p, target, ctx);
 }

@@ -9,7 +9,7 @@ import { allowanceOf, costsFrom, isFree, isReached, occupancy } from './reach.ts
 import { groundFor, NO_EXIT, termsOf } from './scenario.ts';
 import { closeCombatChances, shotWorth } from './weighing.ts';
 
-/** So many hexes to move to are looked at for each counter. */
+/** This many hexes to move to are looked at for each counter. */
 const RUNS = 3;
 const ADVANCES = 2;
 

@@ -1,5 +1,5 @@
 /**
- * Exact chances of shots and close combats in closed form, for whoever looks before he decides: the same dice as in
+ * Exact chances of shots and close combats in closed form, for a player who looks before deciding: the same dice as in
  * attack.ts and close-combat.ts, shots re-rolled as anybody would (UB-R56); of close combat the skills are left out.
  */
 import { FACES } from './fire.ts';
@@ -41,7 +41,7 @@ const choose = (n: number, k: number): number => {
   return ways;
 };
 
-/** All the ways that so many dice can fall. */
+/** All the ways that this many dice can fall. */
 function throws(dice: number, needed: number): Throw[] {
   const ways = [];
   for (let ones = 0; ones <= dice; ones++)
@@ -55,7 +55,7 @@ function throws(dice: number, needed: number): Throw[] {
   return ways;
 }
 
-/** So many of the misses thrown again, natural ones first. */
+/** This many of the misses thrown again, natural ones first. */
 function rethrowMisses(from: Throw, count: number, needed: number): Throw[] {
   const ones = Math.min(from.ones, count);
   const misses = Math.min(from.misses, count - ones);
@@ -120,7 +120,7 @@ function sumUp(ways: readonly Judged[], volley: Volley): VolleyChances {
   return total;
 }
 
-/** A shot that somebody who moves walks into. */
+/** A shot that someone who moves walks into. */
 export type Threat = Pick<Volley, 'dice' | 'needed' | 'removal' | 'spoils'>;
 
 export interface Gauntlet {
@@ -179,7 +179,7 @@ interface Braved {
   readonly removed: number;
 }
 
-/** What bravery leaves of so many hits: a point turns its die aside with the chance of a miss. */
+/** What bravery leaves of this many hits: a point turns its die aside with the chance of a miss. */
 function braved(hits: number, points: number, threat: Threat): Braved[] {
   const removes = (FACES + 1 - threat.removal) / FACES;
   if (hits === 0 || points === 0) return [{ hits, points, p: 1, removed: 1 - (1 - removes) ** hits }];

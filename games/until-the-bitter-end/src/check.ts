@@ -1,4 +1,4 @@
-/** What is wrong with a map or a scenario that somebody wrote: its shape by schema, then what a schema cannot say. */
+/** What is wrong with a map or a scenario that someone wrote: its shape by schema, then what a schema cannot say. */
 import { type Fault, type FileKind, shapeFaults } from '@laager/kernel';
 import { squadOf, WEAPONS, weaponIndex } from './components.ts';
 import {
@@ -90,10 +90,8 @@ function parts(ground: Ground): number {
 }
 
 export function scenarioFaults(data: unknown): Fault[] {
-  const shape = shapeFaults(scenarioSchema, data);
+  const shape = shapeFaults(scenarioSchema, data, LONGEST_FILE);
   if (shape.length > 0) return shape;
-  const { length } = JSON.stringify(data);
-  if (length > LONGEST_FILE) return [fault('', `has ${length} characters; ${LONGEST_FILE} are the most`)];
   const scenario = data as ScenarioFile;
   const map = mapOf(scenario);
   if (map === undefined)

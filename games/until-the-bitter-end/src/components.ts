@@ -54,7 +54,7 @@ export const MP40 = weaponIndex('mp40');
 /** What a viewer knows of the weapon of a face-down counter. */
 export const UNKNOWN_WEAPON = -1;
 
-// What play reads of a weapon, by its index; an unknown weapon reaches nobody and rolls one die.
+// What play reads of a weapon, by its index; an unknown weapon reaches no one and rolls one die.
 const RANGES = WEAPONS.map((weapon) => weapon.range);
 const DICE = WEAPONS.map((weapon) => weapon.dice);
 const CLOSE_COMBAT_DICE = WEAPONS.map((weapon) => weapon.closeCombatDice);

@@ -30,7 +30,7 @@ export const distanceBetween = (ground: Ground, from: number, to: number): numbe
 export const sees = (p: Battle, ground: Ground, from: number, to: number): boolean =>
   ((ground.sight[from * ground.size + to] as number) & (p.strictHedgeSight ? SEEN_STRICTLY : SEEN)) !== 0;
 
-/** section 6.5: whether somebody in the one hex has cover from fire out of the other. */
+/** section 6.5: whether someone in the one hex has cover from fire out of the other. */
 export const hasCover = (ground: Ground, from: number, to: number): boolean =>
   ((ground.sight[from * ground.size + to] as number) & IN_COVER) !== 0;
 

@@ -16,13 +16,13 @@ interface Ways {
   readonly start: number;
   /** By hex: the label of the best way there, FAR if there is none. */
   readonly labels: Int32Array;
-  /** By hex: what leaving it adds, UNKNOWN where nobody has left yet. */
+  /** By hex: what leaving it adds, UNKNOWN where no one has left yet. */
   readonly exposed: Int8Array;
 }
 
 const UNKNOWN = -1;
 
-/** The best way to every hex within so many points; the goal's hex may be entered, and is an end. */
+/** The best way to every hex within this many points; the goal's hex may be entered, and is an end. */
 function waysFrom(p: Battle, german: Slot, points: number, goal: number): Ways {
   const ground = groundFor(p);
   const who = occupancy(p, german).slice(0, ground.size);
@@ -87,7 +87,7 @@ export function chargeWay(p: Battle, german: Slot, target: Slot): number[] | nul
   return ways.labels[goal] === FAR ? null : wayTo(groundFor(p), ways, goal);
 }
 
-/** The best ways of a counter to any hex it can run to, found by one search: null if so many points do not get it there. */
+/** The best ways of a counter to any hex it can run to, found by one search: null if this many points do not get it there. */
 export function waysOf(p: Battle, slot: Slot): (hex: number, action: MovingAction) => number[] | null {
   const ground = groundFor(p);
   const ways = waysFrom(p, slot, allowanceOf(p, slot, 'run'), NO_HEX);

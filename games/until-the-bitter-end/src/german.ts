@@ -1,4 +1,4 @@
-/** Chapter 25, the German procedure: a German chit where nobody commands the Germans (UB-O1 to UB-O3). */
+/** Chapter 25, the German procedure: a German chit where no one commands the Germans (UB-O1 to UB-O3). */
 import type { Context, Run } from '@laager/kernel';
 import * as v from 'valibot';
 import { announce, endActivation, giveToken } from './activation.ts';
@@ -164,7 +164,7 @@ function moveOrHide(g: Steps, slot: Slot) {
   const allied = Array.from({ length: SLOTS_A_SIDE }, (_, i) => firstSlot(ALLIED) + i).filter((one) => isOnMap(p, one));
   const distanceTo = (one: Slot): number => distanceBetween(ground, p.at[slot] as number, p.at[one] as number);
   const nearest = lowestBy(allied, distanceTo);
-  // UB-R67 with nobody to fight; UB-27.5 for a garrison that nobody comes near.
+  // UB-R67 with no one to fight; UB-27.5 for a garrison that no one comes near.
   if (nearest.length === 0 || (termsOf(p).garrison && distanceTo(nearest[0] as Slot) > GARRISON_WATCH))
     return token(g, slot, 'heads-down');
   if (!MOVE_ON.includes(ctx.die({ for: 'move or heads down', rule: 'UB-25.8b' }))) return token(g, slot, 'heads-down');

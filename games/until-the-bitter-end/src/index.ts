@@ -15,26 +15,18 @@ import { outcome } from './victory.ts';
 import { clone, imagine, view } from './view.ts';
 import { violation } from './violation.ts';
 
-export const game = gameOf(procedures, {
-  id: 'until-the-bitter-end',
-  title: 'Until the Bitter End',
-  version: 2,
-  seats: SEATS,
-  scenarios,
-  rules: ruleBook(rules),
-  schema: { action: orderSchema, position: battleSchema },
-  tell,
-  advice,
-  files,
-  setup,
-  clone,
-  view,
-  imagine,
-  outcome,
-  outcomeKey,
-  losses,
-  violation,
-  gauges,
-  lookups,
-  follow: (p, decision: Decision<Order>) => follow(p, decision),
-});
+export const game = gameOf(
+  procedures,
+  {
+    id: 'until-the-bitter-end',
+    title: 'Until the Bitter End',
+    version: 2,
+    seats: SEATS,
+    scenarios,
+    rules: ruleBook(rules),
+    schema: { action: orderSchema, position: battleSchema },
+    files,
+  },
+  { setup, clone, view, imagine, outcome, violation },
+  { tell, advice, outcomeKey, losses, gauges, lookups, follow: (p, decision: Decision<Order>) => follow(p, decision) },
+);

@@ -102,7 +102,7 @@ export interface StepThreat {
 export interface Threats {
   readonly steps: readonly StepThreat[];
   /**
-   * By bravery points committed, from none to the pool: what may come of it if everybody fires at the first chance; of
+   * By bravery points committed, from none to the pool: what may come of it if everyone fires at the first chance; of
    * automated Germans one at a step (UB-R57).
    */
   readonly byBravery: readonly Gauntlet[];

@@ -53,7 +53,7 @@ export const clearJamAction = procedure('clear-jam', {
 
 const aidLocals = v.strictObject({ helper: slotNumber, patient: slotNumber, faces: oneDie });
 
-/** UB-11.2; UB-15.5.10 for whoever has medical knowledge. */
+/** UB-11.2; UB-15.5.10 for counters with medical knowledge. */
 export const aidFace = (p: Battle, helper: Slot): number =>
   TABLES.medicalAid.successOn - (hasSkill(p, helper, MEDICAL) ? 1 : 0);
 

@@ -326,7 +326,7 @@ function forbidsAdvanceShot(p: Battle, f: Move, target: Slot): Denial | null {
   return forbidsShot(p, f.mover, target, hereOf(f));
 }
 
-/** UB-R19: whoever is hit in a friend's hex is put back to the last hex of its path that nobody else is in. */
+/** UB-R19: a counter hit in a friend's hex is put back to the last hex of its path that no one else is in. */
 function putBack(p: Battle, f: Move, ctx: Context<Happening>): void {
   const who = occupancy(p, f.mover);
   const { numbers } = groundFor(p);

@@ -16,7 +16,7 @@ import {
 /** In a path: the step off the map (UB-27.3). */
 export const OFF_THE_MAP = 0;
 
-/** UB-R21: the shot of an Advance, in the hex reached after so many steps of the path. */
+/** UB-R21: the shot of an Advance, in the hex reached after this many steps of the path. */
 const shotSchema = v.strictObject({ after: wholeNumber(0, 6), target: slotNumber });
 const path = v.optional(v.pipe(v.array(v.union([hexNumber, v.literal(OFF_THE_MAP)])), v.minLength(1), v.maxLength(8)));
 

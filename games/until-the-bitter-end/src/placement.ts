@@ -118,7 +118,7 @@ function placementsOffered(p: Battle, f: Deployment): readonly Order[] {
   return offers;
 }
 
-/** Placements that nobody decides: exact, random, or the suggested one for an automated side. */
+/** Placements that no one decides: exact, random, or the suggested one for an automated side. */
 function placeAll(p: Battle, side: Side, entry: SetupEntry, ctx: Context<Happening>): void {
   const slots = unplacedOf(p, side);
   if (entry.kind === 'random') {

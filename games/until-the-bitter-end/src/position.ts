@@ -93,7 +93,7 @@ export interface Battle extends Staged {
   action: ActionName | null;
   /** UB-16.5: the player has taken this German activation in hand. */
   overridden: boolean;
-  /** By objective: the side that controls it, -1 if nobody. */
+  /** By objective: the side that controls it, -1 if no one. */
   readonly control: number[];
   /** By side and printed number: the soldiers' names. */
   names: readonly string[];
@@ -122,7 +122,7 @@ export function hasUnactivated(p: Battle, side: Side): boolean {
   return false;
 }
 
-/** UB-16.1: who decides for a side; nobody for automated Germans. */
+/** UB-16.1: who decides for a side; no one for automated Germans. */
 export const seatOfSide = (p: Battle, side: Side): Seat | null =>
   side === GERMAN && p.solitaire ? null : (SEATS[side] as Seat);
 

@@ -135,7 +135,7 @@ export function withinReach(
 
 const NONE: readonly Slot[] = [];
 
-/** UB-R66: whether somebody in a friend's hex could still get on to a hex of his own, to the goal, or off the map. */
+/** UB-R66: whether someone in a friend's hex could still get on to a hex of his own, to the goal, or off the map. */
 export function canGoOn(
   ground: Ground,
   who: Int8Array,
@@ -158,7 +158,7 @@ export function canGoOn(
   return false;
 }
 
-/** Whether an enemy with Snap Fire could shoot at somebody of that side who leaves this hex (UB-R50). */
+/** Whether an enemy with Snap Fire could shoot at someone of that side who leaves this hex (UB-R50). */
 export function isExposed(p: Battle, ground: Ground, side: Side, hex: number): boolean {
   const first = firstSlot(enemyOf(side));
   for (let enemy = first; enemy < first + SLOTS_A_SIDE; enemy++) if (maySnap(p, ground, enemy, hex)) return true;

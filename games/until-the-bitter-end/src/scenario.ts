@@ -11,7 +11,7 @@ export const BUILT_IN_SCENARIOS = scenarioData.scenarios as unknown as readonly 
 export interface Objective {
   readonly hex: number;
   readonly name: string;
-  /** UB-27.2: who holds it at the start; -1 for nobody. */
+  /** UB-27.2: who holds it at the start; -1 for no one. */
   readonly control: number;
 }
 
@@ -75,7 +75,7 @@ function distanceTo({ size, distance }: Ground, marked: Uint8Array): Uint8Array 
 const grounds = new Map<string, Ground>();
 const MOST_GROUNDS = 32;
 
-/** Several scenarios share a map; players' own are told apart by their content. */
+/** Several scenarios share a map; players' own are distinguished by their content. */
 export function groundOf(map: MapFile): Ground {
   const key = JSON.stringify(map);
   let ground = grounds.get(key);

@@ -143,7 +143,7 @@ export function setup(choice: SetupChoice, ctx: Context): Battle {
   const wanted = choice.options.skills;
   const skills = SEATS.map((name, side) => {
     if (wanted === undefined || wanted === 'scenario') return file.sides[name].skills;
-    // UB-R38: where nobody can choose, the dice do.
+    // UB-R38: where no one can choose, the dice do.
     return wanted === 'chosen' && seatOfSide(p, side as Side) === null ? 'rolled' : (wanted as SkillSource);
   });
   (p.skilled as boolean[]).push(...skills.map((how) => how !== 'printed'));

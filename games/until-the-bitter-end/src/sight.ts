@@ -36,7 +36,7 @@ export function sightLine(ground: Ground, from: number, to: number): SightLine {
           .sort()
           .join('+')}`,
       );
-    // UB-R15: along a hedge nobody sees.
+    // UB-R15: along a hedge no one sees.
     if (hedgeOn(ground, edge) !== NO_HEX) blockers.push(`hedge-run ${edgeName(ground, edge)}`);
   }
 

@@ -119,7 +119,7 @@ export function numbersOf(p: Battle, side: Side): number[] {
     .sort((a, b) => a - b);
 }
 
-/** UB-S11: nobody sees the dice of a counter that lies face down. */
+/** UB-S11: no one sees the dice of a counter that lies face down. */
 const causeFor = (p: Battle, slot: Slot): Cause =>
   hasToken(p, slot, FACE_DOWN) ? { for: 'skill', rule: 'UB-15.3', to: [] } : { for: 'skill', rule: 'UB-15.3' };
 
@@ -150,7 +150,7 @@ function learn(p: Battle, slot: Slot, skill: number, how: 'rolled' | 'picked', c
   ctx.journal.push(hasToken(p, slot, FACE_DOWN) ? { ...entry, to: [] } : entry);
 }
 
-/** A skill as the dice would give it: for whoever imagines a counter that lies face down. */
+/** A skill as the dice would give it: to imagine a counter that lies face down. */
 export function imagineSkill(had: number, dice: Dice): number {
   const cause = { for: 'a skill that it may have', rule: 'UB-15.3' };
   for (;;) {

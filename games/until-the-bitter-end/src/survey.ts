@@ -72,7 +72,7 @@ export function makeGround(map: MapFile): Ground {
   return ground;
 }
 
-/** section 4.1, UB-R8: the dearer of the ground entered and a hedge crossed, whoever owns it. */
+/** section 4.1, UB-R8: the dearer of the ground entered and a hedge crossed, on either hex. */
 function stepCosts(terrain: Uint8Array, near: Int16Array, hedge: Uint8Array): Uint8Array {
   const { stepCost, hedgeEdgeCrossed } = TABLES.movement;
   const entering = [stepCost.clear, stepCost.woods, stepCost.hedge];

@@ -1,6 +1,6 @@
 /**
  * What a face-down German gives away by what it does and does not do. The journal names the priority and the tied
- * candidates (UB-S12), so whoever reads it can tell which weapons are still possible; `imagine` must deal within that.
+ * candidates (UB-S12), so a reader can tell which weapons are still possible; `imagine` must deal within that.
  */
 import { FIT, MP40, rangeOf, TABLES, WEAPONS } from './components.ts';
 import { distanceBetween, sees } from './fire.ts';

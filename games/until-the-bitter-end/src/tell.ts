@@ -228,7 +228,7 @@ function stepWords(p: Battle): string {
   return `is about to move from ${from} ${move.to < 0 ? 'off the map' : `to ${hexText(numbers[move.to] as number)}`}`;
 }
 
-function prompt(p: Battle, { seat, question, params }: Decision<Order>): string {
+function prompt(p: Battle, { question, params }: Decision<Order>): string {
   const faces = Array.isArray(params.faces) ? params.faces.join(', ') : '';
   const points = params.points === 1 ? '1 point left' : `${String(params.points)} points left`;
   const asked = (): string => {
@@ -284,7 +284,7 @@ function prompt(p: Battle, { seat, question, params }: Decision<Order>): string 
       }
     }
   };
-  return `${seatName(seat)}: ${asked()}`;
+  return asked();
 }
 
 const seatName = (seat: Seat): string => (seat === 'allied' ? 'Allied' : 'German');
@@ -359,6 +359,7 @@ function orderWords(p: Battle, order: Order): string {
 export const tell: Telling<Battle, Order> = {
   seat: seatName,
   prompt,
+  head: (_p, { seat }) => seatName(seat),
   action: orderWords,
   family: (_p, family) =>
     family.name === 'path'

@@ -35,7 +35,7 @@ export const battle = procedure('battle', {
       g.next('ready');
     },
 
-    /** UB-2.1: a chit is drawn when whoever acted last has finished. */
+    /** UB-2.1: a chit is drawn when the last counter has finished. */
     ready(g) {
       g.ask('draw');
     },
@@ -97,7 +97,7 @@ export const battle = procedure('battle', {
   calls: { german: 'ready', activation: 'acted' },
 });
 
-/** Who says that the activation is over: the side whose counter acted; the Allied side if nobody did, or plays alone. */
+/** Who says that the activation is over: the side whose counter acted; the Allied side if no one did, or plays alone. */
 function drawer(p: Battle): Seat {
   return (p.active < 0 ? null : seatOfSide(p, sideOf(p.active))) ?? SEATS[ALLIED];
 }

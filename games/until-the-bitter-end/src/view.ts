@@ -59,7 +59,7 @@ export const clone = (p: Battle): Battle => ({
   result: p.result,
 });
 
-/** Whether the counter's number, weapon and skills are hidden from everybody. */
+/** Whether the counter's number, weapon and skills are hidden from everyone. */
 const isHidden = (p: Battle, slot: Slot): boolean => hasToken(p, slot, FACE_DOWN) && p.at[slot] !== NOT_IN_PLAY;
 
 export function view(p: Battle, seat: Seat | null): Battle {
@@ -87,7 +87,7 @@ function hidePlan(p: Battle, frame: Frame, seat: Seat | null): void {
   } else if (isHidden(p, move.mover)) move.plan = [];
 }
 
-/** The hidden Germans dealt anew, within what their conduct allows (see suspicion.ts). */
+/** The hidden Germans dealt at random, within what their conduct allows (see suspicion.ts). */
 export function imagine(p: Battle, seat: Seat, dice: Dice): Battle {
   const imagined = view(p, seat);
   const hidden: Slot[] = [];
@@ -105,7 +105,7 @@ export function imagine(p: Battle, seat: Seat, dice: Dice): Battle {
   return imagined;
 }
 
-/** The numbers that nobody has seen yet. */
+/** The numbers that no one has seen yet. */
 function unseenNumbers(p: Battle): number[] {
   const seen = p.number.slice(firstSlot(GERMAN), firstSlot(GERMAN) + SLOTS_A_SIDE);
   return termsOf(p).file.sides.german.counters.filter((number) => !seen.includes(number));

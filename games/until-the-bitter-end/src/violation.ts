@@ -116,7 +116,7 @@ function inCounters(p: Battle): Fault | null {
   return null;
 }
 
-/** Nobody is lost and nobody is doubled: a side's counters are exactly those of the scenario. */
+/** No one is lost and no one is doubled: a side's counters are exactly those of the scenario. */
 function inSides(p: Battle): Fault | null {
   const { file } = termsOf(p);
   for (const [side, name] of SEATS.entries()) {
@@ -197,7 +197,7 @@ interface Locals {
   readonly [name: string]: unknown;
 }
 
-/** The first local that speaks of somebody who is not there; null if all is well. */
+/** The first local that speaks of someone who is not there; null if all is well. */
 function inLocals(p: Battle, procedure: string, locals: Locals): string | null {
   const there = (slot: unknown): boolean => typeof slot === 'number' && isOnMap(p, slot);
   const size = termsOf(p).ground.size;
@@ -269,7 +269,7 @@ const isMasked = (p: Battle): boolean => p.at.some((at, slot) => at !== NOT_IN_P
 const fits = (p: Battle, tied: readonly Slot[], expected: () => readonly Slot[]): boolean =>
   p.aiTiesByPlayer && tied.length > 1 && (isMasked(p) || tied.join() === expected().join());
 
-/** An order that has been given is one that could be given; before it nobody is active. */
+/** An order that has been given is one that could be given; before it no one is active. */
 function inActivation(p: Battle, { side, target, plan, shot }: ActivationFrame): string | null {
   const question = p.stack.at(-1)?.procedure === 'activation' ? p.asked?.question : undefined;
   if (question === undefined) return sideOf(p.active) === side && plan === null && shot === null ? null : 'plan';

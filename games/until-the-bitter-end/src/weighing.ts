@@ -1,4 +1,4 @@
-/** Rough chances for whoever weighs an order (UB-O5, UB-O10): no dice are asked, nothing is played. */
+/** Rough chances for weighing an order (UB-O5, UB-O10): no dice are asked, nothing is played. */
 import { removalFace } from './attack.ts';
 import { closeCombatModifier, closeCombatOf } from './close-combat.ts';
 import { closeCombatDiceOf, diceOf } from './components.ts';
@@ -41,6 +41,6 @@ export function closeCombatChances(
   return { wins, ties };
 }
 
-/** How likely each face is the highest of so many dice. */
+/** How likely each face is the highest of this many dice. */
 const highest = (dice: number): number[] =>
   [1, 2, 3, 4, 5, 6].map((face) => (face / 6) ** dice - ((face - 1) / 6) ** dice);

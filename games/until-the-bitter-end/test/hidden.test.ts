@@ -49,7 +49,7 @@ describe('UB-18.7.3, UB-S11: snap fire from the dark', () => {
   });
 });
 
-/** Woods everywhere: every step costs 2, and nobody sees beyond his neighbours. */
+/** Woods everywhere: every step costs 2, and no one sees beyond his neighbours. */
 const WOODS = { ...PLAIN, id: 'woods', terrain: PLAIN.terrain.map((row) => row.replaceAll('.', 'W')), hedges: [] };
 
 test('UB-25.2a, UB-25.0.3, UB-S11: an MP40 that would charge so far is imagined Fit', () => {

@@ -101,7 +101,7 @@ test('UB-R13: sight is mutual on every map', { timeout: 60_000 }, () => {
 test('UB-R14, UB-EX38: through a corner hedges must meet the line from both sides', () => {
   expect(line('0506', '0309').blockers).toEqual(['hedge-corner 0308/ne+0407/s']);
   expect(line('0803', '0902')).toMatchObject({ clear: true, cover: true });
-  // A single hedge that ends at the corner hides nobody.
+  // A single hedge that ends at the corner hides no one.
   expect(clear(strip([], [{ hex: '0303', sides: ['se'] }]), 303, 404)).toBe(true);
 });
 

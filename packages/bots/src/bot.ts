@@ -1,6 +1,6 @@
 /**
  * What a bot is: a player that knows no game. It is handed what its seat may know and nothing else, and thinks in small
- * steps, so that whoever runs it (a worker of the table, the server, the lab) can watch it, hurry it, or stop it.
+ * steps, so that its runner (a worker of the table, the server, the lab) can watch it, hurry it, or stop it.
  */
 import type { Action, Game, Position, Seat } from '@laager/kernel';
 import type { Budget } from './budget.ts';
@@ -14,7 +14,7 @@ export interface Problem<P extends Position = Position, A extends Action = Actio
   readonly budget: Budget;
   /** The same problem with the same seed (and a budget that is no clock) gets the same answer. */
   readonly seed: number;
-  /** What the bot may remember of its earlier decisions: one object for each seat of a match, kept by whoever asks. */
+  /** What the bot may remember of its earlier decisions: one object for each seat of a match, kept by the caller. */
   readonly memory?: Memory;
 }
 
@@ -37,7 +37,7 @@ export interface Weighed<A extends Action = Action> {
 export interface Thought<A extends Action = Action> extends Weighed<A> {
   /** The share of the budget that is spent, from 0 to 1. */
   readonly spent: number;
-  /** How play goes on if everybody does what the bot expects: its own answer first. */
+  /** How play goes on if all sides do what the bot expects: its own answer first. */
   readonly line: readonly A[];
 }
 
@@ -69,7 +69,7 @@ export interface Patience<A extends Action> {
   rest?(): Promise<void>;
 }
 
-/** As `choose`, with pauses in which somebody may watch or stop it. */
+/** As `choose`, with pauses in which the caller may watch or stop it. */
 export async function chooseWatched<P extends Position, A extends Action>(
   bot: Bot,
   problem: Problem<P, A>,

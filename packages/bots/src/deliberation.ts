@@ -17,7 +17,7 @@ import { Playout, type PlayoutPlan } from './playout.ts';
 
 export interface DeliberationPlan {
   readonly playout: PlayoutPlan;
-  /** So many of the best at first sight are played on. */
+  /** This many of the best at first sight are played on. */
   readonly shortlist: number;
 }
 
@@ -29,12 +29,12 @@ export const usualDeliberation: DeliberationPlan = {
 /** Throws that an answer should be tried under; and the fewest that tell anything. */
 const ENOUGH = 6;
 const FEWEST = 4;
-/** An answer is given up when, give or take this many standard errors, it is not better than the leader by as much as matters ... */
+/** An answer is dropped once it is unlikely (by this many standard errors) to beat the leader by the margin that matters ... */
 const CLEARLY = 2;
 /** ... which is this share of the spread of all answers at first sight. */
 const MATTERS = 0.05;
 
-/** Where something is hidden, so many positions are imagined for the first sight. */
+/** Where something is hidden, this many positions are imagined for the first look. */
 const WORLDS = 6;
 
 /** An answer and what it came to, throw by throw. */
@@ -178,7 +178,7 @@ const weighedOf = <A extends Action>({ action, sight, values }: Runner<A>): Weig
   visits: 1 + values.length,
 });
 
-/** Whether an answer, seen under the same throws as the leader, can hardly be better by as much as matters. */
+/** Whether an answer, compared under the same dice as the leader, is unlikely to beat it by the margin that matters. */
 function isHopeless(ones: readonly number[], leaders: readonly number[], matters: number): boolean {
   const { gain, error } = gainOver(ones, leaders);
   return gain + CLEARLY * error < matters;

@@ -1,4 +1,4 @@
-/** What the seat cannot see, drawn anew: the only positions a bot ever looks at. */
+/** What the seat cannot see, drawn at random: the only positions a bot ever looks at. */
 import { type Action, type Cause, type Dice, FastDice, type Game, type Position, type Seat } from '@laager/kernel';
 
 /** Dice that tell whether anybody asked them. */

@@ -38,7 +38,7 @@ export type TurnKind = 'many orders' | 'long and lucky' | 'short';
 /** Where no die is rolled: six orders ahead, and as much to choose among as six choices of four. */
 const MANY_ORDERS = 6;
 const MANY_BITS = 12;
-/** A turn with so many choices still in it, and dice between them, is too long for a tree; orders in a row before them are planned. */
+/** A turn with this many choices left, and dice between them, is too long for a tree; orders in a row before them are planned. */
 const LONG = 4;
 const IN_A_ROW = 2;
 /** What is near its end is as long as the turn after it. */

@@ -17,21 +17,21 @@ import { WatchedDice } from './imagining.ts';
 import { resultsOf } from './lookahead.ts';
 
 export interface PlayoutPlan {
-  /** Judged after so many turns of the game's clock ... */
+  /** Judged after this many turns of the game's clock ... */
   readonly turns: number;
-  /** ... or, where these end before so many decisions, at the end of the next ... */
+  /** ... or, where these end before this many decisions, at the end of the next ... */
   readonly least?: number;
-  /** ... but after so many decisions at the latest. 0: judged where it stands. */
+  /** ... but after this many decisions at the latest. 0: judged at once. */
   readonly decisions: number;
   /** Whether the advice's most promising answers are preferred, or all are drawn alike (cheaper, and blunter). */
   readonly advised: boolean;
-  /** So many of the advice's answers (the first ones, and the last) are tried one order ahead, and the best one taken: dearer, and sharper. */
+  /** This many of the advice's answers (the first ones, and the last) are tried one order ahead, and the best one taken: dearer, and sharper. */
   readonly looks?: number;
   /** Whether luck is taken out of the judgement: what each roll brought beyond what was to be expected of it. */
   readonly luckless?: boolean;
 }
 
-/** What is to be expected of a roll: over so many ways of the dice one by one, beyond them over so many throws. */
+/** The expectation of a roll: exact for up to this many ways of the dice, sampled with this many throws beyond. */
 const MOST_WAYS = 36;
 const THROWS = 12;
 
@@ -93,7 +93,7 @@ export class Playout<P extends Position, A extends Action> {
     return mean;
   }
 
-  /** What whoever is asked answers. */
+  /** The answer of the seat that is asked. */
   answer(p: P, decision: Decision<A>): A {
     if (!this.plan.advised) return sampleAction(this.counsel.game, p, decision, this.ctx.dice);
     const quick = this.counsel.quick(p, decision);

@@ -10,7 +10,7 @@ export interface Bend {
 }
 
 const CAUSE = { for: 'planning', rule: 'bots' };
-/** So many of the advice's answers come first when an order is replaced. */
+/** This many of the advice's answers come first when an order is replaced. */
 const PROMISING = 6;
 
 /** Orders that have become impossible are passed over; where the list ends, the advice goes on. */

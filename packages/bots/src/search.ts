@@ -31,7 +31,7 @@ export const usualSearch: SearchPlan = {
   widening: 0.4,
 };
 
-/** Behind an edge that was visited so often, results become nodes: exactly, if there are at most so many. */
+/** Behind an edge that was visited this often, results become nodes: exactly, if there are at most this many. */
 const LOOSE_VISITS = 4;
 const MOST_WAYS = 36;
 /** Positions kept for one tree. */

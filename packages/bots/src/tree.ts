@@ -1,5 +1,5 @@
 /**
- * The tree of a search, in flat columns: a node is a position somebody must decide in, an edge is one of the answers, and
+ * The tree of a search, in flat columns: a node is a position with a decision, an edge is one of the answers, and
  * the nodes behind an edge are what chance makes of it. Positions are kept beside the tree, for as many nodes as the pool
  * has room for; the others are found again by playing from the nearest node above that has one.
  */
@@ -92,14 +92,14 @@ export class Tree<P extends Position, A extends Action> {
     return this.edgeSettled[edge] === 1 ? (this.edgeOutcome[edge] as number) : this.edgeMean(edge);
   }
 
-  /** A sure win for whoever decides at its node: nothing else need be looked at. */
+  /** A sure win for the seat that decides at its node: nothing else need be looked at. */
   isWon(edge: number): boolean {
     if (this.edgeSettled[edge] !== 1) return false;
     const value = this.edgeOutcome[edge] as number;
     return this.mover[this.from[edge] as number] === OTHERS ? value <= 0 : value >= 1;
   }
 
-  /** A sure loss for whoever decides at its node. */
+  /** A sure loss for the seat that decides at its node. */
   isLost(edge: number): boolean {
     if (this.edgeSettled[edge] !== 1) return false;
     const value = this.edgeOutcome[edge] as number;

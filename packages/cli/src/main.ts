@@ -6,7 +6,7 @@ import type { Setting } from './setting.ts';
 
 const { stdin, stdout, stderr } = process;
 
-// Whoever read our output has gone (`laager replay … | head`): there is nobody left to tell.
+// The reader of our output has gone (`laager replay … | head`): exit quietly.
 stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 const setting: Setting = {
@@ -26,5 +26,5 @@ const setting: Setting = {
 };
 
 process.exitCode = await laager(process.argv.slice(2), setting);
-// Somebody may hold standard input open; nothing more is read from it.
+// Someone may hold standard input open; nothing more is read from it.
 stdin.destroy();

@@ -1,6 +1,20 @@
 /** Decisions, journal entries and outcomes as the engine and the replays print them: data and text side by side. */
-import type { Action, ClauseId, Decision, Entry, Family, Game, Match, Outcome, Position, Seat } from '@laager/kernel';
-import { entryTexts, outcomeText, questionOf } from '@laager/match';
+import {
+  type Action,
+  type ClauseId,
+  type Decision,
+  type Entry,
+  entryLine,
+  type Family,
+  familyLine,
+  type Game,
+  type Match,
+  type Outcome,
+  type Position,
+  promptLine,
+  type Seat,
+} from '@laager/kernel';
+import { outcomeText } from '@laager/match';
 
 export interface PrintedDecision {
   readonly seat: Seat;
@@ -18,18 +32,18 @@ export interface PrintedDecision {
 export function printedDecision(match: Match): PrintedDecision | null {
   const decision = match.decision();
   if (decision === null) return null;
-  const { seat, question, params, rule, prompt, offers, families } = questionOf(
-    match.game,
-    match.view(decision.seat),
-    decision,
-  );
-  return { seat, question, params, rule, prompt, offers: [...offers, ...families] };
+  const { seat, question, params, rule } = decision;
+  const { tell } = match.game;
+  const view = match.view(seat);
+  const offers = decision.offers.map((action) => ({ action, text: tell.action(view, action) }));
+  const families = decision.families.map((family) => ({ family, text: familyLine(tell, view, family) }));
+  return { seat, question, params, rule, prompt: promptLine(tell, view, decision), offers: [...offers, ...families] };
 }
 
 export type PrintedEntry = Entry & { readonly text: string };
 
-export const printedEntries = (game: Game, p: Position, entries: readonly Entry[]): PrintedEntry[] =>
-  entryTexts(game, p, entries).map(({ entry, text }) => ({ ...entry, text }));
+export const printedEntries = ({ tell }: Game, p: Position, entries: readonly Entry[]): PrintedEntry[] =>
+  entries.map((entry) => ({ ...entry, text: entryLine(tell, p, entry) }));
 
 export type PrintedOutcome = Outcome & { readonly text: string };
 

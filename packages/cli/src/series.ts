@@ -70,7 +70,7 @@ export function countFrom(word: string, what: string): number {
   return Number(word);
 }
 
-/** Plays what is missing, with a bar for whoever watches; faults of files and games are told in a sentence. */
+/** Plays the missing games, with a progress bar; faults of files and games are reported in one sentence. */
 export async function playSeries(
   series: Series,
   { games, workers }: Wanted,

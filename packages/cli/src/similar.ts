@@ -1,4 +1,4 @@
-/** Guesses at what somebody meant to type. */
+/** Guesses what a mistyped word was meant to be. */
 
 /** How many letters must be put in, left out, changed or swapped with their neighbour. */
 function distance(a: string, b: string): number {

@@ -2,7 +2,7 @@
 export interface Effort {
   /** Random games played to their end. */
   readonly playouts: number;
-  /** Positions looked at closely; and of each question so many at most are considered. */
+  /** Positions looked at closely; and the most that are considered for each question. */
   readonly positions: number;
   readonly keptOfAKind: number;
   /** Offers played at a position, and actions tried there that were not offered. */

@@ -23,7 +23,7 @@ export interface Elsewhere {
 
 const TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
-/** The last story is told first: what depends on what was played before shows. */
+/** Games are played in reverse order, so that a dependence on earlier games shows. */
 async function tellAll({ module, stories }: Order): Promise<Retelling[]> {
   const { game } = (await import(module)) as { game: Game };
   return stories

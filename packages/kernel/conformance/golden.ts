@@ -9,20 +9,23 @@ import {
   canonical,
   type Decision,
   type Entry,
+  entryLine,
+  familyLine,
   isFault,
   keyFromSeed,
   Match,
   type Options,
+  promptLine,
   type Scenario,
   sampleAction,
 } from '@laager/kernel';
 import { chooserOf } from './playout.ts';
 import { defaultsOf } from './settings.ts';
 
-/** A text larger than this is read by nobody. */
+/** No one reads a text larger than this. */
 const MOST_CHARACTERS = 60_000;
 const OFFERS_SHOWN = 12;
-/** The board is drawn every so many of the decisions that are told in full. */
+/** The board is drawn every this many of the decisions that are shown in full. */
 const BOARD_EVERY = 8;
 const CLOSING = 4;
 /** With fewer in full, those between must take less room. */
@@ -110,18 +113,18 @@ function question(match: Match, decision: Decision, number: number): string[] {
   const shown = offers.slice(0, OFFERS_SHOWN).map((offer) => tell.action(view, offer));
   const more = offers.length > shown.length ? [`... ${offers.length - shown.length} more`] : [];
   return [
-    `${number}. ${tell.prompt(view, decision)} (${decision.question}, ${decision.rule})`,
+    `${number}. ${promptLine(tell, view, decision)} (${decision.question}, ${decision.rule})`,
     ...(offers.length > 0 ? [`  ${offers.length} offers: ${[...shown, ...more].join(' | ')}`] : []),
-    ...families.map((family) => `  family: ${tell.family(view, family)} ${canonical(family)}`),
+    ...families.map((family) => `  family: ${familyLine(tell, view, family)} ${canonical(family)}`),
   ];
 }
 
-/** With the clause of each, and who may read it where not everybody may. */
+/** With the clause of each, and its readers where it is not for all. */
 const sentences = (match: Match, entries: readonly Entry[]): string[] =>
   entries.map((entry) => {
     const to =
       entry.to === undefined ? '' : ` [for ${entry.to.map((seat) => seat ?? 'spectators').join(', ') || 'nobody'}]`;
-    return `  ${match.game.tell.entry(match.truth(), entry)} (${entry.rule})${to}`;
+    return `  ${entryLine(match.game.tell, match.truth(), entry)} (${entry.rule})${to}`;
   });
 
 function boardsOf(match: Match, seat: string | null): string {
@@ -173,7 +176,7 @@ function toldWith(chapters: readonly Chapter[], full: number, between: Between):
 /** What became of comparing. */
 export type Compared = { readonly expected: string; readonly actual: string };
 
-/** Compares with what is kept, or keeps it anew. */
+/** Compares with the stored text, or stores it again. */
 export function compareGolden(game: Game, folder: URL, one: Playthrough, write: boolean): Compared {
   const file = new URL(fileOf(one), folder);
   const actual = playthrough(game, one);

@@ -38,7 +38,7 @@ export interface Turn {
   readonly action: Action;
 }
 
-/** Plays a match; whoever walks along sees each decision before it is answered, and the answer is played unless they did it. */
+/** Plays a match; the visitor sees each decision before it is answered, and the answer is played unless the visitor played it. */
 export function* turnsOf(trial: Trial, seating: Seating, match: Match): Generator<Turn> {
   const { game, effort } = trial;
   const chooser = chooserOf(seating.seed);

@@ -2,7 +2,7 @@
 import { Context, canonical, type Game, hashOf, type Position, sampleAction } from '@laager/kernel';
 import { chooserOf, diceOf, isDeadEnd } from './playout.ts';
 
-/** Goes on for so many decisions; fewer if it is over, or if there is nothing to choose from. */
+/** Plays on for this many decisions; fewer if the game ends or there is nothing to choose from. */
 export function playOn(game: Game, p: Position, seed: number, decisions: number): void {
   const chooser = chooserOf(seed);
   const ctx = new Context(diceOf(seed));

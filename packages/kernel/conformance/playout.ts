@@ -30,7 +30,7 @@ const scenarioOfChoice = (game: Game, choice: SetupChoice): Scenario => {
   return scenario;
 };
 
-/** What somebody who watches the game is shown: the position before a decision, and what will be answered. */
+/** What a watcher of the game is shown: the position before a decision, and the coming answer. */
 export interface Moment {
   readonly step: number;
   readonly p: Position;

@@ -45,10 +45,10 @@ const cpuSeconds = (): number => {
   return (user + system) / 1e6;
 };
 
-/** So many set-ups are made before the clock runs; a longer run goes through them again with other seeds. */
+/** This many set-ups are made before the clock runs; a longer run goes through them again with other seeds. */
 const TIMED_SETUPS = 500;
 
-/** By the CPU time of this process, over the same games with nothing looked at, for so many seconds at most. */
+/** By the CPU time of this process, over the same games without looking at anything, for at most this many seconds. */
 export function decisionsPerSecond(run: LongRun, most: number): number {
   const choices = Array.from({ length: Math.min(run.games, TIMED_SETUPS) }, (_, n) => nthGame(run, n).choice);
   const began = cpuSeconds();

@@ -17,7 +17,7 @@ import type { Stop, Trial } from './trial.ts';
 
 export const nameOf = (reader: Seat | null): string => reader ?? 'a spectator';
 
-/** What a reader is told of one way that an action can go. */
+/** What a reader learns from one way an action can go. */
 export interface Telling {
   readonly position: string;
   readonly view: string;

@@ -1,4 +1,4 @@
-/** What the rules are handed to play with: the dice, and the journal if somebody reads it. */
+/** What the rules play with: the dice, and the journal if there is a reader. */
 import { shuffle } from './deck.ts';
 import type { Cause, Dice } from './dice.ts';
 import type { Entry, Journal, Rolled } from './journal.ts';

@@ -185,13 +185,20 @@ export interface Course<P extends Position, A extends Action> {
 export interface Telling<P extends Position, A extends Action> {
   /** The name of a side; with a scenario, the name that it has there. */
   seat(seat: Seat, scenario?: string): string;
-  /** The question as a sentence. */
+  /** The question alone; screens show the seat and the moment beside it. */
   prompt(p: P, decision: Decision<A>): string;
+  /** What plain text puts before the question: who is asked, and when ("Boer, turn 3, phase 2"). */
+  head?(p: P, decision: Decision<A>): string;
   /** An action as a button or menu line would say it. */
   action(p: P, action: A): string;
+  /** What the orders of a family are. */
   family(p: P, family: Family): string;
-  /** A journal entry as a sentence. */
+  /** What an order of a family looks like when it is typed. */
+  example?(family: Family): string | undefined;
+  /** A journal entry as a sentence, or as a title if it is a heading. */
   entry(p: P, entry: Entry): string;
+  /** Whether an entry heads what follows: a new turn, a new phase. */
+  isHeading?(entry: Entry): boolean;
   outcome(p: P, outcome: Outcome): string;
   /** The board in plain text, as that seat sees it (p is already its view). */
   board(p: P, seat: Seat | null): string;

@@ -37,13 +37,13 @@ export function takeChit(cup: Cup, kind: number): boolean {
   return count > 0;
 }
 
-/** Empties the cup and fills it anew. */
+/** Empties the cup and refills it. */
 export function refillCup(cup: Cup, counts: readonly number[]): void {
   cup.counts = [...counts];
   cup.unseen = 0;
 }
 
-/** The cup as somebody sees it who may know how many chits are left and no more. */
+/** The cup for a reader who may know how many chits are left, and nothing else. */
 export const hideCup = (cup: Cup): Cup => ({ counts: cup.counts.map(() => 0), unseen: chitsIn(cup) });
 
 /**

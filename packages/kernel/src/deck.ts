@@ -1,10 +1,10 @@
 /**
  * A deck of cards with its discards, as plain data.
  *
- * The order of a shuffled deck is a secret that not even the position should hold: whoever reads it knows the future. So
- * a place in the pile stays undecided (null) until somebody looks at it, and only then is its card drawn from the loose
- * ones. Nobody at the table can tell the difference from a deck that was shuffled beforehand; shuffling costs no dice; and
- * a view need mask nothing but the cards that somebody really knows: peeked at, or put in a chosen place.
+ * The order of a shuffled deck is a secret that not even the position should hold: reading it would show the future. So
+ * a place in the pile stays undecided (null) until a player looks at it, and only then is its card drawn from the loose
+ * ones. No one at the table can tell the difference from a deck that was shuffled beforehand; shuffling costs no dice; and
+ * a view need mask nothing but the cards that a player really knows: peeked at, or put in a chosen place.
  *
  * A game that wants the order settled at once peeks at the whole pile; its `view` must then `shuffleDeck` a copy.
  */
@@ -84,7 +84,7 @@ export function reshuffleDeck<Card extends string | number>(deck: Deck<Card>): v
   shuffleDeck(deck);
 }
 
-/** The deck as somebody sees it who may know how many cards are left in the pile and no more. */
+/** The deck for a reader who may know how many cards are left in the pile, and nothing else. */
 export const hideDeck = <Card extends string | number>(deck: Deck<Card>): Deck<Card> => ({
   pile: deck.pile.map(() => null),
   loose: [],

@@ -7,7 +7,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ClauseId, Seat } from './contract.ts';
 
-/** What a die is rolled for. `to`: the seats (null: spectators) that may see its face; everybody, if absent. */
+/** What a die is rolled for. `to`: the seats (null: spectators) that may see its face; all, if absent. */
 export interface Cause {
   readonly for: string;
   readonly rule: ClauseId;
@@ -25,7 +25,7 @@ export interface Dice {
   pool(count: number, cuts: readonly number[], cause: Cause, sides: number): number[];
 }
 
-/** What every source of single draws makes of a pool: so many dice. */
+/** A pool rolled die by die, for sources that make single draws. */
 export function rollPool(dice: Dice, count: number, cause: Cause, sides: number): number[] {
   const faces: number[] = [];
   for (let i = 0; i < count; i++) faces.push(dice.draw(sides, cause) + 1);
@@ -72,7 +72,7 @@ export class FastDice implements Dice {
   }
 }
 
-/** The faces somebody else decided: a test, a record, the engine protocol, a player who rolls real dice. */
+/** Faces decided elsewhere: by a test, a record, the engine protocol, a player who rolls real dice. */
 export class ScriptedDice implements Dice {
   private next = 0;
   private readonly faces: readonly number[];
@@ -107,7 +107,7 @@ export class ScriptedDice implements Dice {
 
 /**
  * Keyed dice: draw number n of a match is a function (HMAC-SHA-256) of the match's secret key and n. The key's hash is
- * published at the start and the key at the end, so nobody can predict a die and everybody can verify it.
+ * published at the start and the key at the end, so no one can predict a die and anyone can verify it.
  */
 export class KeyedDice implements Dice {
   /** How many draws have been made: the number of the next one. */

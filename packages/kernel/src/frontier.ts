@@ -107,7 +107,7 @@ export class Watch<P extends object> {
   }
 
   private wrap(target: Data): Data {
-    // A frozen object is a constant of the game, and a proxy may not stand in for its parts; nobody sees what is read of it.
+    // A frozen object is a constant of the game, and a proxy may not replace its parts; reads of it are not tracked.
     if (Object.isFrozen(target)) {
       this.shown ||= this.hidesWithin(target);
       return target;

@@ -4,12 +4,21 @@ import type { Procedures, Staged } from './procedure.ts';
 
 /** What the procedures answer themselves. */
 type Answered = 'decision' | 'forbids' | 'play' | 'resume' | 'sample';
+/** What a game is called, and what it is made of. */
+type Described = 'id' | 'title' | 'version' | 'seats' | 'scenarios' | 'rules' | 'schema' | 'files';
+/** The rules beyond the procedures. */
+type Ruled = 'setup' | 'clone' | 'view' | 'imagine' | 'outcome' | 'violation';
 
+/** `described`: what the game is; `ruled`: its rules beyond the procedures; `read`: what readers, boards and bots are lent. */
 export const gameOf = <P extends Staged, A extends Action>(
   procedures: Procedures<P, A>,
-  parts: Omit<Game<P, A>, Answered>,
+  described: Pick<Game<P, A>, Described>,
+  ruled: Pick<Game<P, A>, Ruled>,
+  read: Omit<Game<P, A>, Answered | Described | Ruled>,
 ): Game<P, A> => ({
-  ...parts,
+  ...described,
+  ...ruled,
+  ...read,
   decision: (p) => procedures.decision(p),
   forbids: (p, action) => procedures.forbids(p, action),
   play: (p, action, ctx) => procedures.play(p, action, ctx),

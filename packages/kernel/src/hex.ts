@@ -177,7 +177,7 @@ const CORNER_OFFSETS: readonly (readonly [x: number, y: number])[] = [
   [-2, 0],
 ];
 
-/** The line between the centres of two hexes. Left and right are those of somebody who walks it on a map with side 0 up. */
+/** The line between the centres of two hexes. Left and right are as seen when walking along it on a map with side 0 up. */
 export function hexLine(from: Hex, to: Hex): HexLine {
   const dx = 3 * (to.q - from.q);
   const dy = 2 * (to.r - from.r) + (to.q - from.q);

@@ -16,6 +16,7 @@ export { DiceFault, type Draw, type WantedDie } from './match-dice.ts';
 export * from './odds.ts';
 export type { MatchChoice, MatchStart } from './opening.ts';
 export * from './plain.ts';
+export * from './plain-text.ts';
 export * from './procedure.ts';
 export * from './record.ts';
 export * from './rulebook.ts';

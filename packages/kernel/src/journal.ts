@@ -5,7 +5,7 @@ import type { ClauseId, Seat } from './contract.ts';
 export interface Entry {
   readonly what: string;
   readonly rule: ClauseId;
-  /** The seats (null: spectators) that may read it; everybody, if absent. */
+  /** The seats (null: spectators) that may read it; all, if absent. */
   readonly to?: readonly (Seat | null)[];
 }
 

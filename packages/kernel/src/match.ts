@@ -504,7 +504,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     }
   }
 
-  /** Plays a record through, checking every line of it; `upTo` gives the match after so many of the moves that stand. */
+  /** Plays a record through, checking every line of it; `upTo`: stop after this many of the moves that were not taken back. */
   static replay<P extends Position, A extends Action>(
     game: Game<P, A>,
     record: MatchRecord,

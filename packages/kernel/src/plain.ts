@@ -22,7 +22,7 @@ export function copyStack(stack: readonly Frame[]): Frame[] {
   return frames;
 }
 
-/** JSON with its keys in order: equal data, equal text, whoever built it and in whichever order. */
+/** JSON with its keys in order: equal data gives equal text, in whatever order it was built. */
 export function canonical(value: unknown): string {
   if (typeof value === 'number') return numeral(value);
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return JSON.stringify(value);

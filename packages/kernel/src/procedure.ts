@@ -200,22 +200,24 @@ export class Run<P extends Staged, E extends Entry = Entry, N extends Names = Na
 
   /** Asks a question of this procedure; the step that it names takes the answer. */
   ask(name: N['questions']): void {
-    this.askOr(name, () => {
-      throw new Error(`there is no seat to be asked "${name}"`);
-    });
+    const question = this.question(name);
+    const seat = seatOf(question, this.p, this.frame);
+    if (seat === null) throw new Error(`there is no seat to be asked "${name}"`);
+    this.put(question.step, { seat, question: name });
   }
 
   /** Asks; where no seat is to be asked, the rules' own answer is taken. */
   askOr(name: N['questions'], automatic: () => Action): void {
     const question = this.question(name);
     const seat = seatOf(question, this.p, this.frame);
-    if (seat === null) {
-      this.next(question.step, automatic() as unknown as Json);
-      return;
-    }
+    if (seat === null) this.next(question.step, automatic() as unknown as Json);
+    else this.put(question.step, { seat, question: name });
+  }
+
+  private put(step: string, asked: Staged['asked']): void {
     this.speak();
-    this.frame.step = question.step;
-    this.p.asked = { seat, question: name };
+    this.frame.step = step;
+    this.p.asked = asked;
   }
 
   /** Goes on with another step of this procedure. */

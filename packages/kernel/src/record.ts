@@ -299,7 +299,7 @@ function jsonObject(what: string, text: string): Json {
   return value as Json;
 }
 
-/** No game nests as deep as this; whoever writes such a record wants the reader to run out of stack. */
+/** No game nests as deep as this: such a record is meant to make the reader run out of stack. */
 const MAX_DEPTH = 100;
 
 /** Level by level, not by recursion: the data may be hostile. */

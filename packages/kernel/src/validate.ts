@@ -59,7 +59,7 @@ export function checkedPosition<P extends Position, A extends Action>(game: Game
   }
 }
 
-/** Why nobody could play on from a position, and it is not over either; null if somebody can, or it is. */
+/** Why a position that is not over cannot be played on; null if it can, or is over. */
 function cannotGoOn<P extends Position, A extends Action>(game: Game<P, A>, p: P): string | null {
   const decision = game.decision(p);
   const isOver = game.outcome(p) !== null;
@@ -139,10 +139,13 @@ function wrongOption(option: Option, value: unknown): string | null {
   }
 }
 
-/** Everything in a file that does not fit its schema, worded for the author of the file. */
-export function shapeFaults(schema: v.GenericSchema, data: unknown): Fault[] {
+/** Everything in a file that does not fit its schema, worded for the author of the file; and that it has too many characters. */
+export function shapeFaults(schema: v.GenericSchema, data: unknown, longest = Number.POSITIVE_INFINITY): Fault[] {
   const parsed = v.safeParse(schema, data);
-  if (parsed.success) return [];
+  if (parsed.success) {
+    const { length } = JSON.stringify(data);
+    return length <= longest ? [] : [{ path: '', message: `has ${length} characters; ${longest} are the most` }];
+  }
   return parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: plainly(issue) }));
 }
 

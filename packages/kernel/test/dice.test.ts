@@ -4,7 +4,7 @@ import { commitmentOf, FastDice, isKey, KeyedDice, keyFromSeed, ScriptedDice } f
 
 const WHY = { for: 'a test', rule: 'T-1' };
 
-/** Chi-square of the counts of so many draws against a fair die. */
+/** Chi-square of the counts of this many draws against a fair die. */
 function unevenness(draw: () => number, sides: number, draws: number): number {
   const counts = Array<number>(sides).fill(0);
   for (let i = 0; i < draws; i++) {

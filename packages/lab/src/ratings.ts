@@ -1,8 +1,8 @@
 /**
  * Ratings from a tournament, after Bradley and Terry: the chance that one beats another depends on the difference of their
- * strengths, and of the seats they sit in. Strengths are told on Elo's scale (400 points: ten to one), their mean is 0,
+ * strengths, and of the seats they sit in. Strengths are given on Elo's scale (400 points: ten to one), their mean is 0,
  * and each has its 95 % interval. Whoever wins all or loses all would be infinitely strong or weak: so every pair is
- * given one drawn game that nobody played.
+ * given one drawn game that was not played.
  */
 import type { GameResult } from './game-result.ts';
 import type { Tournament } from './series.ts';
@@ -86,7 +86,7 @@ function fit(meetings: readonly Meeting[], bots: number): { strengths: number[];
           ((bend[i] as number[])[j] as number) += (row[i] as number) * (row[j] as number) * p * (1 - p);
       }
     }
-    // Only differences are known: the mean of the bots is held at 0. A seat nobody sat in is held there too.
+    // Only differences are known: the mean of the bots is fixed at 0, and so is a seat that no one sat in.
     for (let i = 0; i < bots; i++) for (let j = 0; j < bots; j++) ((bend[i] as number[])[j] as number) += 1 / bots;
     ((bend[bots] as number[])[bots] as number) += 1e-6;
     covariance = inverse(bend);

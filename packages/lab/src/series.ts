@@ -17,7 +17,7 @@ export interface Simulation extends Head {
   readonly bots: readonly string[];
 }
 
-/** Everybody against everybody, in every seat, each round of games with the same dice. */
+/** Each player against each other, in every seat; each round of games with the same dice. */
 export interface Tournament extends Head {
   readonly kind: 'tournament';
   readonly bots: readonly string[];
@@ -43,7 +43,7 @@ export function pairing(series: Series, n: number): Pairing {
   };
 }
 
-/** How many games it takes until everybody has met everybody in every seat. */
+/** How many games it takes until each pair has met in every seat. */
 export const gamesPerRound = ({ bots, seats }: Tournament): number =>
   seats.length === 1 ? bots.length : bots.length * (bots.length - 1);
 

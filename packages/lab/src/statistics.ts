@@ -52,7 +52,7 @@ export interface Bin {
   readonly n: number;
 }
 
-/** At most so many bins of a round width. Whole numbers get bins of whole numbers. */
+/** At most this many bins of a round width. Whole numbers get bins of whole numbers. */
 export function histogram(values: readonly number[], most = 24): Bin[] {
   if (values.length === 0) return [];
   const low = Math.min(...values);

@@ -5,7 +5,7 @@ import type { Results } from './results-file.ts';
 import type { Series } from './series.ts';
 import { type Bin, histogram, mean, type Spread, spread } from './statistics.ts';
 
-/** So many of so many, with the 95 % interval of the share. */
+/** A count out of a total, with the 95 % interval of the share. */
 export interface Share {
   readonly n: number;
   readonly of: number;

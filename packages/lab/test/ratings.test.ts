@@ -19,7 +19,7 @@ const games = (white: string, black: string, won: number, of: number): GameResul
   });
 
 test('ten to one is 400 points, and the seats are told apart from the players', () => {
-  // 1,000 games a side, so that the drawn game that nobody played hardly counts.
+  // 1,000 games a side, so that the drawn game that no one played hardly counts.
   const { ratings: list, firstSeat } = ratings(tournament(['a', 'b']), [
     ...games('a', 'b', 10_000, 11_000),
     ...games('b', 'a', 1_000, 11_000),
@@ -41,7 +41,7 @@ test('two equals of whom the first to move wins three in four differ by the seat
 
 test('the interval of two players is that of the binomial share between them', () => {
   const { ratings: list } = ratings(tournament(['a', 'b']), [...games('a', 'b', 50, 100), ...games('b', 'a', 50, 100)]);
-  // The difference has the standard error 1 / sqrt(n p q), of 200 games and one that nobody played; each has half of it.
+  // The difference has the standard error 1 / sqrt(n p q), of 200 games and one that no one played; each has half of it.
   const error = (1 / Math.sqrt(201 * 0.25) / 2) * (400 / Math.LN10);
   const [one] = list;
   expect(((one?.high as number) - (one?.low as number)) / 2).toBeCloseTo(1.96 * error, 1);

@@ -11,7 +11,7 @@ import {
 } from '@laager/bots';
 import { type Action, type Game, keyFromSeed, type Position, type Seat } from '@laager/kernel';
 
-/** How long a bot thinks, if not as long as its level says: by iterations, or by the clock. */
+/** How long a bot thinks, if not as long as its level says: in iterations, or in wall time. */
 export interface ThinkingLimit {
   readonly iterations?: number | undefined;
   readonly ms?: number | undefined;

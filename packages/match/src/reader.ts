@@ -9,10 +9,12 @@ export interface Question extends Omit<Decision, 'offers' | 'families'> {
   readonly families: readonly { readonly family: Family; readonly text: string }[];
 }
 
-/** A journal entry with its sentence. */
+/** A journal entry in words. */
 export interface EntryText {
   readonly entry: Entry;
   readonly text: string;
+  /** Whether it heads what follows. */
+  readonly heading: boolean;
 }
 
 /** A question in words. The texts are written from the view of the seat that decides: they must not say more. */
@@ -26,7 +28,7 @@ export function questionOf({ tell }: Game, view: Position, decision: Decision): 
 }
 
 export const entryTexts = ({ tell }: Game, view: Position, entries: readonly Entry[]): EntryText[] =>
-  entries.map((entry) => ({ entry, text: tell.entry(view, entry) }));
+  entries.map((entry) => ({ entry, text: tell.entry(view, entry), heading: tell.isHeading?.(entry) ?? false }));
 
 export interface OutcomeText {
   readonly outcome: Outcome;

@@ -173,7 +173,7 @@ export class Referee {
     };
   }
 
-  /** How the match ended: by its rules, by the players, or by the clock; null while it goes on. */
+  /** How the match ended: by its rules, by the players, or on time; null while it goes on. */
   private ending(): Ending | null {
     const { ended } = this.match;
     const outcome = this.match.outcome();

@@ -48,7 +48,7 @@ export const standpointOf = (match: Pick<Match, 'game' | 'scenario' | 'view'>, s
 /** Positions that are imagined where something is hidden: for odds, and for one point of a curve. */
 const WORLDS = 24;
 const CURVE_WORLDS = 4;
-/** Limits of one imagined position's odds: exact up to so many runs, sampled beyond. */
+/** Limits of one imagined position's odds: exact up to this many runs, sampled beyond. */
 const RUNS = 2_000;
 const SAMPLES = 1_000;
 /** Enough orders to choose from, few enough to list. */
@@ -81,7 +81,7 @@ export function whyNot(at: Standpoint, action: unknown): Denial | null {
 }
 
 /**
- * What an order may bring, as the reader would see it. Outcomes are told apart by what the reader sees of them: where an
+ * What an order may bring, as the reader would see it. Outcomes are distinguished by what the reader sees of them: where an
  * enemy hides in one of the imagined positions makes no difference to a reader who cannot see him.
  */
 export function oddsAsKnown(at: Standpoint, action: Action): Odds {

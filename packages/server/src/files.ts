@@ -35,7 +35,7 @@ export class Files {
   private readonly online: boolean;
   private readonly known = new Map<string, Promise<Served | null>>();
 
-  /** `online`: pages are told that this server holds matches, by a mark on their first tag. */
+  /** `online`: tell pages that this server holds matches, by a mark on their first tag. */
   constructor(folder: string, online = false) {
     this.folder = folder;
     this.online = online;

@@ -7,7 +7,7 @@ const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** 60 random bits, as 12 letters and digits that no one confuses. */
 export const newId = (): string => Array.from(randomBytes(12), (byte) => LETTERS[byte & 31]).join('');
-/** 160 random bits: whoever has one is let in. Only its hash is stored. */
+/** 160 random bits: anyone who has one is let in. Only its hash is stored. */
 export const newToken = (): string => Array.from(randomBytes(32), (byte) => LETTERS[byte & 31]).join('');
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

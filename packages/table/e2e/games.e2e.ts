@@ -14,7 +14,7 @@ const answers = (page: Page) => page.locator('.question :is(.big, .offer, .famil
 const drawnOrTold = (page: Page) => page.locator('.board-place :is(svg:not([width="0"]), .sheet-of-words)');
 const noSecondThought = () => localStorage.setItem('laager.settings', '{"confirm":false}');
 
-/** Gives so many orders: the main one, or the first of the list; each is taken before the next is given. */
+/** Gives this many orders: the main one, or the first of the list; each is taken before the next is given. */
 async function giveOrders(page: Page, count: number): Promise<void> {
   for (let i = 0; i < count && (await page.locator('.ended').count()) === 0; i++) {
     // Where a question has only families, a drawn board lists some of their orders on demand; words do so by themselves.

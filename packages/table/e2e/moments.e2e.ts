@@ -214,7 +214,7 @@ describe('until-the-bitter-end', () => {
     await expectAccessible(page);
     await first.fill('Ada Lovelace');
     await page.getByRole('button', { name: 'Use these names' }).click();
-    // Dice follow, but none that hangs on a name: nobody is asked twice.
+    // Dice follow, but none that hangs on a name: no one is asked twice.
     await expect.poll(() => page.locator('.screen').innerText()).toContain('Lovelace');
   });
 
@@ -304,7 +304,7 @@ describe('until-the-bitter-end', () => {
       scenario: 'so-bois-jacques',
       when: (decision, position, play) =>
         decision.question === 'order' && leaver(decision, position, play) !== undefined,
-      // Everybody makes for the edge that they may leave by: the first row.
+      // Everyone makes for the edge that they may leave by: the first row.
       prefer: (decision, position, play) => {
         if (decision.question !== 'order') return undefined;
         const [best] = runners(decision)

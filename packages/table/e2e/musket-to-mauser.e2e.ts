@@ -26,7 +26,7 @@ async function begin(options = {}): Promise<{ page: Page; errors: readonly strin
   return { page, errors };
 }
 
-/** Drags from the middle of something by so many pixels. */
+/** Drags from the middle of something by this many pixels. */
 async function drag(page: Page, from: ReturnType<Page['locator']>, dx: number, dy: number): Promise<void> {
   const box = await from.boundingBox();
   if (box === null) throw new Error('there is nothing to drag');

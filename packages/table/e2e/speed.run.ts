@@ -147,7 +147,7 @@ async function busyDuring(tools: CDPSession, work: () => Promise<unknown>, worke
     .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
 }
 
-/** Twice, each time as somebody who was never here: to watch the threads is to slow them down. */
+/** Twice, each time as someone who was never here: to watch the threads is to slow them down. */
 async function firstBoard(inn: Inn, game: Timed): Promise<Time> {
   const clock = await coldVisit(inn, game, (_, open) => open());
   const busy = await coldVisit(inn, game, (tools, open) => busyDuring(tools, open, false));

@@ -10,7 +10,7 @@ export type Route =
   | { readonly at: 'setup'; readonly game: GameId }
   | { readonly at: 'play'; readonly id: string }
   | { readonly at: 'guide'; readonly game: GameId }
-  /** A record in the address itself, compressed; null: somebody wants to open one. */
+  /** A record in the address itself, compressed; null: someone wants to open one. */
   | { readonly at: 'replay'; readonly packed: string | null }
   /** What needs a server. */
   | { readonly at: 'online'; readonly page: OnlinePage; readonly id: string | null }

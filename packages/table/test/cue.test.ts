@@ -4,7 +4,7 @@ import { cueOf } from '../src/play/cue.ts';
 type Heard = Parameters<typeof cueOf>[0];
 const moment = (at: number, change: Partial<Heard> = {}): Heard => ({
   at,
-  news: [{ entry: { what: 'moved', rule: 'X-1' }, text: 'moves' }],
+  news: [{ entry: { what: 'moved', rule: 'X-1' }, heading: false, text: 'moves' }],
   asked: null,
   ended: null,
   ...change,

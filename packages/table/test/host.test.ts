@@ -97,7 +97,7 @@ describe('a match on this device', () => {
     const { host, until } = table();
     await host.open(opening({ red: person, yellow: person }));
     const { asked, words } = await until((moment) => moment.asked !== null);
-    expect(asked?.prompt).toBe('Red: into which column?');
+    expect(asked?.prompt).toBe('into which column?');
     expect(asked?.offers.map((offer) => offer.text)).toContain('Column 4');
     expect(words).toContain('1 2 3 4 5 6 7');
   });

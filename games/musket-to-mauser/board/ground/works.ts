@@ -225,7 +225,7 @@ export function rockMarks(id: string, outline: Ring, country: Country, sheer = f
   ];
 }
 
-/** A cliff: a mass of rock with a sheer edge all round; nobody crosses it. */
+/** A cliff: a mass of rock with a sheer edge all round; no one crosses it. */
 export function cliffMarks(id: string, outline: Ring, country: Country): Mark[] {
   const ring = shaken(along(fillet(outline, 0.3 * INCH), 5), 15, 5, 5);
   const out = normals(ring);

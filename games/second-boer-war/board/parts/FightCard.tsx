@@ -222,7 +222,7 @@ function Opening(props: { readonly desk: Desk }): JSX.Element {
   );
 }
 
-/** Flee or stand: how likely it is that so many cards are lost, exactly. */
+/** Flee or stand: how likely it is that this many cards are lost, exactly. */
 function Flight(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
   const losses = () => (Number(desk.props.asked()?.params.losses ?? 1) === 2 ? 2 : 1);

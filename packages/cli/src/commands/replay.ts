@@ -86,7 +86,7 @@ function tellStep(game: Game, step: Step, { seat, board }: Showing): PrintedStep
   const all = seat === 'all';
   const [before, after] = all ? [step.before, step.after] : [step.before, step.after].map((p) => game.view(p, seat));
   const entries = all ? step.entries : entriesFor(seat, step.entries);
-  // Somebody else's order may be a secret: a seat is told what it may read in the journal, and no more.
+  // Another seat's order may be secret: show a seat only what it may read in the journal.
   const open = all || step.seat === null || step.seat === seat;
   return {
     step: step.n,

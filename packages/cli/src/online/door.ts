@@ -104,7 +104,7 @@ export interface Guest {
   choose(matches: readonly MatchInfo[]): Promise<MatchInfo>;
 }
 
-/** Follows a link to its match; whatever is wrong with it is said as the server says it. */
+/** Follows a link to its match; errors are shown as the server words them. */
 export async function enter(link: Link, guest: Guest): Promise<Visit> {
   const server = new Server(link.origin);
   return {

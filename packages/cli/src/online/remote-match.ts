@@ -97,7 +97,7 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
     return this.lines.flat();
   }
 
-  /** How many lines of the journal are new since this was last called; at first, at most so many. */
+  /** How many lines of the journal are new since the last call; on the first call, at most this many. */
   unread(atFirst: number): number {
     const { length } = this.journal();
     const read = this.read ?? Math.max(0, length - atFirst);

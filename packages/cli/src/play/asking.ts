@@ -55,7 +55,7 @@ function pipe(terminal: Terminal): Asker {
     async ask(prompt) {
       const line: string | null = held ?? (await read());
       held = null;
-      // Nobody has typed it where the output goes: it is written there, so that the whole reads as it was played.
+      // No one has typed it where the output goes: it is written there, so that the whole reads as it was played.
       await terminal.write(`${prompt}${line ?? ''}\n`);
       return line;
     },

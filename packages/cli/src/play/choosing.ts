@@ -1,4 +1,4 @@
-/** Setting up a match by hand, for whoever sits at a terminal and named no game. */
+/** Setting up a match by hand, for a player at a terminal who named no game. */
 import { cancel, intro, isCancel, log, select } from '@clack/prompts';
 import { players } from '@laager/bots';
 import type { Game, Scenario, Seat } from '@laager/kernel';

@@ -1,5 +1,5 @@
 /** The numbered list of orders that a player chooses from. */
-import type { Action, Decision, Match } from '@laager/kernel';
+import { type Action, type Decision, familyLine, type Match } from '@laager/kernel';
 import { ideas, seedFrom, standpointOf } from '@laager/match';
 
 export interface Item {
@@ -38,7 +38,7 @@ export class Menu {
     this.suggest();
   }
 
-  /** Numbers count from 1 over the whole list, so that they stay the same whatever is filtered. */
+  /** Numbers count from 1 over the whole list, so that they stay the same under any filter. */
   item(n: number): Item | undefined {
     return this.items[n - 1];
   }
@@ -95,7 +95,7 @@ export class Menu {
     const lines = this.decision.families.map((family) => {
       const bounds = JSON.stringify(family.bounds);
       const shape = bounds.length > WIDEST ? `${bounds.slice(0, WIDEST)}…` : bounds;
-      return `      or as JSON: ${this.match.game.tell.family(view, family)}   ${shape}`;
+      return `      or as JSON: ${familyLine(this.match.game.tell, view, family)}   ${shape}`;
     });
     const example = this.items.findIndex((item) => item.example);
     if (example >= 0) lines.push(`      (${example + 1} is ${JSON.stringify(this.items[example]?.action)})`);

@@ -1,4 +1,4 @@
-/** Where a match is kept while it is played: written anew after every order, so that nothing is ever lost. */
+/** Where a match is stored while it is played: rewritten after every order, so that nothing is lost. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type Match, writeRecord } from '@laager/kernel';
@@ -17,7 +17,7 @@ export class Keeper {
   }
 }
 
-/** Where the match of somebody who named no file is kept. */
+/** Where a match is stored if the player named no file. */
 export function usualPath(game: string, now: Date): string {
   const state = process.env.XDG_STATE_HOME ?? join(homedir(), '.local', 'state');
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');

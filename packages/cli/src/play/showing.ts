@@ -1,5 +1,5 @@
 /** What a player reads at a terminal, wherever the match is held: the question with its orders, and the journal. */
-import type { Entry, Game, Match, Position } from '@laager/kernel';
+import { type Entry, entryLine, type Game, type Match, type Position, promptLine } from '@laager/kernel';
 import type pico from 'picocolors';
 import type { Menu } from './menu.ts';
 
@@ -12,12 +12,12 @@ export function questionText(match: Pick<Match, 'game' | 'view'>, menu: Menu, co
   const { tell } = match.game;
   return [
     `\n${tell.board(view, decision.seat)}\n`,
-    `${colours.bold(tell.prompt(view, decision))} ${colours.dim(`(${decision.rule})`)}`,
+    `${colours.bold(promptLine(tell, view, decision))} ${colours.dim(`(${decision.rule})`)}`,
     ...menu.page(),
     ...menu.families(),
   ].join('\n');
 }
 
 export const journalText = ({ tell }: Game, p: Position, entries: readonly Entry[], colours: Colours): string =>
-  entries.map((entry) => `  ${tell.entry(p, entry)} ${colours.dim(`(${entry.rule})`)}`).join('\n') ||
+  entries.map((entry) => `  ${entryLine(tell, p, entry)} ${colours.dim(`(${entry.rule})`)}`).join('\n') ||
   '  Nothing has happened yet.';

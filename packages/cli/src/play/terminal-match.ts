@@ -39,7 +39,7 @@ export class TerminalMatch {
   private readonly setting: Setting;
   private readonly match: Match;
   private readonly at: TerminalMatchChoice;
-  /** Whose view is on the screen, where that matters; null: nobody's. */
+  /** Whose view is on the screen, where that matters; null: no one's. */
   private looking: Seat | null = null;
   /** How many journal entries each reader has been shown. */
   private readonly shown = new Map<Seat | null | 'all', number>();
@@ -68,7 +68,7 @@ export class TerminalMatch {
     }
   }
 
-  /** A disk that is full must not end the match: the players are told, and may save it elsewhere. */
+  /** A full disk must not end the match: warn the players, who may save it elsewhere. */
   private async keep(): Promise<void> {
     try {
       await this.at.keeper.keep(this.match);
@@ -119,7 +119,7 @@ export class TerminalMatch {
     return this.match.scenario.open ? 'all' : seat;
   }
 
-  /** Nobody may see what is another's: between two players the screen is cleared, and shows nothing until the other sits there. */
+  /** No one may see what is another's: between two players the screen is cleared, and shows nothing until the other sits there. */
   private async handOver(seat: Seat): Promise<After> {
     if (this.match.scenario.open || this.people().length < 2 || this.looking === seat) return 'asked';
     const { asker } = this.at;
@@ -222,7 +222,7 @@ export class TerminalMatch {
     return 'wrong' in order ? order.wrong : 'The rules allow it.';
   }
 
-  /** Whoever ordered last takes it back; but nobody takes back a bot's order. */
+  /** The last order is taken back by its seat; a bot's order cannot be taken back. */
   private undoer(seat: Seat): Seat {
     const last = this.referee.last?.seat;
     return last === undefined || this.at.bots.has(last) ? seat : last;

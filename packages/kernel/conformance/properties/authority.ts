@@ -6,7 +6,7 @@ import { type Seating, seatingsOf, startMatch, type Turn, turnsOf } from '../mat
 import { strangersAt } from '../strangers.ts';
 import type { Property, Trial } from '../trial.ts';
 
-/** Every so many turns the match is put to the test. */
+/** The match is tested every this many turns. */
 const EVERY = 5;
 
 interface Attempt {

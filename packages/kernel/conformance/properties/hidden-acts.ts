@@ -51,13 +51,13 @@ function withChangesOf(trial: Trial, action: Action, seat: Seat, here: Way, ther
   return fits ? world : null;
 }
 
-/** The first entry that differs, told to a reader who cannot tell the two worlds apart afterwards. */
+/** The first entry that differs for a reader who cannot tell the two worlds apart afterwards. */
 function differenceFor(reader: Seat | null, here: Way, there: Way): string | null {
   const [one, other] = [here.toldTo(reader), there.toldTo(reader)];
   return one.view === other.view ? firstDifference(one.entries, other.entries) : null;
 }
 
-/** What the seat or a spectator is told of the action that hangs on which of the worlds is the true one. */
+/** What the seat or a spectator learns of the action that depends on which of the worlds is the true one. */
 function* leaks(trial: Trial, stop: Stop, action: Action, seat: Seat, worlds: readonly Position[]): Generator<string> {
   const play = (p: Position): Way => wayOf(trial, p, action, new CausedDice(stop.seed + stop.step));
   const allowing = worlds.filter((world) => trial.game.forbids(world, action) === null);

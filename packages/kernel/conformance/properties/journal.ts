@@ -44,7 +44,7 @@ function* faultsOf(trial: Trial, choice: SetupChoice, entry: Entry, sentence: ()
   if (slip !== null) yield `the sentence for "${entry.what}" ${slip}`;
 }
 
-/** What a report is told of losses must have a name and a place, as text. */
+/** Losses in a report need a name and a place, as text. */
 function* lossFaults(game: Game, p: Position, entry: Entry): Generator<string> {
   for (const { unit, at } of game.losses?.(p, entry) ?? [])
     if (typeof unit !== 'string' || unit === '' || typeof at !== 'string')
@@ -79,7 +79,7 @@ class CitedDice implements Dice {
   }
 }
 
-/** Some games from their set-up to their end, as whoever holds the match reads them. */
+/** Some games from set-up to end, as the holder of the match reads them. */
 function* wholeGames(trial: Trial): Generator<string> {
   const { game } = trial;
   for (let n = 0; n < Math.min(READ_WHOLE, trial.effort.playouts); n++) {

@@ -10,7 +10,7 @@ import type { Property, Stop, Trial } from '../trial.ts';
 import { misshapen } from './offers.ts';
 import { fromPlayouts } from './playouts.ts';
 
-/** So many of a list, spread over all of it. */
+/** This many of a list, spread over all of it. */
 function spread<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list];
   return Array.from({ length: count }, (_, i) => list[Math.floor((i * list.length) / count)] as T);

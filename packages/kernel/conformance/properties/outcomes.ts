@@ -1,4 +1,4 @@
-/** Outcomes are exhaustive and exclusive: either somebody is asked or it is over, never both and never neither. */
+/** Outcomes are exhaustive and exclusive: either a seat is asked or the game is over, never both and never neither. */
 import { lookAt } from '../look.ts';
 import type { Property } from '../trial.ts';
 import { unreadable } from '../words.ts';

@@ -1,4 +1,4 @@
-/** What random games show: they end, within their bound, nobody is ever stuck, nothing is thrown, the invariants hold. */
+/** What random games show: they end within their bound, never get stuck, throw nothing, and keep the invariants. */
 import type { Breach } from '../breach.ts';
 import type { Property, Trial } from '../trial.ts';
 

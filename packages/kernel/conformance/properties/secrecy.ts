@@ -3,7 +3,7 @@
  *
  * Two worlds that look the same to a seat must ask it the same, offer it the same, and deny it the same for the same
  * reasons, in the same words; and a spectator, who knows no more than any seat, must see no difference either. After an
- * action, two positions that differ, and yet look the same to a reader, must have been told to it in the same words: else
+ * action, two positions that differ, and yet look the same to a reader, must have been described to it in the same words: else
  * the journal tells what the view hides.
  */
 import { type Action, canonical, type Position, type Seat } from '@laager/kernel';

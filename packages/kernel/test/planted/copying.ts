@@ -165,7 +165,7 @@ export const copying: readonly Plant[] = [
   {
     fault: 'an undo beyond a secret that was shown',
     property: 'undo',
-    // It says that nothing is ever hidden, so nobody watches what is read.
+    // It says that nothing is ever hidden, so no one watches what is read.
     game: rescheduled({ open: true }),
     says: /may be undone, though it showed (red|yellow) something/,
   },

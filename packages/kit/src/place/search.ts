@@ -38,7 +38,7 @@ export interface Search {
 
 const usual: Search = { gap: 1, passes: 4, asks: 12, collision: 1000 };
 
-/** So many spots of an item are priced at a time, the cheapest first: most items need no more. */
+/** This many spots of an item are priced at a time, the cheapest first: most items need no more. */
 const PRICED_AT_ONCE = 16;
 
 /** A spot and its cost against what is fixed: computed once, since what is fixed never moves. */

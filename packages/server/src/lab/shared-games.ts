@@ -71,7 +71,7 @@ export interface SharedRun {
   alone(): void;
 }
 
-/** Has the games played by whoever works for the database; `done` hears of each in the order of their numbers. */
+/** Has the games played by the workers of the database; `done` hears of each in the order of their numbers. */
 export async function shareGames(url: string, run: SharedRun, done: (n: number, body: string) => void): Promise<void> {
   const store = await sharedStore(url);
   const { calls } = store;

@@ -144,7 +144,7 @@ export class Room {
     await this.release(Date.now());
   }
 
-  /** The copy was read anew while people followed: each class of them is sent the steps since. */
+  /** The copy was reloaded while people followed: each class of them is sent the steps since. */
   private async tellMissed(): Promise<void> {
     const { crew } = this.around;
     for (const reader of this.readers()) {
@@ -295,7 +295,7 @@ export class Room {
     for (const follower of this.followers) follower.send(sent, true);
   }
 
-  /** Who sits, who is here, who looks on; several changes in a moment are told once. */
+  /** Who sits, who is here, who looks on; several changes in a moment are sent once. */
   tellPeople(alsoElsewhere = true): void {
     if (alsoElsewhere) this.presenceChanged = true;
     this.peopleTimer ??= setTimeout(() => {

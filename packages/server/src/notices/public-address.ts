@@ -87,7 +87,7 @@ const bareHost = (host: string): string => (host.startsWith('[') ? host.slice(1,
 const systemLookup: NonNullable<Gate['lookup']> = (host, done) =>
   lookUp(host, { all: true, verbatim: true }, (error, found) => done(error, found ?? []));
 
-/** Connects to what the gate allows and to nothing else, whoever asks it to. */
+/** Connects to what the gate allows and to nothing else, for every caller. */
 export class PublicAgent extends Agent {
   private readonly gate: Gate;
 

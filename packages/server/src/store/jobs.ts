@@ -71,7 +71,7 @@ async function takeDue(sql: Sql, now: number, hold: number, most: number): Promi
   );
 }
 
-/** The job is done; one that was written anew in the meantime stays. */
+/** The job is done; one that was rewritten in the meantime stays. */
 async function doneJob(sql: Sql, { kind, key, at, tries }: TakenJob): Promise<void> {
   await sql.all('delete from due where kind = ? and key = ? and at = ? and tries = ?', kind, key, at, tries);
 }

@@ -24,7 +24,7 @@ async function putGames(
     run.series,
     run.at,
   );
-  // After live play (0): whoever waits for a bot goes before a series.
+  // After live play (0): players who wait for a bot go before a series.
   await sql.all(
     `select count(graphile_worker.add_job('game', json_build_object('key', ?::text, 'data', json_build_object('run', ?::text, 'n', games.n)),
        job_key := 'game:' || ?::text || ':' || games.n, priority := 10, max_attempts := 25))

@@ -1,4 +1,4 @@
-/** Play with somebody: one page, one button. The sentence at the bottom is made from the form. */
+/** Play with someone: one page, one button. The sentence at the bottom is made from the form. */
 import { boxes } from 'virtual:shelf';
 import type { Seat } from '@laager/kernel';
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';

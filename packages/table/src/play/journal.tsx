@@ -8,7 +8,6 @@ import { SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
 import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
-import { headingOf } from './phrasing.ts';
 import { SumTable, sumsOf } from './sum.tsx';
 
 /** The last lines are what is read; those before them are a click away. */
@@ -54,10 +53,10 @@ export function Journal(props: { readonly play: Controller }): JSX.Element {
         <For each={shown()}>
           {(line, i) => (
             <Show
-              when={headingOf(line.text)}
+              when={line.heading}
               fallback={<LineView line={line} text={recalled().get(i() + hidden()) ?? line.text} play={play} />}
             >
-              {(heading) => <li class="journal-heading">{heading()}</li>}
+              <li class="journal-heading">{line.text}</li>
             </Show>
           )}
         </For>

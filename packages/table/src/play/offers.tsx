@@ -4,7 +4,7 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 
 import { isPhone } from '../settings.ts';
 import { words } from '../words/index.ts';
 import type { Controller } from './controller.ts';
-import { capital, withoutExample } from './phrasing.ts';
+import { capital } from './phrasing.ts';
 
 interface Offer {
   readonly action: Action;
@@ -128,7 +128,7 @@ function OtherOffers(props: { readonly play: Controller }): JSX.Element {
       </Show>
       <Show when={(play.asked()?.families.length ?? 0) > 0 && play.ideas().length === 0}>
         <div class="families">
-          <For each={play.asked()?.families}>{(family) => <p class="note">{withoutExample(family.text)}</p>}</For>
+          <For each={play.asked()?.families}>{(family) => <p class="note">{capital(family.text)}</p>}</For>
           {/* In words they are on their way already. */}
           <Show when={!inWords()}>
             <button type="button" class="button" onClick={play.fetchIdeas}>

@@ -11,7 +11,7 @@ import type { Controller } from './controller.ts';
 import { Lesson } from './lesson.tsx';
 import { OddsTable } from './odds.tsx';
 import { Offers } from './offers.tsx';
-import { headingOf, withoutHead } from './phrasing.ts';
+import { capital } from './phrasing.ts';
 import { WhyBot } from './why-bot.tsx';
 import { winnerOf } from './winner.ts';
 
@@ -67,7 +67,7 @@ function Elsewhere(props: { readonly play: Controller }): JSX.Element {
 
 function Asking(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
-  const prompt = () => withoutHead(play.asked()?.prompt ?? '', play.nameOf(play.asked()?.seat ?? null));
+  const prompt = () => capital(play.asked()?.prompt ?? '');
   const lesson = () => play.live()?.guide ?? null;
   return (
     <div class="question">
@@ -216,10 +216,7 @@ function Ended(props: { readonly play: Controller }): JSX.Element {
 function LookedAt(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   const mover = () => play.lines().find((line) => line.move === play.at())?.seat ?? null;
-  const news = () => {
-    const text = play.moment()?.news.at(-1)?.text;
-    return text === undefined ? undefined : (headingOf(text) ?? text);
-  };
+  const news = () => play.moment()?.news.at(-1)?.text;
   const [odds] = createResource(
     () => play.at(),
     (move) => play.session.oddsAt(move, null),

@@ -10,7 +10,7 @@ import { words } from '../words/index.ts';
 import type { Controller } from './controller.ts';
 import { ShareMenu } from './share.tsx';
 
-/** So many boxes can be counted at a glance; more are a bar. */
+/** This many boxes can be counted at a glance; more are a bar. */
 const MOST_BOXES = 12;
 /** How many boxes of a marked track the words for the dangerous ones take, and a marker. */
 const DANGER_BOXES = 7;

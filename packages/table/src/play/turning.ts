@@ -1,7 +1,6 @@
 /** The moves after which a match was no longer the same. */
 import type { Estimate, Look } from '@laager/match';
 import type { JournalLine } from '../session/session.ts';
-import { headingOf } from './phrasing.ts';
 
 export interface Turning {
   readonly move: number;
@@ -37,7 +36,7 @@ export function turningPoints(
     if (before === undefined || lean === undefined) continue;
     const swing = Math.round((lean - before) * 100);
     const told = lines.filter((line) => line.move === move && line.entry.what !== 'rolled').at(-1);
-    if (Math.abs(swing) >= 4 && told) swings.push({ move, lean, swing, text: headingOf(told.text) ?? told.text });
+    if (Math.abs(swing) >= 4 && told) swings.push({ move, lean, swing, text: told.text });
   }
   swings.sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing));
   // A name takes about a quarter of the width.

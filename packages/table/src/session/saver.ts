@@ -1,5 +1,6 @@
 /** Keeps a match on this device after every command: one write at a time; what changed meanwhile is written after it. */
-import { outcomeText, questionOf, type Referee } from '@laager/match';
+import { promptLine } from '@laager/kernel';
+import { outcomeText, type Referee } from '@laager/match';
 import type { SaveHead } from '../store/saves.ts';
 import type { Shelf } from '../store/shelf.ts';
 import type { SessionWords } from '../words/session.ts';
@@ -75,7 +76,7 @@ export class Saver {
     const decision = match.decision();
     if (decision === null) return outcomeText(match.game, view)?.text ?? '';
     return match.scenario.open
-      ? questionOf(match.game, view, { ...decision, offers: [], families: [] }).prompt
+      ? promptLine(match.game.tell, view, decision)
       : this.words.toDecide(match.game.tell.seat(decision.seat, match.scenario.id));
   }
 }
