@@ -286,8 +286,14 @@ export class Room {
     this.tellPeople();
   }
 
+  /** The seat has seen everything so far: the news of the match begin after this. */
   private async saw(seat: Seat): Promise<void> {
-    await this.around.store.calls.sawUpTo(this.id, seat, this.head.match.seq).catch(() => {});
+    const { seq } = this.head.match;
+    const seats = this.head.seats.map((row) =>
+      row.seat === seat && row.last_seen_seq < seq ? { ...row, last_seen_seq: seq } : row,
+    );
+    this.head = { ...this.head, seats };
+    await this.around.store.calls.sawUpTo(this.id, seat, seq).catch(() => {});
   }
 
   private toAll(message: ServerMessage): void {
