@@ -90,7 +90,7 @@ function words(change: Change): string {
     case 'exited':
       return 'on the road to Ladysmith';
     case 'captured':
-      return `${change[1]} emplacements captured`;
+      return `${change[1]} ${change[1] === 1 ? 'emplacement' : 'emplacements'} captured`;
     case 'confidence':
       return `confidence ${change[1]}`;
   }

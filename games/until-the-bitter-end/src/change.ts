@@ -6,7 +6,8 @@ import { type Battle, EXITED, hasToken, isOnMap, JAMMED, REMOVED, SLOTS, type Sl
 import { termsOf } from './scenario.ts';
 
 type Change =
-  | readonly ['removed' | 'left' | 'wounded' | 'treated' | 'jammed' | 'cleared', Slot]
+  | readonly ['removed' | 'left' | 'jammed' | 'cleared', Slot]
+  | readonly ['wounded' | 'treated', Slot, tokens: number]
   | readonly ['in', Slot, hex: number]
   | readonly ['missed'];
 
@@ -20,8 +21,8 @@ function fates(before: Battle, after: Battle): Change[] {
       else if (isOnMap(after, slot)) changes.push(['in', slot, after.at[slot] as number]);
     }
     const wounds = (after.wounds[slot] as number) - (before.wounds[slot] as number);
-    if (isOnMap(after, slot) && wounds > 0) changes.push(['wounded', slot]);
-    if (isOnMap(after, slot) && wounds < 0) changes.push(['treated', slot]);
+    if (isOnMap(after, slot) && wounds > 0) changes.push(['wounded', slot, wounds]);
+    if (isOnMap(after, slot) && wounds < 0) changes.push(['treated', slot, -wounds]);
     const jam = (hasToken(after, slot, JAMMED) ? 1 : 0) - (hasToken(before, slot, JAMMED) ? 1 : 0);
     if (jam > 0) changes.push(['jammed', slot]);
     if (jam < 0 && isOnMap(after, slot)) changes.push(['cleared', slot]);
@@ -43,10 +44,11 @@ export const outcomeKey = (before: Battle, after: Battle): string => keyOf(chang
 function words(before: Battle, change: Change): string {
   switch (change[0]) {
     case 'removed':
-    case 'wounded':
-    case 'treated':
     case 'jammed':
       return `${label(before, change[1])} ${change[0]}`;
+    case 'wounded':
+    case 'treated':
+      return `${label(before, change[1])} ${change[0]}${change[2] === 1 ? '' : ` (${change[2]} tokens)`}`;
     case 'left':
       return `${label(before, change[1])} leaves the map`;
     case 'in':

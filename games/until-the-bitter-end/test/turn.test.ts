@@ -169,6 +169,18 @@ describe('12 and 26, the wounded phase', () => {
     endTurn(p, 5, 1);
     expect(p.at[A(p, 4)]).toBe(REMOVED);
   });
+  test('UB-12.0.4, UB-12.1: one token healed and two are different outcomes, in key and words', () => {
+    const outcome = (...faces: number[]): [string, string] => {
+      const p = two();
+      p.wounds[A(p, 4)] = 2;
+      const before = game.clone(p);
+      endTurn(p, ...faces);
+      return [game.outcomeKey(before, p), game.tell.change(before, p)];
+    };
+    const [one, both] = [outcome(5, 3), outcome(5, 6)];
+    expect([one[1], both[1]]).toEqual(['A4 treated', 'A4 treated (2 tokens)']);
+    expect(one[0]).not.toBe(both[0]);
+  });
   test('UB-R39: the toughened suffer like others', () => {
     const p = two();
     p.skills[A(p, 4)] = 1;
