@@ -15,6 +15,7 @@ import {
   IS_MOZAMBIQUE,
   isNeighbour,
   NEIGHBOURS,
+  titleById,
 } from './map.ts';
 import {
   type Assault,
@@ -274,7 +275,7 @@ function forbidsPursuit(p: War, { leader, at }: Bonus, order: Pursue): Denial | 
   if (wrong) return wrong;
   const to = areaById(order.to);
   if (to < 0 || !isNeighbour(at, to))
-    return deny('BE-10.9', `${to < 0 ? order.to : areaTitle(to)} does not border on ${areaTitle(at)}`);
+    return deny('BE-10.9', `${titleById(order.to)} does not border on ${areaTitle(at)}`);
   if (IS_MOZAMBIQUE[to]) return deny('BE-3.3', 'Mozambique may not be entered');
   if (!boersRemain(p, to)) return deny('BE-10.9', `there is nothing to attack in ${areaTitle(to)}`);
   const units = unitsNamed(order.units);

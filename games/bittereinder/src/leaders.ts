@@ -6,7 +6,7 @@ import { notNow, procedure } from './commands.ts';
 import { bothCapitalsFell } from './control.ts';
 import type { WarContext } from './happenings.ts';
 import { takeOff } from './losses.ts';
-import { type Area, areaById, areaId, areaTitle, CAPE_TOWN } from './map.ts';
+import { type Area, areaById, areaId, CAPE_TOWN, titleById } from './map.ts';
 import { type Dissolve, KEEP, type Order, type Place } from './orders.ts';
 import { BESIEGED, GONE, OFF_MAP, type War } from './position.ts';
 import {
@@ -75,7 +75,7 @@ export function forbidsPlacing(p: War, leader: Unit, order: Order): Denial | nul
   if (order.do !== 'place' || unitById(order.unit) !== leader)
     return notNow('BE-10.18', `a place for ${unitName(leader)}`);
   if (placesFor(p, leader).includes(areaById(order.at))) return null;
-  return deny('BE-10.18', `no commando of ${unitName(leader)}'s republic is in ${order.at}`);
+  return deny('BE-10.18', `no commando of ${unitName(leader)}'s republic is in ${titleById(order.at)}`);
 }
 
 export function placeLeader(p: War, leader: Unit, at: Area, rule: string, ctx: WarContext): void {
@@ -112,7 +112,7 @@ export function forbidsDissolving(p: War, order: Dissolve): Denial | null {
     return places.length === 0 ? null : deny('BE-10.17', `${unitName(leader)} takes over: say with which commando`);
   const at = areaById(order.at);
   if (places.includes(at)) return null;
-  return deny('BE-10.17', `no commando of ${unitName(leader)}'s republic is in ${at < 0 ? order.at : areaTitle(at)}`);
+  return deny('BE-10.17', `no commando of ${unitName(leader)}'s republic is in ${titleById(order.at)}`);
 }
 
 /** BE-10.17: the army is no loss (no Morale); its leader takes over at once. */

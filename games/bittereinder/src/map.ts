@@ -48,6 +48,8 @@ export const areaCode = (area: Area): string => (areas[area] as (typeof areas)[n
 export const areaName = (area: Area): string => (areas[area] as (typeof areas)[number]).name;
 /** Name first, then the code that is printed on the map: Pretoria (T11). */
 export const areaTitle = (area: Area): string => `${areaName(area)} (${areaCode(area)})`;
+/** For an id that a player has typed. */
+export const titleById = (id: string): string => (areaById(id) < 0 ? id : areaTitle(areaById(id)));
 export const countryOf = (area: Area): string => (areas[area] as (typeof areas)[number]).country;
 
 export const CAPE_TOWN = areaNamed('c1');

@@ -5,7 +5,7 @@ import { changeCommitment, changeMorale } from './clocks.ts';
 import { notNow, procedure } from './commands.ts';
 import type { WarContext } from './happenings.ts';
 import { captureSupply, payMorale, takeOff } from './losses.ts';
-import { AREAS, type Area, areaById, areaId, areaTitle, IS_COLONIAL_TOWN } from './map.ts';
+import { AREAS, type Area, areaById, areaId, areaTitle, IS_COLONIAL_TOWN, titleById } from './map.ts';
 import type { Test } from './orders.ts';
 import { BESIEGED, BOER, EMPIRE, GONE, type War } from './position.ts';
 import { isSupply, unitId } from './roster.ts';
@@ -99,7 +99,9 @@ export const moralePhase = procedure('morale', {
       offers: (_p, { left }) => left.map((at) => ({ do: 'test' as const, at: areaId(at) })),
       forbids(_p, { left }, order) {
         if (order.do !== 'test') return notNow('BE-14.15', 'which siege is tested next');
-        return left.includes(areaById(order.at)) ? null : deny('BE-14.15', `${order.at} is not to be tested`);
+        return left.includes(areaById(order.at))
+          ? null
+          : deny('BE-14.15', `${titleById(order.at)} is not to be tested`);
       },
     },
   },

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { forbidsUnits, journalDeparture, notNow, procedure, unitsNamed } from './commands.ts';
 import type { WarContext } from './happenings.ts';
 import { dropLeadersWithoutMen, forbidsPlacing, handOver, leaderDue, offersFor, placeLeader } from './leaders.ts';
-import { type Area, areaById, areaId, areaTitle, CAPE_TOWN, IS_PORT, PORTS } from './map.ts';
+import { type Area, areaById, areaId, areaTitle, CAPE_TOWN, IS_PORT, PORTS, titleById } from './map.ts';
 import { END, ONLY_END, type Order, type Place, type Sail } from './orders.ts';
 import { BESIEGED, EMPIRE, MOVED, OFF_MAP, type War } from './position.ts';
 import { reachesPort } from './rail.ts';
@@ -43,7 +43,7 @@ export function forbidsSailing(p: War, order: Sail): Denial | null {
   const wrong = forbidsUnits(p, EMPIRE, order.units, 'BE-6.9');
   if (wrong) return wrong;
   const to = areaById(order.to);
-  if (to < 0 || !IS_PORT[to]) return deny('BE-6.9', `${order.to} is no port`);
+  if (to < 0 || !IS_PORT[to]) return deny('BE-6.9', `${titleById(order.to)} is no port`);
   if (p.control[to] !== EMPIRE) return deny('BE-6.9', `${areaTitle(to)} is not Empire-controlled`);
   for (const unit of unitsNamed(order.units)) {
     const from = areaOf(p, unit);

@@ -18,6 +18,7 @@ import {
   IS_TRIBAL,
   isNeighbour,
   NEIGHBOURS,
+  titleById,
 } from './map.ts';
 import type { Order, Retreat } from './orders.ts';
 import { BOER, BOUGHT_IN, EMPIRE, NO_LINE, SHAKEN, type Side, seatOf, type War } from './position.ts';
@@ -185,7 +186,7 @@ export function forbidsRetreat(p: War, rout: Rout, order: Order): Denial | null 
 function forbidsWay(p: War, rout: Rout, order: Retreat): Denial | null {
   const to = areaById(order.to);
   if (to < 0 || !isNeighbour(rout.from, to))
-    return deny('BE-9.5.1', `${order.to} does not border on ${areaTitle(rout.from)}`);
+    return deny('BE-9.5.1', `${titleById(order.to)} does not border on ${areaTitle(rout.from)}`);
   for (const unit of unitsNamed(order.units)) {
     const { areas, priority } = waysOf(rout, unit);
     if (areas.includes(to)) continue;

@@ -27,6 +27,7 @@ import {
   FIRST_CONTROL,
   IS_FREE_STATE,
   IS_ZAR,
+  titleById,
 } from './map.ts';
 import { moralePhase } from './morale.ts';
 import type { Attach, Order, Place } from './orders.ts';
@@ -92,7 +93,7 @@ function forbidsPlace(locals: SettingUp, order: Order): Denial | null {
   if (order.do !== 'place' || unitById(order.unit) !== unit) return notNow(rule, `a place for ${unitName(unit)}`);
   return placesOf(unit).includes(areaById(order.at))
     ? null
-    : deny(rule, `${unitName(unit)} may not start in ${order.at}`);
+    : deny(rule, `${unitName(unit)} may not start in ${titleById(order.at)}`);
 }
 
 function forbidsAttaching(p: War, army: Unit, order: Order): Denial | null {

@@ -190,7 +190,8 @@ describe('reinforcements and sea movement', () => {
     });
     expect(rule(p, sail(['bde-01'], 'n6'))).toBeNull();
     expect(rule(p, sail(['bde-01'], 'c19'))).toBe('BE-6.9');
-    expect(rule(p, sail(['bde-01'], 'c8'))).toBe('BE-6.9');
+    expect(why(p, sail(['bde-01'], 'c8'))).toEqual({ rule: 'BE-6.9', reason: 'De Aar (C8) is no port' });
+    expect(why(p, sail(['bde-01'], 'x1'))).toEqual({ rule: 'BE-6.9', reason: 'x1 is no port' });
     expect(rule(p, sail(['btn-02'], 'n6'))).toBe('BE-6.9');
     expect(rule(p, sail(['cdo-vryheid'], 'c1'))).toBe('BE-6.9');
     play(p, sail(['bde-01'], 'c4'));
