@@ -247,8 +247,8 @@ const options: readonly Option[] = [
 ];
 
 /**
- * No unit moves twice in a phase, no area is fought over twice, and no unit is asked twice in one retreat: this many
- * questions a turn at most (with two bonus attacks, and both armies to be dissolved in any phase).
+ * The most questions in a turn: no unit moves twice in a phase, no area is fought over twice, and no unit is asked twice
+ * in one retreat; there may be two bonus attacks, and both armies may be dissolved in any phase.
  */
 const MOVES_A_TURN = 2 + 5 * (UNITS + 1);
 const COMBATS_A_TURN = 2 * AREAS + 2;

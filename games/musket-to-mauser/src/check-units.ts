@@ -100,7 +100,7 @@ function groundFaults(scenario: ScenarioFile, standing: readonly Placed[]): Faul
   return faults;
 }
 
-/** MM-5.26: no one on top of anybody, and enemies apart. */
+/** MM-5.26: no two units overlap, and enemies are apart. */
 function crowdFaults(standing: readonly Placed[]): Fault[] {
   const faults: Fault[] = [];
   for (const [i, one] of standing.entries())

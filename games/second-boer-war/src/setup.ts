@@ -25,7 +25,7 @@ export const procedures = new Procedures<War, Order>([
   ...combatProcedures,
 ]);
 
-/** SB-1.2: rounds; three actions in each; this many orders to a leader, four of them fights, each with its questions and retreats. */
+/** SB-1.2: the bound is counted in rounds of three actions; a leader gets a limited number of orders, four of them fights with their questions and retreats. */
 const FIGHT_QUESTIONS = 20 + AREAS;
 const ORDERS_TO_A_LEADER = 4 + LEADERS + 2;
 const BOUND = 88 * 3 * (1 + ORDERS_TO_A_LEADER + 4 * FIGHT_QUESTIONS) + 88 + 20;

@@ -25,7 +25,7 @@ import { defaultsOf } from './settings.ts';
 /** No one reads a text larger than this. */
 const MOST_CHARACTERS = 60_000;
 const OFFERS_SHOWN = 12;
-/** The board is drawn every this many of the decisions that are shown in full. */
+/** Of the decisions that are shown in full, one in this many shows the board. */
 const BOARD_EVERY = 8;
 const CLOSING = 4;
 /** With fewer in full, those between must take less room. */

@@ -132,7 +132,7 @@ interface Plants {
 }
 
 const GAPS: Readonly<Record<string, number>> = { brush: 8.6, clear: 11, rough: 8, hill: 8 };
-/** One for each this many square units, before what is too near to another is left out. */
+/** Square units for each mark, before marks too near to another are left out. */
 const SPREADS: Readonly<Record<string, number>> = { hill: 136, rough: 86, brush: 29, clear: 95 };
 
 const roadsCoarse = ROADS.map((line) => line.filter((_, i) => i % 5 === 0 || i === line.length - 1));

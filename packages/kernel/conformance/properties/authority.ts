@@ -6,7 +6,7 @@ import { type Seating, seatingsOf, startMatch, type Turn, turnsOf } from '../mat
 import { strangersAt } from '../strangers.ts';
 import type { Property, Trial } from '../trial.ts';
 
-/** The match is tested every this many turns. */
+/** How many turns lie between two tests of the match. */
 const EVERY = 5;
 
 interface Attempt {

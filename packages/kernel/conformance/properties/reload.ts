@@ -19,7 +19,7 @@ import { throughJson } from '../plain-data.ts';
 import type { Property, Trial } from '../trial.ts';
 
 const CAUSE = { for: 'which command comes next', rule: 'none' };
-/** The whole log is replayed after every this many commands; the tail of a snapshot after each. */
+/** How many commands lie between two replays of the whole log; the tail of a snapshot is replayed after each. */
 const WHOLE_EVERY = 25;
 
 /** The stored log, as a store would give it back. */

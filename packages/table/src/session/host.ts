@@ -70,7 +70,7 @@ export interface Surroundings {
   readonly claims?: Claims;
 }
 
-/** Progress is reported every this many orders. */
+/** How many orders are given between two reports of progress. */
 const REPORT_EVERY = 8;
 /** How long a tab waits for the one that played to store its last move, in milliseconds. */
 const RELEASE_MS = 1_000;
