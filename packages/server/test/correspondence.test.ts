@@ -138,6 +138,21 @@ describe('offers', () => {
     expect(last(one, 'ended')).toMatchObject({ end: { how: 'agreed', outcome: { score: { red: 1, yellow: 0 } } } });
   });
 
+  test('what is agreed happens once, however often it is accepted', async () => {
+    const { id, red, players } = await two(week);
+    const [one, other] = players;
+    one.send({ t: 'offer', kind: 'time' });
+    await other.until(() => (last(other, 'offers') as { offers: unknown[] })?.offers.length === 1);
+    for (let i = 0; i < 5; i++) other.send({ t: 'accept', kind: 'time' });
+    await other.until(() => (last(other, 'offers') as { offers: unknown[] }).offers.length === 0);
+    await one.act(drop(0));
+    await other.until(() => other.q === 1 && clockOf(other).c.red !== undefined);
+    const { json } = await red.ask('GET', '/matches?mine=1');
+    const { left } = (json as { match: string; left: number }[]).find(({ match }) => match === id) as { left: number };
+    expect(left).toBeGreaterThan(week.bank + 86_000_000);
+    expect(left).toBeLessThanOrEqual(week.bank + 86_400_000);
+  });
+
   test('refused twice, it can be asked again only after a move', async () => {
     const { players } = await two(week);
     const [one, other] = players;

@@ -55,8 +55,9 @@ export class Offers {
     if (offer === undefined) return;
     const isOwn = offer.by === seat;
     if (yes && isOwn) return;
-    await this.online.store.calls.closeOffer(room.id, kind, !yes && !isOwn);
-    if (yes) await this.happen(room, account, kind, offer.by, JSON.parse(offer.body));
+    // Two pages, or two servers, may answer at once: what was agreed happens once.
+    const closed = await this.online.store.calls.closeOffer(offer, !yes && !isOwn);
+    if (closed && yes) await this.happen(room, account, kind, offer.by, JSON.parse(offer.body));
     await room.tellOffers();
   }
 

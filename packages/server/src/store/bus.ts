@@ -80,7 +80,7 @@ const news: { readonly [K in keyof Queries]?: (args: Args<K>, value: Value<K>) =
   cancelMatch: ([match], gone) => (gone ? [note(match, '!')] : []),
   markStuck: ([match]) => [note(match, '!')],
   setOffer: ([row]) => [note(row.match, '!')],
-  closeOffer: ([match]) => [note(match, '!')],
+  closeOffer: ([offer], closed) => (closed ? [note(offer.match, '!')] : []),
 };
 
 export function newsOf(name: keyof Queries, args: readonly unknown[], value: unknown): readonly Note[] {

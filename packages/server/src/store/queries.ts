@@ -493,13 +493,20 @@ async function setOffer(
   );
 }
 
-async function closeOffer(sql: Sql, match: string, kind: string, declined: boolean): Promise<void> {
-  await sql.all(
-    'update offer set open = 0, declined = declined + ? where match = ? and kind = ?',
+/** Closes the offer that was made at this moment; false if it was answered, withdrawn or replaced by another before. */
+async function closeOffer(
+  sql: Sql,
+  { match, kind, at }: Pick<OfferRow, 'match' | 'kind' | 'at'>,
+  declined: boolean,
+): Promise<boolean> {
+  const closed = await sql.all(
+    'update offer set open = 0, declined = declined + ? where match = ? and kind = ? and at = ? and open = 1 returning kind',
     declined ? 1 : 0,
     match,
     kind,
+    at,
   );
+  return closed.length > 0;
 }
 
 async function say(sql: Sql, line: Omit<ChatRow, 'n'>): Promise<number> {
