@@ -150,6 +150,7 @@ export class Sockets {
         socket.send(text, { compress: !apart });
         if (socket.bufferedAmount > MOST_UNSENT) socket.close(4008, 'too slow');
       },
+      dismiss: () => socket.close(4003, 'not for you any more'),
     };
     this.alive.add(socket);
     socket.on('pong', () => {

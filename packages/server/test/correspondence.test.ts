@@ -94,9 +94,9 @@ afterAll(async () => {
 const turns = { kind: 'turns', bank: 1_000, add: 0, cap: 1_000 };
 const week = { kind: 'turns', bank: 7 * 86_400_000, add: 0, cap: 7 * 86_400_000 };
 
-async function two(clock: object, scenario = 'standard') {
+async function two(clock: object, scenario = 'standard', more: object = {}) {
   const [red, yellow] = [await Guest.named(house.address, 'Red'), await Guest.named(house.address, 'Yellow')];
-  const { id, token } = await red.host('connect-four', scenario, 'red', 'yellow', { clock });
+  const { id, token } = await red.host('connect-four', scenario, 'red', 'yellow', { clock, ...more });
   await yellow.join(token);
   const players = [new Player(red, house.address, id), new Player(yellow, house.address, id)] as const;
   for (const player of players) await player.until(() => player.q >= 0);
@@ -143,6 +143,10 @@ describe('offers', () => {
     const [one, other] = players;
     one.send({ t: 'offer', kind: 'time' });
     await other.until(() => (last(other, 'offers') as { offers: unknown[] })?.offers.length === 1);
+    // What seats offer one another is not for spectators.
+    const watcher = new Player(null, house.address, id);
+    await watcher.until(() => last(watcher, 'people') !== undefined);
+    expect(last(watcher, 'offers')).toBeUndefined();
     for (let i = 0; i < 5; i++) other.send({ t: 'accept', kind: 'time' });
     await other.until(() => (last(other, 'offers') as { offers: unknown[] }).offers.length === 0);
     await one.act(drop(0));
@@ -214,6 +218,30 @@ describe('time that has run out', () => {
     // The one who left is a stranger now.
     const old = await red.ask('POST', `/matches/${id}/commands`, { q: 1, k: 'late', a: drop(3) });
     expect(old.status).toBe(403);
+  });
+
+  test('whoever gives a seat up sees no more with its eyes, and nothing where no one may watch', async () => {
+    const gaveUp = async (watch: string) => {
+      const { players, id } = await two(week, 'standard', { watch });
+      const [one, other] = players;
+      one.send({ t: 'offer', kind: 'substitute' });
+      await other.until(() => (last(other, 'offers') as { offers: unknown[] })?.offers.length === 1);
+      other.send({ t: 'accept', kind: 'substitute' });
+      return { one, id };
+    };
+    const { one, id } = await gaveUp('link');
+    await one.until(() => one.heard.filter(({ t }) => t === 'snap').length === 2);
+    const stranger = await Guest.named(house.address, 'Stranger');
+    await stranger.ask('POST', `/matches/${id}/sit`, {});
+    const sub = new Player(stranger, house.address, id);
+    await sub.until(() => sub.q >= 0);
+    await sub.act(drop(3));
+    await Promise.all([sub, one].map((player) => player.until(() => player.q === 1)));
+    // Whether it can be taken back is said to the seat alone.
+    expect(last(sub, 'did')).toMatchObject({ noUndo: null });
+    expect(last(one, 'did')).toMatchObject({ noUndo: '' });
+    const alone = await gaveUp('none');
+    await expect.poll(() => alone.one.isOpen).toBe(false);
   });
 
   test('vacation that begins by itself comes before it', async () => {

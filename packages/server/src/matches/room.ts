@@ -19,7 +19,8 @@ import { alarmJobs, clockMessage, clocksOf, settingOf } from './time.ts';
 /** Someone who follows the match over a socket. */
 export interface Follower {
   readonly account: string | null;
-  readonly seat: Seat | null;
+  /** The seat whose eyes it sees with; changed when the seat goes to someone else. */
+  seat: Seat | null;
   /** Looks at the page right now. */
   focus: boolean;
   /** How long a message takes there and back, as last measured. */
@@ -27,6 +28,8 @@ export interface Follower {
   /** The accounts whose words are not shown here: muted, or blocked by either side. */
   unheard: ReadonlySet<string>;
   send(text: string, secretsApart?: boolean): void;
+  /** It may not follow this match any more. */
+  dismiss(): void;
 }
 
 export type Answer =
@@ -99,7 +102,19 @@ export class Room {
       // A read that began before the last commit and came back after it is out of date.
       if (this.head !== undefined && head.match.seq < this.head.match.seq) continue;
       this.head = head;
+      this.reseat();
       return true;
+    }
+  }
+
+  /** Whoever has lost a seat sees no more with its eyes: the page is sent what it may see instead, if anything. */
+  private reseat(): void {
+    for (const follower of this.followers) {
+      const seat = follower.account === null ? null : this.seatOf(follower.account);
+      if (follower.seat === null || follower.seat === seat) continue;
+      follower.seat = seat;
+      if (seat === null && this.head.match.watch === 'none') follower.dismiss();
+      else void this.catchUp(follower).catch(() => follower.dismiss());
     }
   }
 
@@ -117,6 +132,7 @@ export class Room {
     if (stored === null) throw new Error('there is no such match');
     await crew.calls.load(this.id, stored);
     this.head = stored;
+    this.reseat();
     this.at = stored.match.seq;
     this.keptAt = stored.snapshot?.seq ?? 0;
     if (this.followers.size === 0) this.told = this.at;
@@ -260,12 +276,13 @@ export class Room {
       const said = await store.calls.chatOf(this.id);
       const lines = said.filter((line) => this.mayRead(follower, line)).map(lineOf);
       if (lines.length > 0) follower.send(text({ t: 'said', lines }), true);
-      follower.send(text(this.offers()), true);
+      if (follower.seat !== null) follower.send(text(this.offers()), true);
       const clock = this.clock();
       if (clock !== null) follower.send(text(clock));
       if (this.thinks !== null) follower.send(text({ t: 'thinking', seat: this.thinks }), true);
       if (this.isOver) follower.send(await this.endText());
       this.followers.add(follower);
+      this.reseat();
     });
     if (follower.seat !== null) void this.saw(follower.seat);
     this.tellPeople();
@@ -273,10 +290,10 @@ export class Room {
 
   /** A whole snapshot for a follower whose picture does not fit any more. */
   async catchUp(follower: Follower): Promise<void> {
-    const limit = follower.seat === null ? this.seenByAll : null;
-    await this.with(async () =>
-      follower.send(await this.around.crew.calls.snap(this.id, this.readerOf(follower), limit)),
-    );
+    await this.with(async () => {
+      const limit = follower.seat === null ? this.seenByAll : null;
+      follower.send(await this.around.crew.calls.snap(this.id, this.readerOf(follower), limit));
+    });
   }
 
   leave(follower: Follower): void {
