@@ -95,6 +95,25 @@ describe('two servers on one PostgreSQL', () => {
     await yellow.until(() => yellow.heard.some((message) => message.t === 'people' && message.watching === 1));
   });
 
+  test('gifts of time and seats that are given up cross over', async () => {
+    const week = 7 * 86_400_000;
+    const { host, id, red, yellow } = await apart({ clock: { kind: 'turns', bank: week, add: 0, cap: week } });
+    yellow.send({ t: 'give', to: 'red' });
+    await red.until(() =>
+      red.heard.some((message) => message.t === 'clock' && (message.c.red ?? 0) > week + 86_000_000),
+    );
+    // The server that takes the order knows of the gift and does not write it away.
+    await red.act(drop(3));
+    const { json } = await host.ask('GET', `/matches?mine=1`);
+    expect((json as { match: string; left: number }[]).find(({ match }) => match === id)?.left).toBeGreaterThan(
+      week + 86_000_000,
+    );
+    red.send({ t: 'offer', kind: 'substitute' });
+    await yellow.until(() => yellow.heard.some((message) => message.t === 'offers' && message.offers.length === 1));
+    yellow.send({ t: 'accept', kind: 'substitute' });
+    await red.until(() => red.heard.filter(({ t }) => t === 'snap').length === 2);
+  });
+
   test('both servers are given an order for the same number: one takes it, the other says stale and catches up', async () => {
     const { host, id, red, yellow } = await apart();
     const twin = new Player(host, other.address, id);

@@ -79,6 +79,10 @@ const news: { readonly [K in keyof Queries]?: (args: Args<K>, value: Value<K>) =
   startMatch: ([match], started) => (started ? [note(match, '!')] : []),
   cancelMatch: ([match], gone) => (gone ? [note(match, '!')] : []),
   markStuck: ([match]) => [note(match, '!')],
+  setClocks: ([change], set) => (set ? [note(change.match, '!')] : []),
+  openToSubstitute: ([match], opened) => (opened ? [note(match, '!')] : []),
+  startClock: ([match]) => [note(match, '!')],
+  keepPlan: ([match]) => [note(match, '!')],
   setOffer: ([row]) => [note(row.match, '!')],
   closeOffer: ([offer], closed) => (closed ? [note(offer.match, '!')] : []),
 };
