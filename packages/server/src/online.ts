@@ -168,7 +168,9 @@ export class Online {
     if (room === undefined) {
       room = this.openRoom(id);
       this.rooms.set(id, room);
-      void room.then((found) => found === null && this.rooms.delete(id));
+      // What could not be read now is read again when it is next asked for.
+      const forget = (): void => void this.rooms.delete(id);
+      room.then((found) => found === null && forget(), forget);
     }
     return room;
   }
