@@ -378,8 +378,14 @@ describe('notices', () => {
     const { yellow, players } = await two(live);
     const [one, other] = players;
     expect((await yellow.ask('PUT', '/me/mail', { mail: 'nobody@laager.example' })).status).toBe(502);
-    expect((await yellow.ask('PUT', '/me/mail', { mail: 'anna@laager.example' })).status).toBe(200);
-    const [, token] = /#\/mail\/(\w+)/.exec(mails.at(-1)?.replaceAll('=\n', '') ?? '') ?? [];
+    const linkTo = async (mail: string): Promise<string | undefined> => {
+      expect((await yellow.ask('PUT', '/me/mail', { mail })).status).toBe(200);
+      return /#\/mail\/(\w+)/.exec(mails.at(-1)?.replaceAll('=\n', '') ?? '')?.[1];
+    };
+    // A link confirms the address it was sent to, and no other.
+    const own = await linkTo('own@laager.example');
+    const token = await linkTo('anna@laager.example');
+    expect((await yellow.ask('POST', `/mail/${own}`, {})).status).toBe(404);
     expect((await yellow.ask('POST', `/mail/${token}`, {})).status).toBe(200);
     expect((await yellow.ask('POST', `/mail/${token}`, {})).status).toBe(404);
     await yellow.ask('PUT', '/me/notices', wanted({ ...none, turn: ['mail'] }));

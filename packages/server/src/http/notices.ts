@@ -121,7 +121,7 @@ export function noticeRoutes(api: Api): readonly Route[] {
       if (mail !== null && !MAIL.test(mail)) throw new Mistake(422, 'mail', 'This is not a mail address.');
       await calls.setMail(row.id, mail, false);
       if (mail === null) return { json: {} };
-      const link = `${api.origin(ask)}/#/mail/${await api.people.addLink(row.id, 'mail')}`;
+      const link = `${api.origin(ask)}/#/mail/${await api.people.addLink(row.id, 'mail', mail)}`;
       const outcome = await notices.carriers.mail(
         mail,
         'Laager: is this your address?',
@@ -132,9 +132,11 @@ export function noticeRoutes(api: Api): readonly Route[] {
     }),
     route('POST', '/mail/:', async (ask) => {
       limited(api, 'invite', ask.address);
-      const account = await api.people.takeLink(ask.params[0] as string, 'mail');
-      const row = account === null ? null : await calls.accountOf(account);
-      if (row?.mail == null) throw new Mistake(404, 'not-found', 'This link does not work any more.');
+      const link = await api.people.takeMailLink(ask.params[0] as string);
+      const row = link === null ? null : await calls.accountOf(link.account);
+      // A link proves the address it was sent to, not the one that was named since.
+      if (row?.mail == null || row.mail !== link?.mail)
+        throw new Mistake(404, 'not-found', 'This link does not work any more.');
       await calls.setMail(row.id, row.mail, true);
       return { json: {} };
     }),

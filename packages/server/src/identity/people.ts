@@ -94,7 +94,7 @@ export class People {
   }
 
   /** A link that lets its owner in again: `return` for a year, `device` once and for ten minutes; or confirms a mail address. */
-  async addLink(account: string, kind: 'return' | 'device' | 'mail'): Promise<string> {
+  async addLink(account: string, kind: 'return' | 'device' | 'mail', scope: string | null = null): Promise<string> {
     const token = newToken();
     const created = Date.now();
     await this.store.calls.addToken({
@@ -102,6 +102,7 @@ export class People {
       token_hash: sha256(token),
       kind,
       account,
+      scope,
       created,
       expires: created + { device: 600_000, mail: 3 * DAY, return: YEAR }[kind],
       uses_left: kind === 'return' ? null : 1,
@@ -109,10 +110,11 @@ export class People {
     return token;
   }
 
-  /** Whose link it is, of a kind that works once; null if it is not good. */
-  async takeLink(token: string, kind: 'mail'): Promise<string | null> {
+  /** Whose mail address a link confirms, and which; null if it is not good. */
+  async takeMailLink(token: string): Promise<{ readonly account: string; readonly mail: string } | null> {
     const row = await this.store.calls.takeToken(sha256(token), Date.now());
-    return row?.kind === kind ? row.account : null;
+    if (row === null || row.kind !== 'mail' || row.account === null || row.scope === null) return null;
+    return { account: row.account, mail: row.scope };
   }
 
   /** Lets the owner of a link in: the cookie, or null if the link is not good. */
