@@ -10,7 +10,7 @@ import { Absence } from './matches/absence.ts';
 import { Crew } from './matches/crew.ts';
 import { Offers } from './matches/offers.ts';
 import { Plans } from './matches/plans.ts';
-import { Room } from './matches/room.ts';
+import { isForNow, Room } from './matches/room.ts';
 import type { NewMatch } from './matches/thread.ts';
 import { Mistake } from './mistake.ts';
 import { Neighbours } from './neighbours.ts';
@@ -68,6 +68,17 @@ export interface Moved {
 interface Question {
   readonly match: string;
   readonly seq: number;
+}
+
+/** The server could not take a bot's answer just now: the question still stands. */
+class Busy extends Error {}
+const BUSY_MS = 1_000;
+
+/** Lets some time pass, and then the bot may be asked again. */
+async function waitIfBusy(error: unknown): Promise<boolean> {
+  if (!(error instanceof Busy)) throw error;
+  await new Promise((resolve) => setTimeout(resolve, BUSY_MS).unref());
+  return true;
 }
 
 /** So long orders under way may take when the server leaves. */
@@ -476,7 +487,7 @@ export class Online {
     try {
       const room = await this.roomOr404(id);
       while (!this.closing && room.head.match.state === 'live' && room.head.match.to_move_kind === 'bot')
-        if (!(await this.botMoves(room))) break;
+        if (!(await this.botMoves(room).catch(waitIfBusy))) break;
     } catch (error) {
       this.fault(error as Error);
     } finally {
@@ -510,6 +521,7 @@ export class Online {
     // The person may have come back while it thought.
     if (room.seatRow(problem.seat)?.sitter === 'person') return false;
     const answer = await room.botActs(problem.seat, problem.seq, action);
+    if ('no' in answer && isForNow(answer.no)) throw new Busy(answer.no.message);
     return 'ok' in answer || answer.no.code === 'stale';
   }
 

@@ -5,7 +5,7 @@ import { Mistake } from '../mistake.ts';
 import type { Online } from '../online.ts';
 import { DAY, type RestSetting, type Span, withVacation } from '../rest.ts';
 import type { AccountRow } from '../store/rows.ts';
-import type { Room } from './room.ts';
+import { isForNow, type Room } from './room.ts';
 import { alarmJobs, clocksOf, lateSeat, pausesOf, restFrom, settingOf } from './time.ts';
 
 /** How long a vacation that begins by itself lasts, if so many days are left. */
@@ -131,8 +131,10 @@ export class Absence {
     await room.refresh();
     const late = lateSeat(room.head, Date.now());
     if (late === null || late.seat === seat) throw new Mistake(409, 'in-time', 'No one has run out of time.');
-    if (choice === 'claim') await room.command({ kind: 'end', how: 'time', seat: late.seat }, who.id, null);
-    else if (choice === 'bot') {
+    if (choice === 'claim') {
+      const answer = await room.command({ kind: 'end', how: 'time', seat: late.seat }, who.id, null);
+      if ('no' in answer) throw new Mistake(409, answer.no.code, answer.no.message);
+    } else if (choice === 'bot') {
       await this.addTime(room, late.seat, giftOf(settingOf(room.head.match)));
       await this.online.seatBot(room, late.seat, level);
     } else await this.openSeat(room, late.seat);
@@ -144,7 +146,9 @@ export class Absence {
     if (room === null) return;
     await room.refresh();
     if (lateSeat(room.head, Date.now()) === null) return this.lookAgain(room);
-    await room.command({ kind: 'end', how: 'adjourned' }, null, null);
+    const answer = await room.command({ kind: 'end', how: 'adjourned' }, null, null);
+    // The server is busy or about to stop: the job comes again.
+    if ('no' in answer && isForNow(answer.no)) throw new Error(answer.no.message);
   }
 
   // ---- Substitutes

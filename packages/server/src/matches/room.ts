@@ -14,7 +14,7 @@ import type { ChatRow, CommandRow, SeatRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { type Crew, MatchFault, ThreadLost } from './crew.ts';
 import { EVERYONE, type Order, type Played, type ReaderClass } from './live-match.ts';
-import { alarmJobs, clockMessage, clocksOf, settingOf } from './time.ts';
+import { alarmJobs, clockMessage, clocksOf, lateSeat, settingOf } from './time.ts';
 
 /** Someone who follows the match over a socket. */
 export interface Follower {
@@ -35,6 +35,9 @@ export interface Follower {
 export type Answer =
   | { readonly ok: number }
   | { readonly no: Refusal | { readonly code: 'busy' | 'retry'; readonly message: string }; readonly q: number };
+
+/** Whether the same order may be taken in a moment: nothing was wrong with it. */
+export const isForNow = ({ code }: { readonly code: string }): boolean => code === 'busy' || code === 'retry';
 
 /** Who is with another server. */
 interface Presence {
@@ -423,6 +426,11 @@ export class Room {
       const again = await store.calls.seqOfClient(this.id, k);
       if (again !== null) return { ok: again };
       return refuse('game-over', match.state === 'open' ? 'The match has not begun.' : 'The match is over.');
+    }
+    // Asked for when a seat was late; it may have moved since.
+    if (order.kind === 'end' && (order.how === 'time' || order.how === 'adjourned')) {
+      const late = lateSeat(this.head, Date.now())?.seat;
+      if (late === undefined || (order.seat ?? late) !== late) return refuse('stale', 'No one has run out of time.');
     }
     const played = await this.timed('play', crew.calls.play(this.id, order, this.readers()));
     if ('refused' in played) return this.refused(played.refused, k);
