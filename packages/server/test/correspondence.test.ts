@@ -255,6 +255,16 @@ describe('time that has run out', () => {
     expect(Math.round((away.until - Date.now()) / 86_400_000)).toBe(7);
     expect(Math.round(away.left / 86_400_000)).toBe(23);
   });
+
+  test('a vacation that begins while the other decides stops the clock when one is to decide', async () => {
+    const { players, yellow } = await two(week);
+    const [one] = players;
+    expect((await yellow.ask('POST', '/me/vacation', { days: 7 })).status).toBe(200);
+    await one.act(drop(0));
+    await one.until(() => one.q === 1 && clockOf(one)?.c !== undefined);
+    await one.until(() => (last(one, 'clock') as { running: string }).running === 'yellow');
+    expect(clockOf(one).still).toEqual({ yellow: 'vacation' });
+  });
 });
 
 describe('standing orders', () => {

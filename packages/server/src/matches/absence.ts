@@ -4,6 +4,7 @@ import { giftOf, momentOfLeft, settled, startOf } from '../clock.ts';
 import { Mistake } from '../mistake.ts';
 import type { Online } from '../online.ts';
 import { DAY, type RestSetting, type Span, withVacation } from '../rest.ts';
+import { note } from '../store/bus.ts';
 import type { AccountRow } from '../store/rows.ts';
 import { isForNow, type Room } from './room.ts';
 import { alarmJobs, clocksOf, lateSeat, pausesOf, restFrom, settingOf } from './time.ts';
@@ -176,18 +177,19 @@ export class Absence {
   async setRest(account: string, rest: RestSetting): Promise<void> {
     const row = await this.calls.accountOf(account);
     if (row === null) return;
-    const rooms: Room[] = [];
-    for (const id of await this.calls.clockedMatches(account)) {
+    const rooms: { readonly room: Room; readonly decides: boolean }[] = [];
+    for (const { id, decides } of await this.calls.clockedMatches(account)) {
       const room = await this.online.room(id);
       if (room === null) continue;
-      rooms.push(room);
-      await this.change(room, null, 0);
+      rooms.push({ room, decides });
+      if (decides) await this.change(room, null, 0);
     }
     await this.calls.setSettings(account, JSON.stringify({ ...JSON.parse(row.settings), rest }));
-    for (const room of rooms) {
+    for (const { room, decides } of rooms) {
       await room.refresh();
-      await this.begun(room);
+      if (decides) await this.begun(room);
       room.tellClock();
+      this.online.store.bus?.tell(note(room.id, '!'));
     }
   }
 }

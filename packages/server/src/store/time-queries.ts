@@ -68,16 +68,19 @@ async function setSettings(sql: Sql, account: string, settings: string): Promise
   await sql.all('update account set settings = ? where id = ?', settings, account);
 }
 
-/** The live matches with a clock by turns in which this account is to decide. */
-async function clockedMatches(sql: Sql, account: string): Promise<readonly string[]> {
-  const rows = await rowsOf<Pick<MatchRow, 'id'>>(
+/** The live matches with a clock by turns in which this account sits, and whether it is to decide. */
+async function clockedMatches(
+  sql: Sql,
+  account: string,
+): Promise<readonly { readonly id: string; readonly decides: boolean }[]> {
+  const rows = await rowsOf<Pick<MatchRow, 'id' | 'to_move'> & { readonly seat: string }>(
     sql.all(
-      `select match.id as id from match join seat on seat.match = match.id and seat.seat = match.to_move
+      `select match.id as id, match.to_move as to_move, seat.seat as seat from match join seat on seat.match = match.id
        where seat.account = ? and match.state = 'live' and match.clock_kind = 'turns'`,
       account,
     ),
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, to_move, seat }) => ({ id, decides: to_move === seat }));
 }
 
 async function accountOf(sql: Sql, id: string): Promise<AccountRow | null> {
