@@ -51,10 +51,10 @@ describe('second-boer-war', () => {
     await page.reload();
     await page.locator('.seats select').nth(1).selectOption('recruit');
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.locator('.sb-board').waitFor();
+    await question(page).getByText('your action?').waitFor();
+    await page.locator('.board-place .sb-board').waitFor();
     await page.keyboard.press('b');
     await board(page).waitFor();
-    await question(page).getByText('your action?').waitFor();
     expect(await board(page).innerText()).toContain('Orange Free State');
     await expectAccessible(page);
     await give(page, 'P. Joubert to Dundee');
