@@ -230,17 +230,7 @@ export function imagine(p: Battle, seat: Seat, dice: Dice): Battle {
     it.stand = somewhere(guess, u, dice);
     it.home = it.stand.poses.slice();
   }
-  if (guess.spotting) imagineLookouts(guess, sideOfSeat(seat), dice);
   return guess;
-}
-
-/** MM-13.4: any of the enemy's units may look out for him, or none that he has named. */
-function imagineLookouts(p: Battle, side: number, dice: Dice): void {
-  for (const [enemy, lookout] of p.lookouts.entries()) {
-    if (enemy === side) continue;
-    const units = p.units.flatMap((unit, u) => (kindOf(p, u).side === enemy && unit.where === 'table' ? [u] : []));
-    lookout.unit = units[dice.draw(units.length + 1, cause)] ?? -1;
-  }
 }
 
 const cause = { for: 'imagining', rule: 'MM-13.8' };
