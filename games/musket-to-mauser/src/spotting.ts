@@ -110,7 +110,7 @@ export function loseSight(p: Battle, ctx: Context<Happening>): void {
   }
 }
 
-/** MM-13.4, MM-R65: in its movement phase a side may name the unit that looks out for it, once; the enemy is not told. */
+/** MM-13.4, MM-R65: in its movement phase a side may name the unit that looks out for it, once. */
 export function forbidsLookout(p: Battle, unit: number): Denial | null {
   if (!p.spotting) return deny('MM-13.1', 'nobody hides in this battle');
   const { unit: now, named } = p.lookouts[p.mover] as Lookout;
@@ -126,7 +126,7 @@ export function nameLookout(p: Battle, unit: number, ctx: Context<Happening>): v
   const lookout = p.lookouts[p.mover] as Lookout;
   lookout.unit = unit;
   lookout.named = true;
-  ctx.journal?.push({ what: 'lookout', rule: 'MM-13.4', unit, to: [seatOfSide(p.mover)] });
+  ctx.journal?.push({ what: 'lookout', rule: 'MM-13.4', unit });
 }
 
 /**

@@ -209,9 +209,6 @@ export function view(p: Battle, seat: Seat | null): Battle {
   for (const [i, { members, moves }] of p.squares.entries())
     if (members.some((unit) => hidden.includes(unit)))
       seen.squares[i] = { members: members.filter((unit) => !hidden.includes(unit)), moves };
-  // MM-13.4: at the table it is named only when the dice are rolled.
-  for (const [i, lookout] of seen.lookouts.entries())
-    if (i !== side) Object.assign(lookout, { unit: -1, named: false });
   seen.calls = p.calls.filter((call) => theatreOf(p).offboard[call.gun]?.side === side);
   seen.glimpses = p.glimpses.filter((glimpse) => kindOf(p, glimpse.hidden).side === side);
   return seen;
