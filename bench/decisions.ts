@@ -1,6 +1,6 @@
 /**
  * `npm run decisions [-- game …]`: how long the general takes for a decision, by game, in milliseconds of CPU time (a busy machine does
- * not change them). Generals play each other for so many decisions of the first scenario, of which those with a choice are counted.
+ * not change them). Generals play each other for a given number of decisions of the first scenario, of which those with a choice are counted.
  */
 import { type Player, playerNamed } from '@laager/bots';
 import { catalogue } from '@laager/games';

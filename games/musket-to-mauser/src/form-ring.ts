@@ -171,7 +171,7 @@ const meets = (some: readonly Rect[], others: readonly Rect[], apart: number): b
   some.some((one) => others.some((two) => overlap(one, two))) ||
   (apart > 0 && bodyDistance(some, others) < apart - SLACK);
 
-/** A new number for a ring, or that of one that nobody belongs to any more. */
+/** A new number for a ring, or that of one that has no members left. */
 function roomFor(p: Battle): number {
   if (p.squares.length < MOST_RINGS) return p.squares.length;
   return p.squares.findIndex((_, i) => !p.units.some(({ ring }) => ring === i));

@@ -50,7 +50,7 @@ export const orderSchema = v.variant('do', [
       v.maxLength(MOST_BASES),
     ),
   }),
-  /** MM-13.4: -1 for whoever sees best. */
+  /** MM-13.4: -1 for the unit that sees best. */
   v.strictObject({ do: v.literal('lookout'), unit: unitOrNone }),
   v.strictObject({ do: v.literal('end-movement') }),
   // Reactions (section 8)

@@ -191,12 +191,12 @@ export interface Contact {
 
 /** MM-4.30: a Square of several units. */
 export interface Ring {
-  /** Clockwise; those that have left it are told by their own `ring` and `inRing`. */
+  /** Clockwise; the `ring` and `inRing` of a unit say whether it has left. */
   readonly members: readonly number[];
   readonly moves: boolean;
 }
 
-/** MM-13.4, MM-R65: the unit that a side has named to look out; -1 for whoever sees best. */
+/** MM-13.4, MM-R65: the unit that a side has named to look out; -1 for the unit that sees best. */
 export interface Lookout {
   unit: number;
   /** Named in this movement phase. */

@@ -112,10 +112,10 @@ export function loseSight(p: Battle, ctx: Context<Happening>): void {
 
 /** MM-13.4, MM-R65: in its movement phase a side may name the unit that looks out for it, once. */
 export function forbidsLookout(p: Battle, unit: number): Denial | null {
-  if (!p.spotting) return deny('MM-13.1', 'nobody hides in this battle');
+  if (!p.spotting) return deny('MM-13.1', 'no unit hides in this battle');
   const { unit: now, named } = p.lookouts[p.mover] as Lookout;
   if (named) return deny('MM-13.4', 'the unit that looks out has been named this turn');
-  if (unit === now) return deny('MM-13.4', unit < 0 ? 'whoever sees best looks out' : 'it looks out already');
+  if (unit === now) return deny('MM-13.4', unit < 0 ? 'the unit that sees best looks out' : 'it looks out already');
   if (unit < 0) return null;
   if (unit >= p.units.length || kindOf(p, unit).side !== p.mover) return deny('MM-13.4', 'that is no unit of yours');
   if (unitAt(p, unit).where !== 'table') return deny('MM-13.4', `${kindOf(p, unit).name} is not on the table`);
@@ -131,7 +131,7 @@ export function nameLookout(p: Battle, unit: number, ctx: Context<Happening>): v
 
 /**
  * MM-13.5: at the end of a phase, a roll for each thing that might have given a hidden unit away. Asking then who looks
- * would tell the player that somebody is there: so he names the unit beforehand (MM-13.4, MM-R65).
+ * would reveal that someone is there: so the player names the unit beforehand (MM-13.4, MM-R65).
  */
 export const spottingPhase = procedure('spotting', {
   locals: v.strictObject({}),

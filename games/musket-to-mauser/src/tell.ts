@@ -120,7 +120,7 @@ function action(p: Battle, order: Order): string {
     case 'form-square':
       return `Form a square: ${order.members.map(({ unit }) => nameOf(p, unit)).join(', ')}`;
     case 'lookout':
-      return order.unit < 0 ? 'Let whoever sees best look out' : `${nameOf(p, order.unit)} looks out`;
+      return order.unit < 0 ? 'Let the unit that sees best look out' : `${nameOf(p, order.unit)} looks out`;
     case 'move-square':
       return `The square moves ${exact(p, order.inches)} in. on ${order.bearing}°${order.square === 0 ? '' : ` (${order.square + 1})`}`;
     case 'end-movement':
@@ -236,7 +236,7 @@ function happening(p: Battle, said: Happening): string {
     case 'square-formed':
       return `${said.units.map((unit) => nameOf(p, unit)).join(', ')} form a square.`;
     case 'lookout':
-      return said.unit < 0 ? 'Whoever sees best looks out.' : `${nameOf(p, said.unit)} looks out.`;
+      return said.unit < 0 ? 'The unit that sees best looks out.' : `${nameOf(p, said.unit)} looks out.`;
     case 'square-moved':
       return `The square moves ${inchesIn(p, said.inches)} inches.`;
     case 'charged':

@@ -186,7 +186,7 @@ class SelfPlay {
 /** This many readings of a game tell how its judgement went. */
 const JUDGED = 30;
 
-/** At most so many of them, evenly spread. */
+/** At most this number of them, evenly spread. */
 const thinned = <T>(list: readonly T[], most: number): readonly T[] =>
   list.length <= most ? list : Array.from({ length: most }, (_, i) => list[Math.floor((i * list.length) / most)] as T);
 

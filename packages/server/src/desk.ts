@@ -23,7 +23,7 @@ export interface Desk {
   readonly sockets: Sockets;
   /** How many proxies are believed when they say who is asking. */
   readonly proxies: number;
-  /** Pages are told, orders under way are finished and hot matches put down; no order is taken any more. */
+  /** Notifies pages, finishes orders under way and hot matches put down; no order is taken any more. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }

@@ -39,7 +39,7 @@ export function household(address: string): string {
 export class Holdings {
   private readonly held = new Map<string, number>();
 
-  /** Takes one more unless there are so many already; what it returns gives it back. */
+  /** Takes one more unless the limit is reached; what it returns gives it back. */
   take(who: string, most: number): (() => void) | null {
     const now = this.held.get(who) ?? 0;
     if (now >= most) return null;

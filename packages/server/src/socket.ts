@@ -236,7 +236,7 @@ export class Sockets {
     }
   }
 
-  /** What players settle among themselves; who asks for what cannot be is told why. */
+  /** What players settle among themselves; an impossible request gets the reason. */
   private async agree(
     { room, send }: Connection,
     seat: Seat,

@@ -43,7 +43,7 @@ const settled = (page: Page): Promise<'asked' | 'over'> =>
     })
     .then((handle) => handle.jsonValue() as Promise<'asked' | 'over'>);
 
-/** What a screen reader is told of a part of the screen. Reviewed as a file: a control without a name would show there. */
+/** What a screen reader reads of a part of the screen. Reviewed as a file: a control without a name would show there. */
 async function expectTree(page: Page, selector: string, name: string): Promise<void> {
   const tree = await page.locator(selector).first().ariaSnapshot();
   await expect(`${tree}\n`).toMatchFileSnapshot(`./trees/${name}.txt`);

@@ -37,7 +37,7 @@ async function sitInMovement(inn: Inn): Promise<Page> {
   return page;
 }
 
-/** A match on the shelf of a device, opened anew with nothing kept of the page. */
+/** A match on the shelf of a device, opened again with nothing kept of the page. */
 async function firstBoard(inn: Inn): Promise<number> {
   const page = await sit(inn);
   const address = page.url();

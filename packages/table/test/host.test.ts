@@ -134,7 +134,7 @@ describe('a match on this device', () => {
     expect(why?.others.map(({ text }) => text)).not.toContain(why?.chosen.text);
     for (const { value } of why?.others ?? []) expect(value).toBeLessThanOrEqual(why?.chosen.value ?? 0);
     expect(why?.again).toBe(false);
-    // Nobody but a bot is asked for reasons.
+    // Only bots are asked for reasons.
     expect(await host.whyMoved(1)).toBeNull();
   });
 

@@ -58,7 +58,7 @@ export const jobs: { readonly [name: string]: Job } = {
   },
   ban: {
     use: 'ban <name> [days]',
-    about: 'keeps someone out: for so many days, or until they are let in again (0 days)',
+    about: 'keeps someone out for a number of days, or until they are let in again (0 days)',
     async run(office, [name, days = '36500']) {
       const account = await accountCalled(office, name);
       const count = Number(days);
@@ -70,7 +70,7 @@ export const jobs: { readonly [name: string]: Job } = {
   },
   mute: {
     use: 'mute <name> [days]',
-    about: 'keeps someone from writing in chats: for so many days (7), or no longer (0 days)',
+    about: 'keeps someone from writing in chats for a number of days (7), or lets them write again (0 days)',
     async run(office, [name, days = '7']) {
       const account = await accountCalled(office, name);
       const count = Number(days);

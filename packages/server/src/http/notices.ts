@@ -176,7 +176,7 @@ function awayRoutes(api: Api, own: (ask: Ask) => Promise<AccountRow>): readonly 
       const wanted = await ask.body(restSetting);
       const now = Date.now();
       const moves = wanted.night !== rest.night || (wanted.night !== null && wanted.zone !== rest.zone);
-      // Whoever could move the night at will would never have to play.
+      // A player who could move the night at will would never have to play.
       if (moves && rest.night !== null && now - rest.nightSince < NIGHT_CHANGE_MS)
         throw new Mistake(409, 'too-soon', 'The hours of the night can be changed once a week.');
       await absence.setRest(row.id, { ...rest, ...wanted, nightSince: moves ? now : rest.nightSince });

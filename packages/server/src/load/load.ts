@@ -82,7 +82,7 @@ class Table {
     for (const player of this.players) await player.until(() => player.q >= 0, 60_000);
   }
 
-  /** One order by whoever must decide. */
+  /** One order by the seat that must decide. */
   async order(): Promise<void> {
     if (this.busy) {
       this.late++;

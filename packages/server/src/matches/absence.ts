@@ -9,7 +9,7 @@ import type { AccountRow } from '../store/rows.ts';
 import { isForNow, type Room } from './room.ts';
 import { alarmJobs, clocksOf, lateSeat, pausesOf, restFrom, settingOf } from './time.ts';
 
-/** How long a vacation that begins by itself lasts, if so many days are left. */
+/** How long a vacation that begins by itself lasts, given the days left. */
 const AUTO_VACATION_MS = 7 * DAY;
 
 export class Absence {

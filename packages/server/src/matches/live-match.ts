@@ -374,7 +374,7 @@ export class LiveMatch {
   }
 
   private replaySteps(reader: ReaderClass, from: number, upTo: number): string[] {
-    // Whoever comes back after a server died has mostly seen everything.
+    // A client that comes back after a server died has usually seen everything.
     if (from >= upTo) return [];
     const match = this.matchAt(from);
     const texts: string[] = [];

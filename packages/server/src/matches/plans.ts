@@ -7,7 +7,7 @@ import { STANDING } from './live-match.ts';
 import { emptyPlan, type Plan } from './plan.ts';
 import type { Room } from './room.ts';
 
-/** So many answers in a row by standing order: more would be a game that plays itself. */
+/** The most answers in a row by standing order: more would be a game that plays itself. */
 const MOST_IN_A_ROW = 20;
 
 export class Plans {

@@ -110,7 +110,7 @@ export class Room {
     }
   }
 
-  /** Whoever has lost a seat sees no more with its eyes: the page is sent what it may see instead, if anything. */
+  /** A person who has lost a seat no longer gets its view: the page is sent what a spectator may see, if anything. */
   private reseat(): void {
     for (const follower of this.followers) {
       const seat = follower.account === null ? null : this.seatOf(follower.account);

@@ -43,7 +43,7 @@ export function lateSeat(head: Pick<MatchHead, 'match' | 'seats'>, now: number):
 export const pausedUntil = (match: Pick<MatchRow, 'pauses'>, now: number): number | null =>
   pausesOf(match).find(([from, until]) => from <= now && now < until)?.[1] ?? null;
 
-/** What readers are told about the clocks; null where there are none. */
+/** What readers learn about the clocks; null where there are none. */
 export function clockMessage(
   head: Pick<MatchHead, 'match' | 'seats'>,
   now: number,

@@ -9,7 +9,7 @@ import type { Carriers, Outcome, Parcel } from './carriers.ts';
 import { type Gate, publicGate } from './public-address.ts';
 import { type Channel, type Notice, type NoticeEvent, noticesFrom, verdict } from './quiet.ts';
 
-/** So many failures in a row and a channel is paused until its owner says otherwise. */
+/** After this many failures in a row a channel is paused until its owner turns it on again. */
 export const MOST_FAILURES = 10;
 
 export class Notices {

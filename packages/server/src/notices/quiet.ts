@@ -1,5 +1,5 @@
 /**
- * Who is told what, when and how: pure functions of values and time. A notice is a job written with the command that
+ * Who gets which notice, when and how: pure functions of values and time. A notice is a job written with the command that
  * causes it; when it is due, these rules say whether it is still worth a word.
  */
 import type { Seat } from '@laager/kernel';

@@ -1,4 +1,4 @@
-/** What a player writes for this match and nobody else reads: notes, and answers left beforehand. */
+/** What a player writes for this match and no one else reads: notes, and answers left beforehand. */
 
 import type { Action } from '@laager/kernel';
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
