@@ -157,7 +157,7 @@ export class Online {
     else {
       await this.store.calls.askBots(now);
       if (this.role !== 'web')
-        this.jobs.handleLong('think', this.bots.size, (_, { match, seq }: Question) => this.think(match, seq));
+        this.jobs.handleSlow('think', this.bots.size, (_, { match, seq }: Question) => this.think(match, seq));
     }
     await this.jobs.start();
   }

@@ -256,7 +256,11 @@ export class Sockets {
           return await offers.make(room, seat, message.kind, message.body ?? {});
         case 'accept':
         case 'decline':
-          return await offers.answer(room, seat, who, message.kind, message.t === 'accept');
+          return await offers.answer(room, seat, who, {
+            kind: message.kind,
+            at: message.at,
+            yes: message.t === 'accept',
+          });
       }
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;

@@ -22,18 +22,22 @@ interface Arrived {
 }
 const arrived: Arrived[] = [];
 const answers = new Map<string, number>();
+/** Paths whose requests are never answered. */
+const silent = new Set<string>();
 const receiver = createServer({ key, cert: certificate }, (request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part) => parts.push(part));
   request.on('end', () => {
     const path = request.url ?? '';
     arrived.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(answers.get(path) ?? 201).end();
+    if (!silent.has(path)) response.writeHead(answers.get(path) ?? 201).end();
   });
 });
 
 /** A mail server on this machine: takes everything but what is for `nobody`. */
 const mails: string[] = [];
+let isOutOfOrder = false;
+let deferred = 0;
 const mailServer: Server = createTcp((socket) => {
   let text = '';
   let inBody = false;
@@ -54,6 +58,9 @@ const mailServer: Server = createTcp((socket) => {
       else if (line === 'DATA') {
         inBody = true;
         socket.write('354 go on\r\n');
+      } else if (isOutOfOrder && /^RCPT/.test(line)) {
+        deferred++;
+        socket.write('451 later\r\n');
       } else if (/^RCPT TO:<nobody@/.test(line)) socket.write('550 no such person\r\n');
       else if (line === 'QUIT') socket.end('221 bye\r\n');
       else socket.write('250 yes\r\n');
@@ -114,7 +121,7 @@ describe('offers', () => {
     const [one, other] = players;
     one.send({ t: 'offer', kind: 'pause', body: { days: 7 } });
     await other.until(() => (last(other, 'offers') as { offers: unknown[] })?.offers.length === 1);
-    other.send({ t: 'accept', kind: 'pause' });
+    other.answer('accept', 'pause');
     await one.until(() => clockOf(one)?.paused !== undefined);
     expect(clockOf(one).still).toEqual({ red: 'paused', yellow: 'paused' });
     expect((clockOf(one).paused as number) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
@@ -133,7 +140,7 @@ describe('offers', () => {
     await one.until(() => (last(one, 'sorry') as { message: string }).message === 'There is no such seat.');
     one.send({ t: 'offer', kind: 'result', body: { win: 'red' } });
     await other.until(() => (last(other, 'offers') as { offers: unknown[] })?.offers.length === 1);
-    other.send({ t: 'accept', kind: 'result' });
+    other.answer('accept', 'result');
     await one.until(() => one.key !== null);
     expect(last(one, 'ended')).toMatchObject({ end: { how: 'agreed', outcome: { score: { red: 1, yellow: 0 } } } });
   });
@@ -147,7 +154,7 @@ describe('offers', () => {
     const watcher = new Player(null, house.address, id);
     await watcher.until(() => last(watcher, 'people') !== undefined);
     expect(last(watcher, 'offers')).toBeUndefined();
-    for (let i = 0; i < 5; i++) other.send({ t: 'accept', kind: 'time' });
+    for (let i = 0; i < 5; i++) other.answer('accept', 'time');
     await other.until(() => (last(other, 'offers') as { offers: unknown[] }).offers.length === 0);
     await one.act(drop(0));
     await other.until(() => other.q === 1 && clockOf(other).c.red !== undefined);
@@ -157,6 +164,23 @@ describe('offers', () => {
     expect(left).toBeLessThanOrEqual(week.bank + 86_400_000);
   });
 
+  test('an answer counts for the offer it was given to, not for one that replaced it', async () => {
+    const { players } = await two(week);
+    const [one, other] = players;
+    const offered = () => (last(other, 'offers') as { offers: { at: number; body: object }[] })?.offers[0];
+    one.send({ t: 'offer', kind: 'result', body: { win: null } });
+    await other.until(() => offered() !== undefined);
+    const { at } = offered() as { at: number };
+    one.send({ t: 'offer', kind: 'result', body: { win: 'red' } });
+    await other.until(() => offered()?.at !== at);
+    other.send({ t: 'accept', kind: 'result', at });
+    await other.until(() => last(other, 'sorry') !== undefined);
+    expect(last(other, 'sorry')).toMatchObject({ message: expect.stringContaining('has changed') });
+    expect(one.key).toBeNull();
+    other.answer('accept', 'result');
+    await one.until(() => one.key !== null);
+  });
+
   test('refused twice, it can be asked again only after a move', async () => {
     const { players } = await two(week);
     const [one, other] = players;
@@ -164,7 +188,7 @@ describe('offers', () => {
     for (let i = 0; i < 2; i++) {
       one.send({ t: 'offer', kind: 'pause', body: { days: null } });
       await other.until(() => open(other) === 1);
-      other.send({ t: 'decline', kind: 'pause' });
+      other.answer('decline', 'pause');
       await one.until(() => open(one) === 0);
       await other.until(() => open(other) === 0);
     }
@@ -226,7 +250,7 @@ describe('time that has run out', () => {
       const [one, other] = players;
       one.send({ t: 'offer', kind: 'substitute' });
       await other.until(() => (last(other, 'offers') as { offers: unknown[] })?.offers.length === 1);
-      other.send({ t: 'accept', kind: 'substitute' });
+      other.answer('accept', 'substitute');
       return { one, id };
     };
     const { one, id } = await gaveUp('link');
@@ -368,6 +392,31 @@ describe('notices', () => {
     expect((await guest.ask('GET', '/me/notices')).json).toMatchObject({ push: [] });
   });
 
+  test('what does not arrive is sent again, and a slow receiver keeps no one else waiting', async () => {
+    const { yellow, players } = await two(live);
+    const [one, other] = players;
+    const hook = async (guest: Guest, path: string) => {
+      const url = `https://hook.example:${receiverPort}${path}`;
+      await guest.ask('PUT', '/me/webhook', { webhook: { url, format: 'plain' } });
+      await guest.ask('PUT', '/me/notices', wanted({ ...none, turn: ['webhook'] }));
+    };
+    answers.set('/broken', 503);
+    silent.add('/slow');
+    const slow = await two(live);
+    await hook(slow.yellow, '/slow');
+    await hook(yellow, '/broken');
+    slow.players[1].close();
+    other.close();
+    await slow.players[0].act(drop(0));
+    await until(() => post('/slow').length === 1);
+    await one.act(drop(0));
+    await until(() => post('/broken').length >= 1);
+    answers.set('/broken', 201);
+    const tried = post('/broken').length;
+    await until(() => post('/broken').length > tried);
+    expect((await yellow.ask('GET', '/me/notices')).json).toMatchObject({ webhook: { paused: false } });
+  });
+
   test('webhook: signed, plain or for Discord, and to the public internet only', async () => {
     const guest = await Guest.named(house.address, 'Hook');
     const url = `https://hook.example:${receiverPort}/hook`;
@@ -401,7 +450,11 @@ describe('notices', () => {
     await yellow.ask('PUT', '/me/notices', wanted({ ...none, turn: ['mail'] }));
     other.close();
     const before = mails.length;
+    isOutOfOrder = true;
     await one.act(drop(0));
+    // The mail server is out of order for a moment: nothing is lost.
+    await until(() => deferred > 0);
+    isOutOfOrder = false;
     await until(() => mails.length === before + 1);
     expect(mails.at(-1)).toContain('Subject: Your move in Connect four, against Red.');
     expect(mails.at(-1)).toContain('To: anna@laager.example');

@@ -110,7 +110,7 @@ describe('two servers on one PostgreSQL', () => {
     );
     red.send({ t: 'offer', kind: 'substitute' });
     await yellow.until(() => yellow.heard.some((message) => message.t === 'offers' && message.offers.length === 1));
-    yellow.send({ t: 'accept', kind: 'substitute' });
+    yellow.answer('accept', 'substitute');
     await red.until(() => red.heard.filter(({ t }) => t === 'snap').length === 2);
   });
 

@@ -145,22 +145,24 @@ describe('a match between two guests', () => {
     const offered = (player: Player) =>
       player.heard.some((message) => message.t === 'offers' && message.offers.length > 0);
     await yellow.until(() => offered(yellow));
-    red.send({ t: 'accept', kind: 'result' });
-    yellow.send({ t: 'accept', kind: 'result' });
+    await red.until(() => offered(red));
+    red.answer('accept', 'result');
+    yellow.answer('accept', 'result');
     await red.until(() => red.key !== null);
     expect(red.heard.find((message) => message.t === 'ended')).toMatchObject({ end: { how: 'agreed' } });
     yellow.send({ t: 'offer', kind: 'rematch' });
     await red.until(() =>
       red.heard.filter((m) => m.t === 'offers').some((m) => m.offers.some((o) => o.kind === 'rematch')),
     );
-    red.send({ t: 'accept', kind: 'rematch' });
+    red.answer('accept', 'rematch');
     await yellow.until(() => yellow.heard.some((message) => message.t === 'next'));
   });
 });
 
 describe('watching with a delay', () => {
   test('one turn behind: what the mover does shows when the turn passes', async () => {
-    const { red, yellow, id } = await twoPlayers({ watchDelay: 'turn' });
+    const clock = { kind: 'live', main: 3_600_000, delay: 0 };
+    const { red, yellow, id } = await twoPlayers({ watchDelay: 'turn', clock });
     const watcher = new Player(null, house.address, id);
     await watcher.until(() => watcher.q === 0);
     await red.act(drop(0));
@@ -168,6 +170,12 @@ describe('watching with a delay', () => {
     await yellow.act(drop(0));
     await watcher.until(() => watcher.q === 2);
     expect(watcher.view).toEqual(red.view);
+    // Whose clock runs would tell who decides now.
+    expect(red.heard.some(({ t }) => t === 'clock')).toBe(true);
+    expect(watcher.heard.some(({ t }) => t === 'clock' || t === 'thinking')).toBe(false);
+    const stranger = await Guest.named(house.address, 'Stranger');
+    const { json } = await stranger.ask('GET', `/matches/${id}`);
+    expect(json).toMatchObject({ toMove: null, seq: 0, moves: 0 });
   });
 
   test('after the end: nothing before it', async () => {

@@ -192,7 +192,7 @@ export class OnlineTable {
   private async answerOffer(t: 'accept' | 'decline'): Promise<void> {
     const offer = this.match.offers.find(({ by }) => by !== this.match.you);
     if (offer === undefined) return this.print('Nothing is offered to you.');
-    const sent = this.match.send({ t, kind: offer.kind });
+    const sent = this.match.send({ t, kind: offer.kind, at: offer.at });
     if (!sent) await this.print('There is no connection now: answer again later.');
   }
 

@@ -46,8 +46,9 @@ export const clientMessage = v.variant('t', [
   /** The pause is over. */
   message('resume', {}),
   message('offer', { kind: offerKind, body: v.optional(plain) }),
-  message('accept', { kind: offerKind }),
-  message('decline', { kind: offerKind }),
+  /** Answers the offer that was made at this moment, and no later one that has replaced it. */
+  message('accept', { kind: offerKind, at: count }),
+  message('decline', { kind: offerKind, at: count }),
   message('say', { text: chatLine }),
   message('here', { focus: v.boolean() }),
   /** The client's hash of its view differed: it asks for a whole snapshot. */
@@ -114,7 +115,7 @@ export const serverMessage = v.variant('t', [
     arriving: v.boolean(),
   }),
   /** What is offered now; an offer that was answered is no longer in the list. */
-  message('offers', { offers: v.array(v.strictObject({ kind: offerKind, by: name, body: plain })) }),
+  message('offers', { offers: v.array(v.strictObject({ kind: offerKind, by: name, body: plain, at: count })) }),
   message('thinking', { seat: v.nullable(name) }),
   message('said', {
     lines: v.array(

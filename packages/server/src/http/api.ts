@@ -78,6 +78,8 @@ const seatJson = ({ seat, sitter, level, name, account, account_kind, listed }: 
 function matchJson({ match, seats }: Listed, me: string | null): { [name: string]: unknown } {
   const terms = JSON.parse(match.terms) as Terms;
   const mine = seats.find((row) => row.account !== null && row.account === me);
+  // How far the match is and who decides would tell spectators with a delay what they may not see yet.
+  const isCurrent = match.state !== 'live' || mine !== undefined || match.watch_delay === 'none';
   return {
     match: match.id,
     game: match.game,
@@ -87,13 +89,13 @@ function matchJson({ match, seats }: Listed, me: string | null): { [name: string
     seats: seats.map(seatJson),
     you: mine?.seat ?? null,
     host: match.host === me,
-    toMove: match.state === 'live' ? match.to_move : null,
-    seq: match.seq,
-    moves: match.moves,
+    toMove: match.state === 'live' && isCurrent ? match.to_move : null,
+    seq: isCurrent ? match.seq : 0,
+    moves: isCurrent ? match.moves : 0,
     news: mine === undefined ? 0 : Math.max(0, match.seq - mine.last_seen_seq),
     clock: { kind: match.clock_kind, ...JSON.parse(match.clock) },
     left: mine === undefined ? null : leftNow({ match, seats }, mine.seat, Date.now()),
-    out: lateSeat({ match, seats }, Date.now())?.seat ?? null,
+    out: isCurrent ? (lateSeat({ match, seats }, Date.now())?.seat ?? null) : null,
     paused: pausedUntil(match, Date.now()),
     lastSeen: mine?.last_seen_seq ?? 0,
     plans: mine?.plan != null,

@@ -11,12 +11,22 @@ const HOLD_MS = 60_000;
 /** How many jobs of the usual kinds a server does at a time where a queue is shared; they wait more than they work. */
 const SHARED_AT_ONCE = 4;
 
+/** How long a job waits after so many failures: as in the shared queue, from 3 s to 6 h. */
+const backoff = (tries: number): number => Math.exp(Math.min(10, tries)) * 1_000;
+
+/** The slow jobs of one kind that were taken from SQLite. */
+interface Places {
+  running: number;
+  readonly waiting: TakenJob[];
+}
+
 export class JobDesk {
   private readonly store: Store;
   private readonly log: Log;
   private readonly handlers = new Map<string, Handler>();
   /** Kinds that take long, with how many of each may run at a time: they must not keep the others waiting. */
-  private readonly long = new Map<string, { readonly handler: Handler; readonly atOnce: number }>();
+  private readonly slow = new Map<string, { readonly handler: Handler; readonly atOnce: number }>();
+  private readonly places = new Map<string, Places>();
   private runs: readonly QueueRun[] = [];
   private timer: NodeJS.Timeout | null = null;
   private sweeping: Promise<void> = Promise.resolve();
@@ -30,9 +40,9 @@ export class JobDesk {
     this.handlers.set(kind, handler);
   }
 
-  /** A kind that takes long, for a queue that servers share. */
-  handleLong(kind: string, atOnce: number, handler: Handler): void {
-    this.long.set(kind, { handler, atOnce });
+  /** A kind that takes long, because bots think or another machine answers. */
+  handleSlow(kind: string, atOnce: number, handler: Handler): void {
+    this.slow.set(kind, { handler, atOnce });
   }
 
   /** Begins to work: from the shared queue where there is one, else by sweeping what is due. */
@@ -44,7 +54,7 @@ export class JobDesk {
     }
     const short = Object.fromEntries([...this.handlers].map(([kind, handler]) => [kind, this.noted(kind, handler)]));
     const runs = Object.keys(short).length === 0 ? [] : [queue.run(short, SHARED_AT_ONCE)];
-    for (const [kind, { handler, atOnce }] of this.long)
+    for (const [kind, { handler, atOnce }] of this.slow)
       runs.push(queue.run({ [kind]: this.noted(kind, handler) }, atOnce));
     this.runs = await Promise.all(runs);
   }
@@ -76,13 +86,34 @@ export class JobDesk {
   private async sweepOnce(now: number): Promise<void> {
     for (;;) {
       const taken = await this.store.calls.takeDue(now, HOLD_MS, MOST_AT_ONCE);
-      for (const job of taken) await this.carryOut(job);
+      for (const job of taken)
+        if (this.slow.has(job.kind)) this.enqueue(job);
+        else await this.carryOut(job);
       if (taken.length < MOST_AT_ONCE) return;
     }
   }
 
+  /** Carries out a slow job beside the sweep, when one of its kind's places is free. */
+  private enqueue(job: TakenJob): void {
+    const places = this.places.get(job.kind) ?? { running: 0, waiting: [] };
+    this.places.set(job.kind, places);
+    // One that still waits when it comes due again is not carried out twice.
+    const before = places.waiting.findIndex(({ key }) => key === job.key);
+    if (before >= 0) places.waiting.splice(before, 1);
+    places.waiting.push(job);
+    void this.drain(places, this.slow.get(job.kind)?.atOnce ?? 1);
+  }
+
+  private async drain(places: Places, atOnce: number): Promise<void> {
+    if (places.running >= atOnce) return;
+    places.running++;
+    for (let job = places.waiting.shift(); job !== undefined; job = places.waiting.shift())
+      await this.carryOut(job).catch((error: Error) => this.log('error', 'jobs failed', { error: error.message }));
+    places.running--;
+  }
+
   private async carryOut(job: TakenJob): Promise<void> {
-    const handler = this.handlers.get(job.kind);
+    const handler = this.handlers.get(job.kind) ?? this.slow.get(job.kind)?.handler;
     try {
       // A kind that this program does not know was written by a newer one beside it: it is left to that one.
       if (handler === undefined) return;
@@ -91,13 +122,15 @@ export class JobDesk {
       const given = job.tries >= MOST_TRIES;
       const { message } = error as Error;
       this.log('error', given ? 'job given up' : 'job failed', { kind: job.kind, error: message });
-      if (!given) return;
+      if (!given) return this.store.calls.retryJob(job, Date.now() + backoff(job.tries));
     }
     await this.store.calls.doneJob(job);
   }
 
   async close(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
+    // What was taken and not begun comes again at the next start.
+    for (const { waiting } of this.places.values()) waiting.length = 0;
     await Promise.all(this.runs.map((run) => run.stop()));
     await this.sweeping;
   }

@@ -12,7 +12,7 @@ import {
   type Seat,
   sampleAction,
 } from '@laager/kernel';
-import { type ServerMessage, SUBPROTOCOL } from '@laager/match/wire';
+import { type OfferKind, type ServerMessage, SUBPROTOCOL } from '@laager/match/wire';
 import { WebSocket } from 'ws';
 
 type Settled = Extract<ServerMessage, { t: 'ok' | 'no' }>;
@@ -169,6 +169,14 @@ export class Player {
         setTimeout(resolve, 100);
       });
     }
+  }
+
+  /** Answers the newest offer of this kind. */
+  answer(t: 'accept' | 'decline', kind: OfferKind): void {
+    const offers = this.heard.flatMap((message) => (message.t === 'offers' ? message.offers : []));
+    const offer = offers.filter((one) => one.kind === kind).at(-1);
+    if (offer === undefined) throw new Error(`no ${kind} was offered`);
+    this.send({ t, kind, at: offer.at });
   }
 
   send(message: object): void {

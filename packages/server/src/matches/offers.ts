@@ -20,6 +20,13 @@ const bodies = {
   substitute: v.strictObject({}),
 } satisfies { [K in OfferKind]: v.GenericSchema };
 
+/** An answer to the offer that was made at moment `at`. */
+export interface OfferAnswer {
+  readonly kind: OfferKind;
+  readonly at: number;
+  readonly yes: boolean;
+}
+
 const DAY = 24 * 3_600_000;
 
 export class Offers {
@@ -49,10 +56,11 @@ export class Offers {
     await room.tellOffers();
   }
 
-  /** Answers another seat's offer; with two seats the other's consent is everyone's. */
-  async answer(room: Room, seat: Seat, account: AccountRow, kind: OfferKind, yes: boolean): Promise<void> {
+  /** Answers the offer of another seat that its player has read; with two seats the other's consent is everyone's. */
+  async answer(room: Room, seat: Seat, account: AccountRow, { kind, at, yes }: OfferAnswer): Promise<void> {
     const offer = room.head.offers.find((one) => one.kind === kind && one.open === 1);
     if (offer === undefined) return;
+    if (offer.at !== at) throw new Mistake(409, 'replaced', 'The offer has changed: read it again before you answer.');
     const isOwn = offer.by === seat;
     if (yes && isOwn) return;
     // Two pages, or two servers, may answer at once: what was agreed happens once.

@@ -183,8 +183,7 @@ export class Room {
     if (this.followers.size === 0 && this.loaded === null) return;
     await this.with(async () => {
       if (this.followers.size === 0) return;
-      const clock = this.clock();
-      if (clock !== null) for (const follower of this.followers) follower.send(text(clock));
+      this.tellClock();
       if (this.isOver && before.match.state === 'live') await this.tellEnd();
       if (this.head.match.state === 'stuck' && before.match.state === 'live') this.tellStuck();
       const offers = text(this.offers());
@@ -280,9 +279,11 @@ export class Room {
       const lines = said.filter((line) => this.mayRead(follower, line)).map(lineOf);
       if (lines.length > 0) follower.send(text({ t: 'said', lines }), true);
       if (follower.seat !== null) follower.send(text(this.offers()), true);
-      const clock = this.clock();
-      if (clock !== null) follower.send(text(clock));
-      if (this.thinks !== null) follower.send(text({ t: 'thinking', seat: this.thinks }), true);
+      if (this.isCurrent(follower)) {
+        const clock = this.clock();
+        if (clock !== null) follower.send(text(clock));
+        if (this.thinks !== null) follower.send(text({ t: 'thinking', seat: this.thinks }), true);
+      }
       if (this.isOver) follower.send(await this.endText());
       this.followers.add(follower);
       this.reseat();
@@ -314,6 +315,16 @@ export class Room {
     );
     this.head = { ...this.head, seats };
     await this.around.store.calls.sawUpTo(this.id, seat, seq).catch(() => {});
+  }
+
+  /** Whose clock runs and which bot thinks tell who is to decide: spectators with a delay must not learn it early. */
+  private isCurrent({ seat }: Follower): boolean {
+    return seat !== null || !this.delayed;
+  }
+
+  private toCurrent(message: ServerMessage, secretsApart = true): void {
+    const sent = text(message);
+    for (const follower of this.followers) if (this.isCurrent(follower)) follower.send(sent, secretsApart);
   }
 
   private toAll(message: ServerMessage): void {
@@ -508,8 +519,7 @@ export class Room {
     this.told = played.row.seq;
     this.withheld.push({ seq: played.row.seq, seat: played.row.seat, at });
     await this.release(at);
-    const clock = this.clock();
-    if (clock !== null) for (const follower of this.followers) follower.send(text(clock));
+    this.tellClock();
     if (played.end !== null) await this.tellEnd();
     if (played.row.seq % SNAPSHOT_EVERY === 0 || played.end !== null) void this.keepSnapshot();
     this.thinking();
@@ -585,7 +595,7 @@ export class Room {
     const seat = state === 'live' && to_move_kind === 'bot' ? to_move : null;
     if (seat === this.thinks) return;
     this.thinks = seat;
-    this.toAll({ t: 'thinking', seat });
+    this.toCurrent({ t: 'thinking', seat });
   }
 
   // ---- Clocks
@@ -624,7 +634,7 @@ export class Room {
 
   tellClock(): void {
     const clock = this.clock();
-    if (clock !== null) for (const follower of this.followers) follower.send(text(clock));
+    if (clock !== null) this.toCurrent(clock, false);
   }
 
   /** Runs between two commands, with nothing under way. */
@@ -640,7 +650,7 @@ export class Room {
     const open = this.head.offers.filter((offer) => offer.open === 1);
     return {
       t: 'offers',
-      offers: open.map(({ kind, by, body }) => ({ kind: kind as OfferKind, by, body: JSON.parse(body) })),
+      offers: open.map(({ kind, by, body, at }) => ({ kind: kind as OfferKind, by, body: JSON.parse(body), at })),
     };
   }
 

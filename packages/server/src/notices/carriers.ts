@@ -19,6 +19,8 @@ export interface Outcome {
   readonly ok: boolean;
   /** The address does not exist any more. */
   readonly gone: boolean;
+  /** It may arrive if it is sent again later: the other end was busy, broken or out of reach. */
+  readonly again: boolean;
   readonly message: string;
   readonly ms: number;
 }
@@ -86,29 +88,33 @@ export class Carriers {
     const ms = (): number => Math.round(performance.now() - began);
     try {
       const status = await post();
-      if (fine(status)) return { ok: true, gone: false, message: 'Arrived.', ms: ms() };
+      if (fine(status)) return { ok: true, gone: false, again: false, message: 'Arrived.', ms: ms() };
       const gone = status === 404 || status === 410;
-      return { ok: false, gone, message: `The other end answered ${status}.`, ms: ms() };
+      const again = status === 408 || status === 429 || status >= 500;
+      return { ok: false, gone, again, message: `The other end answered ${status}.`, ms: ms() };
     } catch (error) {
-      const message = error instanceof AddressRefused ? error.message : 'The other end could not be reached.';
-      return { ok: false, gone: false, message, ms: ms() };
+      const again = !(error instanceof AddressRefused);
+      const message = again ? 'The other end could not be reached.' : (error as Error).message;
+      return { ok: false, gone: false, again, message, ms: ms() };
     }
   }
 
   async mail(to: string, subject: string, text: string): Promise<Outcome> {
     const began = performance.now();
     const ms = (): number => Math.round(performance.now() - began);
-    if (this.choice.smtp === null) return { ok: false, gone: false, message: 'This server sends no mail.', ms: 0 };
+    if (this.choice.smtp === null)
+      return { ok: false, gone: false, again: false, message: 'This server sends no mail.', ms: 0 };
     const transport = createTransport(this.choice.smtp);
     try {
       await transport.sendMail({ from: this.choice.from, to, subject, text });
-      return { ok: true, gone: false, message: 'The mail server took it.', ms: ms() };
+      return { ok: true, gone: false, again: false, message: 'The mail server took it.', ms: ms() };
     } catch (error) {
       const { responseCode } = error as { responseCode?: number };
       const refused = responseCode !== undefined && responseCode >= 500;
       return {
         ok: false,
         gone: false,
+        again: !refused,
         message: refused ? `Refused by the mail server (${responseCode}).` : 'The mail server could not be reached.',
         ms: ms(),
       };

@@ -4,6 +4,8 @@
  */
 import { listingOf } from '@laager/games';
 import type { Online } from '../online.ts';
+import type { JobChange } from '../store/jobs.ts';
+import type { PushRow, WebhookRow } from '../store/notice-queries.ts';
 import type { MatchRow, SeatRow } from '../store/rows.ts';
 import type { Carriers, Outcome, Parcel } from './carriers.ts';
 import { type Gate, publicGate } from './public-address.ts';
@@ -11,6 +13,23 @@ import { type Channel, type Notice, type NoticeEvent, noticesFrom, verdict } fro
 
 /** After this many failures in a row a channel is paused until its owner turns it on again. */
 export const MOST_FAILURES = 10;
+
+/** What cannot be delivered for this long counts as a failure. */
+const GIVE_UP_MS = 8 * 60_000;
+/** How many parcels and mails are on their way at a time: the other end may be slow. */
+const SLOW_AT_ONCE = 8;
+
+type Address = PushRow | WebhookRow;
+const WEBHOOK = 'webhook';
+const idOf = (address: Address): string => ('endpoint' in address ? address.endpoint_hash : WEBHOOK);
+
+/** A parcel for one address of an account; `since` when it was first to be sent. */
+interface Delivery {
+  readonly account: string;
+  readonly to: string;
+  readonly parcel: Parcel;
+  readonly since: number;
+}
 
 export class Notices {
   private readonly online: Online;
@@ -27,7 +46,8 @@ export class Notices {
     this.origin = origin;
     online.jobs.handle('notice', (_key, notice: Notice) => this.consider(notice, _key));
     online.jobs.handle('low', (key, data: { seat: string }) => this.runsLow(key, data.seat));
-    online.jobs.handle('mail', (account) => this.sendMail(account));
+    online.jobs.handleSlow('mail', SLOW_AT_ONCE, (account) => this.sendMail(account));
+    online.jobs.handleSlow('parcel', SLOW_AT_ONCE, (_key, delivery: Delivery) => this.deliver(delivery));
   }
 
   private get calls() {
@@ -71,8 +91,9 @@ export class Notices {
     const parcel = this.parcel(notice, head.match, head.seats);
     const mails = said.mailAt !== null && account.mail != null && account.mail_ok === 1 && this.carriers.mails;
     const line = { key: parcel.key, event: notice.event, match: notice.match, line: parcel.text, at: now };
-    await this.calls.noteTold({ ...notice, seq: head.match.seq }, mails ? { ...line, due: said.mailAt ?? now } : null);
-    for (const channel of said.now) await this.carry(channel, notice.account, parcel);
+    const parcels = await this.deliveries(said.now, notice.account, parcel);
+    const told = { ...notice, seq: head.match.seq };
+    await this.calls.noteTold(told, parcels, mails ? { ...line, due: said.mailAt ?? now } : null);
   }
 
   private parcel(notice: Notice, match: MatchRow, seats: readonly SeatRow[]): Parcel {
@@ -89,28 +110,44 @@ export class Notices {
     };
   }
 
-  /** Sends by one channel to every address of the account; what became of it is kept. */
-  private async carry(channel: Channel, account: string, parcel: Parcel): Promise<Outcome[]> {
-    const { calls } = this;
-    const results: Outcome[] = [];
-    const now = Date.now();
-    if (channel === 'push')
-      for (const row of await calls.pushesOf(account)) {
-        if (row.failures >= MOST_FAILURES) continue;
-        const outcome = await this.carriers.push(row, parcel);
-        results.push(outcome);
-        if (outcome.gone) await calls.dropPush(account, row.endpoint_hash);
-        else await calls.pushed(account, row.endpoint_hash, outcome.ok ? now : null);
-      }
-    if (channel === 'webhook') {
-      const row = await calls.webhookOf(account);
-      if (row !== null && row.failures < MOST_FAILURES) {
-        const outcome = await this.carriers.hook(row, parcel);
-        results.push(outcome);
-        await calls.hooked(account, outcome.ok ? now : null);
-      }
-    }
-    return results;
+  /** The addresses of an account on a channel that are not paused. */
+  private async addresses(channel: Channel, account: string): Promise<readonly Address[]> {
+    const rows = channel === 'push' ? await this.calls.pushesOf(account) : [await this.calls.webhookOf(account)];
+    return rows.filter((row) => row !== null).filter((row) => row.failures < MOST_FAILURES);
+  }
+
+  /** One job for each address: what does not arrive there is tried again there, and keeps nothing else waiting. */
+  private async deliveries(channels: readonly Channel[], account: string, parcel: Parcel): Promise<JobChange[]> {
+    const since = Date.now();
+    const found = await Promise.all(channels.map((channel) => this.addresses(channel, account)));
+    return found.flat().map((address) => {
+      const to = idOf(address);
+      const data: Delivery = { account, to, parcel, since };
+      return { kind: 'parcel', key: `${account} ${to} ${parcel.key}`, at: since, data };
+    });
+  }
+
+  /** Sends a parcel to one address; an error brings the job again. */
+  private async deliver({ account, to, parcel, since }: Delivery): Promise<void> {
+    const channel = to === WEBHOOK ? 'webhook' : 'push';
+    const address = (await this.addresses(channel, account)).find((one) => idOf(one) === to);
+    if (address === undefined || !(await this.isStill(account, parcel))) return;
+    const outcome = await this.carry(address, parcel);
+    if (outcome.again && Date.now() - since < GIVE_UP_MS) throw new Error(outcome.message);
+    await this.noteOutcome(address, outcome);
+  }
+
+  private carry(address: Address, parcel: Parcel): Promise<Outcome> {
+    return 'endpoint' in address ? this.carriers.push(address, parcel) : this.carriers.hook(address, parcel);
+  }
+
+  /** A success ends a row of failures; an address that is gone is forgotten. */
+  private async noteOutcome(address: Address, { ok, gone }: Outcome): Promise<void> {
+    const { account } = address;
+    const at = ok ? Date.now() : null;
+    if (!('endpoint' in address)) await this.calls.hooked(account, at);
+    else if (gone) await this.calls.dropPush(account, address.endpoint_hash);
+    else await this.calls.pushed(account, address.endpoint_hash, at);
   }
 
   /** Everything that has gathered goes in one mail; what is no longer so has been looked at meanwhile and is left out. */
@@ -123,11 +160,14 @@ export class Notices {
     const still: string[] = [];
     for (const line of lines)
       if (await this.isStill(id, line)) still.push(`${line.line}\n${this.origin}/m/${line.match}`);
+    if (still.length > 0) {
+      const subject = still.length === 1 ? (lines[0]?.line ?? '') : `Laager: ${still.length} notices`;
+      const outcome = await this.carriers.mail(account.mail, subject, still.join('\n\n'));
+      // The lines stay until the mail server has taken them, or has refused them for good.
+      if (outcome.again) throw new Error(outcome.message);
+      await this.calls.mailed(id, outcome.ok ? Date.now() : null);
+    }
     await this.calls.dropLines(id, lines);
-    if (still.length === 0) return;
-    const subject = still.length === 1 ? (lines[0]?.line ?? '') : `Laager: ${still.length} notices`;
-    const outcome = await this.carriers.mail(account.mail, subject, still.join('\n\n'));
-    await this.calls.mailed(id, outcome.ok ? Date.now() : null);
   }
 
   private async isStill(account: string, { event, match }: { event: string; match: string | null }): Promise<boolean> {
@@ -150,13 +190,19 @@ export class Notices {
     const began = performance.now();
     if (channel === 'mail') {
       const row = await this.calls.accountOf(account);
-      if (row?.mail == null) return { ok: false, gone: false, message: 'There is no mail address.', ms: 0 };
+      if (row?.mail == null)
+        return { ok: false, gone: false, again: false, message: 'There is no mail address.', ms: 0 };
       const outcome = await this.carriers.mail(row.mail, 'Laager: a test', parcel.text);
       return { ...outcome, ms: Math.round(performance.now() - began) };
     }
-    const [first, ...rest] = await this.carry(channel, account, parcel);
+    const outcomes = (await this.addresses(channel, account)).map(async (address) => {
+      const outcome = await this.carry(address, parcel);
+      await this.noteOutcome(address, outcome);
+      return outcome;
+    });
+    const [first, ...rest] = await Promise.all(outcomes);
     if (first === undefined)
-      return { ok: false, gone: false, message: 'Nothing is set up here, or it is paused.', ms: 0 };
+      return { ok: false, gone: false, again: false, message: 'Nothing is set up here, or it is paused.', ms: 0 };
     const worst = [first, ...rest].find((one) => !one.ok) ?? first;
     return { ...worst, ms: Math.round(performance.now() - began) };
   }

@@ -76,8 +76,20 @@ async function doneJob(sql: Sql, { kind, key, at, tries }: TakenJob): Promise<vo
   await sql.all('delete from due where kind = ? and key = ? and at = ? and tries = ?', kind, key, at, tries);
 }
 
+/** The job failed: it comes again at this moment, unless it was rewritten in the meantime. */
+async function retryJob(sql: Sql, { kind, key, at, tries }: TakenJob, again: number): Promise<void> {
+  await sql.all(
+    'update due set at = ? where kind = ? and key = ? and at = ? and tries = ?',
+    Math.round(again),
+    kind,
+    key,
+    at,
+    tries,
+  );
+}
+
 async function changeJobs(sql: Sql, changes: readonly JobChange[]): Promise<void> {
   await jobs.change(sql, changes);
 }
 
-export const jobQueries = { takeDue, doneJob, changeJobs };
+export const jobQueries = { takeDue, doneJob, retryJob, changeJobs };

@@ -1,5 +1,5 @@
 /** Ways to reach a person, and what waits to be told. */
-import { jobs } from './jobs.ts';
+import { type JobChange, jobs } from './jobs.ts';
 import { insert, rowOf, rowsOf, type Sql } from './sql.ts';
 
 export interface PushRow {
@@ -82,12 +82,14 @@ async function resumeChannel(sql: Sql, account: string, channel: 'push' | 'mail'
   else await sql.all(`update ${channel} set failures = 0 where account = ?`, account);
 }
 
-/** The seat has been told: no more about this match until it looks. A line for the mail comes with it. */
+/** The seat has been told: no more about this match until it looks. What carries it, and a line for the mail, come with it. */
 async function noteTold(
   sql: Sql,
   told: { readonly account: string; readonly match: string; readonly seat: string; readonly seq: number },
+  parcels: readonly JobChange[],
   mail: (MailLine & { readonly due: number }) | null,
 ): Promise<void> {
+  await jobs.change(sql, parcels);
   await sql.all(
     'update seat set notified_seq = ? where match = ? and seat = ? and notified_seq < ?',
     told.seq,

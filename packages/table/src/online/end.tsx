@@ -16,6 +16,10 @@ export function EndCard(props: {
   const end = () => online.ended()?.end;
   const [proof] = createResource(() => play.session.proof());
   const asked = () => online.offers().find((offer) => offer.kind === 'rematch');
+  const answer = (t: 'accept' | 'decline') => () => {
+    const offer = asked();
+    if (offer !== undefined) props.send({ t, kind: offer.kind, at: offer.at });
+  };
   const isMine = () => asked()?.by === online.info.you;
   const winner = () => {
     const score = end()?.outcome?.score ?? {};
@@ -48,14 +52,14 @@ export function EndCard(props: {
             fallback={
               <div class="buttons">
                 <p class="note">{says.rematchAsked}</p>
-                <button type="button" class="button" onClick={() => props.send({ t: 'decline', kind: 'rematch' })}>
+                <button type="button" class="button" onClick={answer('decline')}>
                   {says.withdraw}
                 </button>
               </div>
             }
           >
             <p class="note">{says.offers.rematch(online.people()[asked()?.by ?? '']?.name ?? '')}</p>
-            <button type="button" class="button primary" onClick={() => props.send({ t: 'accept', kind: 'rematch' })}>
+            <button type="button" class="button primary" onClick={answer('accept')}>
               {says.rematch}
             </button>
           </Show>

@@ -28,7 +28,7 @@ export function OfferBanners(props: Part): JSX.Element {
 
 function OfferBanner(props: Part & { readonly offer: Offer; readonly isMine: boolean }): JSX.Element {
   const { offer } = props;
-  const answer = (t: 'accept' | 'decline') => () => props.send({ t, kind: offer.kind });
+  const answer = (t: 'accept' | 'decline') => () => props.send({ t, kind: offer.kind, at: offer.at });
   const title = () => {
     if (props.isMine) return says.youAsked[offer.kind];
     const name = nameIn(props, offer.by);
