@@ -1,6 +1,7 @@
 export * from './analysis.ts';
 export * from './bots.ts';
 export * from './feed.ts';
+export * from './foresight.ts';
 export * from './history.ts';
 export * from './reader.ts';
 export * from './reasons.ts';

@@ -2,6 +2,7 @@ import { game as connectFour } from '@laager/connect-four';
 import { type Action, type Game, isFault, keyFromSeed, Match } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import {
+  answersTo,
   chanceOf,
   diceAhead,
   eyesAfter,
@@ -12,6 +13,7 @@ import {
   Referee,
   type Sitters,
   standpointOf,
+  theirOrders,
   whyNot,
 } from '../src/index.ts';
 
@@ -121,6 +123,19 @@ describe('a study', () => {
     const dice = diceAhead(standpointOf(referee('standard', { slippery: true }).match, 'red'), drop(3));
     expect(dice).toMatchObject({ count: 2, sides: 6 });
     expect(dice?.for).not.toBe('');
+  });
+
+  test('knows what a seat will be asked after an order of another, where no dice and nothing hidden decide it', () => {
+    const waiting = standpointOf(referee().match, 'yellow');
+    expect(theirOrders(waiting).map(({ action }) => action)).toContainEqual(drop(3));
+    expect(theirOrders(standpointOf(referee().match, 'red'))).toEqual([]);
+    expect(theirOrders(standpointOf(referee('traps').match, 'yellow'))).toEqual([]);
+    const next = answersTo(waiting, drop(3));
+    expect(next).toMatchObject({ kind: 'asked', question: { seat: 'yellow' } });
+    expect(next.kind === 'asked' && next.answers.map(({ action }) => action)).toContainEqual(drop(6));
+    expect(answersTo(waiting, drop(99)).kind).toBe('refused');
+    const slippery = standpointOf(referee('standard', { slippery: true }).match, 'yellow');
+    expect(answersTo(slippery, drop(3)).kind).toBe('dice');
   });
 
   test('odds do not depend on what is hidden from the seat', () => {

@@ -128,6 +128,20 @@ test('take back, pause and result by consent; notes for oneself; a standing orde
   await anna.keyboard.press('Escape');
   await anna.getByText('By standing order').first().waitFor();
 
+  // Anna waits for Ben: what she will answer to column 2 is left beforehand, and given at once.
+  await anna.getByRole('button', { name: 'Match menu' }).click();
+  await anna.getByRole('button', { name: /^Take away/ }).click();
+  await anna.getByLabel('If your opponent plays').selectOption('Column 2');
+  await anna.getByRole('button', { name: 'Answer so if it happens' }).click();
+  await anna.getByText(/^If Column 2, then Column \d$/).waitFor();
+  await expectAccessible(anna);
+  await shot(anna, 'answer-beforehand');
+  await anna.keyboard.press('Escape');
+  const played = () => api<{ seq: number }>(anna, 'GET', `/matches/${match}`).then((one) => one.seq);
+  const before = await played();
+  await drop(ben, before, 1);
+  await expect.poll(played).toBe(before + 2);
+
   await menu(ben, 'Agree on a result …');
   await ben.getByLabel('Agree on a result …').selectOption({ index: 1 });
   await ben.getByRole('button', { name: 'Offer this result' }).click();

@@ -331,10 +331,11 @@ function playRoutes(api: Api): readonly Route[] {
     route('PUT', '/matches/:/plan', async (ask) => {
       const room = await online.roomOr404(ask.params[0] as string);
       const action = v.looseObject({ do: text(60) });
+      const label = v.optional(text(300), '');
       const most = <T extends v.GenericSchema>(schema: T) => v.pipe(v.array(schema), v.maxLength(40));
       const plan = v.strictObject({
-        routines: v.optional(most(v.strictObject({ question: text(80), answer: action })), []),
-        answers: v.optional(most(v.strictObject({ after: count, if: action, answer: action })), []),
+        routines: v.optional(most(v.strictObject({ question: text(80), answer: action, label })), []),
+        answers: v.optional(most(v.strictObject({ after: count, if: action, answer: action, label })), []),
       });
       const seat = seatIn(room, needed(ask));
       const wanted = { ...emptyPlan, ...(await ask.body(plan)) } as Plan;

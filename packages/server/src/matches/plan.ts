@@ -4,11 +4,17 @@
  */
 import { type Action, canonical, type Decision, type Json, type Row } from '@laager/kernel';
 
+/** `label` is what the player reads in the list. */
 export interface Plan {
   /** "If asked this, answer so": holds until it is taken back. */
-  readonly routines: readonly { readonly question: string; readonly answer: Action }[];
+  readonly routines: readonly { readonly question: string; readonly answer: Action; readonly label: string }[];
   /** Answers to the opponent's one next action after command `after`; used once. */
-  readonly answers: readonly { readonly after: number; readonly if: Json; readonly answer: Action }[];
+  readonly answers: readonly {
+    readonly after: number;
+    readonly if: Json;
+    readonly answer: Action;
+    readonly label: string;
+  }[];
 }
 
 export const emptyPlan: Plan = { routines: [], answers: [] };

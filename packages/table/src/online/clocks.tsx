@@ -4,8 +4,9 @@ import { createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import type { Controller } from '../play/controller.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { ask, type ClockInfo } from './api.ts';
-import { Notes, StandingOrders } from './papers.tsx';
+import { Notes } from './papers.tsx';
 import { Qr } from './qr.tsx';
+import { StandingOrders } from './standing.tsx';
 import type { OnlineState } from './state.ts';
 import { says, span } from './words.ts';
 

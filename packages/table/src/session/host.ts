@@ -18,6 +18,7 @@ import {
 } from '@laager/kernel';
 import {
   analyse,
+  answersTo,
   BotSeats,
   chanceOf,
   diceAhead,
@@ -25,6 +26,7 @@ import {
   entryTexts,
   type Feed,
   type FeedEvent,
+  type Foreseen,
   History,
   ideas,
   lookUpFrom,
@@ -38,6 +40,7 @@ import {
   reasonsOf,
   type Standpoint,
   slicing,
+  theirOrders,
   type Update,
   whyNot,
 } from '@laager/match';
@@ -335,6 +338,14 @@ export class Host implements Session {
       action,
       text: this.game.tell.action(view, action),
     }));
+  }
+
+  async theirOrders(): Promise<readonly Idea[]> {
+    return theirOrders(this.standpoint);
+  }
+
+  async answersTo(action: Action): Promise<Foreseen> {
+    return answersTo(this.standpoint, action);
   }
 
   async leans(): Promise<readonly (Estimate | null)[]> {

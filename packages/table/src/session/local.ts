@@ -40,6 +40,8 @@ export function localSession(): OpenSession {
     odds: (action) => ask('odds', action),
     lookup: (name, args) => ask('lookup', name, args),
     ideas: () => ask('ideas'),
+    theirOrders: () => ask('theirOrders'),
+    answersTo: (action) => ask('answersTo', action),
     oddsAt: (move, instead) => ask('oddsAt', move, instead),
     whyMoved: (move) => ask('whyMoved', move),
     leans: () => ask('leans'),

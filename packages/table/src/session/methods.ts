@@ -56,6 +56,8 @@ export const methods: MethodTable<Session> = {
   odds: v.strictTuple([action]),
   lookup: v.strictTuple([v.string(), json]),
   ideas: v.strictTuple([]),
+  theirOrders: v.strictTuple([]),
+  answersTo: v.strictTuple([action]),
   oddsAt: v.strictTuple([v.number(), v.nullable(action)]),
   whyMoved: v.strictTuple([count]),
   leans: v.strictTuple([]),

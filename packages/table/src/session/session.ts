@@ -10,6 +10,7 @@ import type {
   DiceAhead,
   EntryText,
   Estimate,
+  Foreseen,
   MatchHead,
   Page,
   Reasons,
@@ -151,6 +152,9 @@ interface Studying {
   lookup(name: string, args: Json): Promise<Json>;
   /** Whole orders out of the families of a question, in words: for lists and for screen readers. */
   ideas(): Promise<readonly Idea[]>;
+  /** Orders that another seat may give now, and what this reader would be asked then: to answer it beforehand. */
+  theirOrders(): Promise<readonly Idea[]>;
+  answersTo(action: Action): Promise<Foreseen>;
   /** What an earlier order, or another one in its place, might have brought; null where the reader may not know. */
   oddsAt(move: number, instead: Action | null): Promise<Odds | null>;
   /** Why a bot gave an earlier order; null where that is not known. */
