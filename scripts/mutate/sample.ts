@@ -36,13 +36,40 @@ export async function mutantsOf(root: string, game: string): Promise<Mutant[]> {
   const real = mutants.filter(
     (one) => !EXCLUDED.includes(one.mutatorName) && !one.replacement.endsWith('journal.push'),
   );
-  return real.map((one) => ({
+  const found = real.map((one) => ({
     file: one.fileName,
     start: one.location.start,
     end: one.location.end,
     kind: one.mutatorName,
     replacement: one.replacement,
   }));
+  return found.filter((one) => !isNoRule(one, originalOf(root, one)) && !isRandomPlay(root, one));
+}
+
+/** Orders that random play draws (`sampleAttack`, `sample:` of a question): which it tries is no rule. */
+function isRandomPlay(root: string, { file, start }: Mutant): boolean {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  const indent = (line: string): number => line.search(/\S/);
+  let least = indent(lines[start.line] ?? '');
+  for (let at = start.line; at >= 0; at--) {
+    const line = lines[at] as string;
+    if (line.trim() === '' || (at < start.line && indent(line) >= least)) continue;
+    if (/^\s*((export )?function sample[A-Z]|sample[:(])/.test(line)) return true;
+    least = indent(line);
+    if (least === 0) return false;
+  }
+  return false;
+}
+
+/**
+ * A literal or a function emptied that only shapes or words: a schema (`v.literal`), the bounds of what is asked, the
+ * named facts of a question, the label of a throw, an entry of the journal, a sentence. Conformance and the tests of
+ * what is told hold these; what decides stays in.
+ */
+function isNoRule({ kind, replacement }: Mutant, original: string): boolean {
+  const emptied = replacement === '{}' || replacement === '[]' || replacement === '() => undefined';
+  if (!emptied || kind === 'BlockStatement') return false;
+  return /\bv\.[a-z]+\(|\bbounds\b|^\{\s*(what|for):|=>\s*`|=>\s*\(\{/.test(original) && !/\bif\b/.test(original);
 }
 
 /** `count` of them, each as likely as any other; the same for the same seed. */

@@ -1,10 +1,11 @@
 /** What a board may ask: results fit their schemas at the positions of a random game. */
-import { ask, Context, FastDice, sampleAction } from '@laager/kernel';
+import { ask, Context, FastDice, sampleAction, totalOf } from '@laager/kernel';
 import { expect, test } from 'vitest';
 import { game } from '../src/index.ts';
-import { lookups } from '../src/lookups.ts';
+import { battle, lookups } from '../src/lookups.ts';
 import { AREA_IDS } from '../src/map.ts';
 import { UNIT_IDS } from '../src/roster.ts';
+import { war } from './table.ts';
 
 test('every lookup has a result at every position of a game', () => {
   const dice = new FastDice(3);
@@ -20,8 +21,12 @@ test('every lookup has a result at every position of a game', () => {
         ways += 'ok' in found ? found.ok.length : 0;
       }
     const at = AREA_IDS[step % AREA_IDS.length] as string;
-    const battle = ask(lookups.battle, p, { at, attacker: step % 2 === 0 ? 'boer' : 'empire' });
-    battles += 'ok' in battle && battle.ok !== null ? 1 : 0;
+    const fight = ask(lookups.battle, p, { at, attacker: step % 2 === 0 ? 'boer' : 'empire' });
+    if ('ok' in fight && fight.ok !== null) {
+      expect(totalOf(fight.ok.sums.empire)).toBe(fight.ok.empire);
+      expect(totalOf(fight.ok.sums.boer)).toBe(fight.ok.boer);
+    }
+    battles += 'ok' in fight && fight.ok !== null ? 1 : 0;
     if (step % 20 === 0) {
       const found = ask(lookups.threats, p, { at, side: 'empire' });
       threats += 'ok' in found ? found.ok.length : 0;
@@ -31,6 +36,16 @@ test('every lookup has a result at every position of a game', () => {
   expect(ways).toBeGreaterThan(20);
   expect(battles).toBeGreaterThan(1);
   expect(threats).toBeGreaterThan(2);
+});
+
+test('BE-9.1.11 BE-9.4.2 the strength of a battle unfolds into units, less those that cannot attack along', () => {
+  const p = war({ phase: 6, at: { n2: ['bde-08', 'cdo-vryheid', 'cdo-ermelo'] } });
+  const found = battle(p, { at: 'n2', attacker: 'boer' });
+  expect(found?.units).toHaveLength(1);
+  const left = found?.sums.boer.modifiers.filter(({ value }) => value < 0);
+  expect(left).toMatchObject([{ rule: 'BE-9.1.11' }]);
+  expect(found && totalOf(found.sums.boer)).toBe(found?.boer);
+  expect(found?.rows[0]).toMatchObject({ least: 1, column: '1:2', rule: 'BE-9.4.2' });
 });
 
 test('a unit or area that does not exist is a fault with its path', () => {

@@ -1,8 +1,10 @@
 /** Chapters 3, 6, 7 and 8: control, arrivals, and the three ways of moving. */
 import { describe, expect, test } from 'vitest';
+import { reachesWagon } from '../src/land.ts';
 import { reach } from '../src/lookups.ts';
-import { areaNamed, FIRST_CONTROL, IS_REPUBLIC, IS_TOWN } from '../src/map.ts';
+import { areaId, areaNamed, FIRST_CONTROL, IS_REPUBLIC, IS_TOWN, NEIGHBOURS } from '../src/map.ts';
 import { BOER, EMPIRE } from '../src/position.ts';
+import { tally } from '../src/tally.ts';
 import { incomeOf } from '../src/victory.ts';
 import {
   asked,
@@ -498,5 +500,54 @@ describe('land movement', () => {
     const p = war({ at: { t4: ['cdo-lichtenburg'] } });
     expect(kinds(play(p, march(['cdo-lichtenburg'], 't8')))).toEqual(['moved']);
     expect(IS_TOWN.filter(Boolean).length).toBe(61);
+  });
+});
+
+describe('the way to a wagon', () => {
+  test('BE-9.1.3 a wagon outside a siege in the same area or in any next to it is near enough', () => {
+    const f3 = areaNamed('f3');
+    const reaches = (wagon: string, besieged: readonly string[] = []): boolean => {
+      const at = wagon === 'f3' ? { f3: ['bde-01', 'sup-01'] } : { f3: ['bde-01'], [wagon]: ['sup-01'] };
+      return reachesWagon(tally(war({ at, besieged })), f3);
+    };
+    for (const area of [f3, ...(NEIGHBOURS[f3] as readonly number[])].map(areaId)) {
+      expect(reaches(area), area).toBe(true);
+      expect(reaches(area, [area]), `${area} besieged`).toBe(false);
+    }
+    expect(reaches('c1')).toBe(false);
+  });
+});
+
+describe('refusals of ships and trains', () => {
+  test('BE-6.9 each reason: sailed already, no port, a port not held, and the port where they are', () => {
+    const p = war({ phase: 1, turn: 2, at: { ...FAR, c1: ['bde-01', 'bde-02'], c8: ['btn-02'], n6: ['btn-03'] } });
+    expect(why(p, sail(['bde-01'], 'c1'))?.reason).toContain('already');
+    expect(why(p, sail(['btn-02'], 'c1'))?.reason).toContain('which is no port');
+    play(p, sail(['bde-01'], 'n6'));
+    expect(why(p, sail(['bde-01'], 'c1'))?.reason).toContain('has sailed already');
+    const at = { ...FAR, c1: ['bde-01'], n6: ['bde-02'] };
+    const taken = war({ phase: 1, turn: 2, at, boerControl: ['c1'] });
+    expect(why(taken, sail(['bde-01'], 'n6'))?.reason).toContain('is not Empire-controlled');
+  });
+
+  test('BE-7.3 a train neither starts where the enemy is; each reason names whose it is', () => {
+    const empire = { phase: 3, at: { ...FAR, c8: ['bde-01'] } } as const;
+    expect(why(war({ ...empire, boerControl: ['c8'] }), rail(['bde-01'], 'c9'))?.reason).toMatch(
+      /^rail from .*: Boer-controlled$/,
+    );
+    expect(
+      why(war({ phase: 3, at: { ...FAR, c8: ['bde-01', 'cdo-boshof'] } }), rail(['bde-01'], 'c9'))?.reason,
+    ).toMatch(/^rail from .*: Boer units stand there$/);
+    const boers = { phase: 2, turn: 2, at: { t11: ['cdo-pretoria'] } } as const;
+    expect(why(war({ ...boers, empireControl: ['t11'] }), rail(['cdo-pretoria'], 't12'))?.reason).toMatch(
+      /^rail from .*: Empire-controlled$/,
+    );
+    const met = war({ phase: 2, turn: 2, at: { t11: ['cdo-pretoria', 'bde-01'] } });
+    expect(why(met, rail(['cdo-pretoria'], 't12'))?.reason).toMatch(/^rail from .*: Empire units stand there$/);
+  });
+
+  test('BE-7.2 an area that is not on the map is refused by its name', () => {
+    const p = war({ phase: 3, at: { ...FAR, c8: ['bde-01'] } });
+    expect(why(p, rail(['bde-01'], 'x1'))).toEqual({ rule: 'BE-7.2', reason: 'there is no area "x1"' });
   });
 });

@@ -552,6 +552,25 @@ describe('Buller, Long and the HQ', () => {
     expect(offers(p).filter((one) => one.do === 'ride')).toEqual([]);
     expect([p.bullerAt, p.longAt, p.hqAt]).toEqual(['wagon-flats', 'donga-veld', 'railway-veld'].map(area));
   });
+  test('RR-6.1.28 each of them rides from area to area: never to one that does not border on his, never once fallen', () => {
+    const p = riding((q) => {
+      q.hqOperative = false;
+    });
+    for (const who of ['buller', 'long', 'hq'] as const) {
+      const from = who === 'buller' ? p.bullerAt : who === 'long' ? p.longAt : p.hqAt;
+      const next = offers(p).flatMap((one) => (one.do === 'ride' && one.who === who ? [one.to] : []));
+      expect(next.length, who).toBeGreaterThan(0);
+      for (const to of next) expect(distance(from, to), who).toBe(1);
+      const far = why(p, ride(who, 'wagon-flats'));
+      expect(far, who).toEqual({ rule: 'RR-6.1.28', reason: expect.stringContaining('does not border on') });
+    }
+    const fallen = riding((q) => {
+      q.longAt = GONE;
+      q.longWith = NONE;
+    });
+    expect(why(fallen, ride('long', 'shooters-hill'))?.reason).toContain('has fallen');
+    expect(offers(fallen).filter((one) => one.do === 'ride' && one.who === 'long')).toEqual([]);
+  });
   test('RR-1.1.5 RR-6.1.27 an operative HQ has no MP; packing up takes the segment, setting up one MP', () => {
     const p = riding();
     expect(why(p, ride('hq', 'shooters-hill'))?.rule).toBe('RR-1.1.5');

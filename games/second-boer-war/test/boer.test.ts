@@ -3,7 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
-import { asks, give, held, inactive, isMarked, lost, offered, rule, saying, trench, war, where } from './table.ts';
+import {
+  asks,
+  give,
+  held,
+  inactive,
+  isMarked,
+  lost,
+  offered,
+  offers,
+  rule,
+  saying,
+  trench,
+  war,
+  where,
+} from './table.ts';
 
 const besiege = (leader: string, artillery = false): Order => ({ do: 'besiege', leader, artillery });
 const to = (leader: string, area: string): Order => ({ do: 'move', leader, to: area });
@@ -328,4 +342,34 @@ test('SB-7.6 the actions a to f may be repeated in a round', () => {
   give(p, besiege('p-cronje'), 1, 6, 6);
   give(p, besiege('p-cronje'), 6, 1, 1);
   expect([trench(p, 'kimberley'), p.done]).toEqual([1, 2]);
+});
+
+describe('offers and refusals agree', () => {
+  test.each([1, 2, 3, 4])(
+    'SB-4.15 in stage %i every work of every Boer leader is offered just where nothing forbids it',
+    (stage) => {
+      const p = war({
+        stage,
+        leaders: { botha: 'kimberley', 'de-wet': 'bloemfontein', 'de-la-rey': 'kroonstad', hertzog: 'colesberg' },
+        garrisons: stage === 1 ? [] : ['kroonstad'],
+        trenches: stage === 1 ? { kimberley: 0 } : {},
+      });
+      const works = ['botha', 'de-wet', 'de-la-rey', 'hertzog'].flatMap((leader): Order[] => [
+        besiege(leader),
+        besiege(leader, true),
+        { do: 'fortify', leader },
+        { do: 'remove-garrison', leader },
+        { do: 'rebel', leader },
+      ]);
+      const isWork = ({ do: what }: Order): boolean => works.some((one) => one.do === what);
+      const text = (orders: readonly Order[]): string[] => orders.map((order) => JSON.stringify(order)).sort();
+      expect(text(offers(p).filter(isWork))).toEqual(text(works.filter((order) => rule(p, order) === undefined)));
+      const kinds = new Set(
+        offers(p)
+          .filter(isWork)
+          .map((order) => order.do),
+      );
+      expect([...kinds].sort()).toEqual([['besiege'], ['fortify', 'remove-garrison'], [], []][stage - 1]);
+    },
+  );
 });

@@ -237,3 +237,35 @@ test('SB-3.16 SB-3.21 SB-11.5 the Empire position starts at 6; at 0 the Boers wi
   give(p, PASS);
   expect(game.outcome(p)).toEqual({ result: 'position-lost', rule: 'SB-11.5', score: { boer: 1, empire: 0 } });
 });
+
+describe('what is offered in a round', () => {
+  test('SB-6.3 reinforcements are offered to the Empire until they have come, and never to the Boers', () => {
+    const p = war({ active: 'empire', leaders: { buller: 'durban' } });
+    expect(offered(p, 'reinforce')).toHaveLength(1);
+    p.levyDone = true;
+    expect(offered(p, 'reinforce')).toEqual([]);
+    expect(offered(war({ leaders: { botha: 'pretoria' } }), 'reinforce')).toEqual([]);
+  });
+
+  test('SB-7.a.5 in stages III and IV every Boer leader on the board may be named to roam, and nobody else', () => {
+    const leaders = { botha: 'pretoria', 'de-wet': 'kroonstad' };
+    const named = (stage: number): string[] =>
+      offered(war({ stage, leaders }), 'roam')
+        .map(({ leader }) => leader)
+        .sort();
+    expect([1, 2, 3, 4].map(named)).toEqual([[], [], ['botha', 'de-wet'], ['botha', 'de-wet']]);
+  });
+
+  test('SB-5.d.1 exactly the detached leaders who have met are offered to be kept', () => {
+    const p = war({ leaders: { prinsloo: 'bloemfontein', 'de-la-rey': 'kroonstad', botha: 'pretoria' } });
+    give(p, { do: 'move', leader: 'prinsloo', to: 'kroonstad' });
+    if (asks(p) === 'boer activation') give(p, { do: 'finish', leader: 'prinsloo' });
+    expect(asks(p)).toBe('boer keep');
+    expect(game.decision(p)?.params).toEqual({ at: 'kroonstad' });
+    expect(
+      offered(p, 'keep')
+        .map(({ leader }) => leader)
+        .sort(),
+    ).toEqual(['de-la-rey', 'prinsloo']);
+  });
+});

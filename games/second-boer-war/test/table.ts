@@ -3,13 +3,13 @@ import { Context, type Denial, type Entry, isRolled, type Rolled, ScriptedDice }
 import { expect } from 'vitest';
 import { CARDS, type Card, COPIES, cardNamed, DECKS, IS_COMMANDO, listOf, noCards } from '../src/cards.ts';
 import { CHITS } from '../src/counters.ts';
-import { eventNamed } from '../src/event-list.ts';
+import { EVENT_IDS, eventNamed } from '../src/event-list.ts';
 import type { Happening } from '../src/happenings.ts';
 import { game } from '../src/index.ts';
 import { areaId, areaNamed, IS_SIEGE_TOWN, SIEGE_TOWNS } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
 import { BLOCKHOUSED, DUE, ELIMINATED, NO_MARKER, POOL, RETIRED, SCORCHED, type War } from '../src/position.ts';
-import { ENTERS, isCommander, LEADERS, leaderNamed, RETIRES_AFTER } from '../src/roster.ts';
+import { ENTERS, isCommander, LEADERS, leaderId, leaderNamed, RETIRES_AFTER, SIDES } from '../src/roster.ts';
 import { round } from '../src/round.ts';
 import { firstPosition, procedures } from '../src/setup.ts';
 import { BOER, EMPIRE, type Side, type SideId, sideOf } from '../src/sides.ts';
@@ -108,6 +108,7 @@ export function war(field: Field): War {
   procedures.start(p, round, {}, new Context(new ScriptedDice([faceOf(active, p, field.chit ?? 3)])));
   for (const [id, count] of Object.entries(field.spent ?? {})) p.spent[cardNamed(id)] = count;
   expect(game.violation(p)).toBe(null);
+  expectOffersAllowed(p);
   return p;
 }
 
@@ -144,6 +145,32 @@ function faceOf(side: Side, p: War, number: number): number {
 
 // --- Playing
 
+const LEADER_ORDERS = [
+  'garrison',
+  'burn',
+  'blockhouse',
+  'camp',
+  'pacify',
+  'fortify',
+  'remove-garrison',
+  'rebel',
+] as const;
+const COMMON_ORDERS: readonly Order[] = [
+  { do: 'pass' },
+  { do: 'reinforce' },
+  { do: 'reorganise' },
+  ...EVENT_IDS.map((event) => ({ do: 'event' as const, event })),
+  ...Array.from({ length: LEADERS }, (_, leader) => leaderId(leader)).flatMap((leader): Order[] => [
+    ...LEADER_ORDERS.map((work) => ({ do: work, leader })),
+    { do: 'besiege', leader, artillery: false },
+    { do: 'besiege', leader, artillery: true },
+    { do: 'fight', leader, enemy: 'blockhouse' },
+    { do: 'raid', leader, enemy: 'blockhouse' },
+    { do: 'roam', leader },
+    { do: 'finish', leader },
+  ]),
+];
+
 type Said = Happening | Rolled;
 export const saying = <W extends Said['what']>(journal: readonly Said[], what: W) =>
   journal.filter((entry): entry is Extract<Said, { what: W }> => entry.what === what);
@@ -157,11 +184,25 @@ export function give(p: War, order: Order, ...dice: number[]): Said[] {
   game.play(p, order, new Context(script, journal as never));
   expect(script.left, 'dice left over').toBe(0);
   expect(game.violation(p)).toBe(null);
+  expectOffersAllowed(p);
   for (const entry of journal) {
     expect(game.rules.has(entry.rule), entry.rule).toBe(true);
     expect(game.tell.entry(p, entry as Entry)).not.toContain('undefined');
   }
   return journal;
+}
+
+/** What is offered is allowed; of the orders that any position knows, what is allowed is offered. */
+function expectOffersAllowed(p: War): void {
+  const decision = game.decision(p);
+  if (decision === null) return;
+  const told = decision.offers.map((order) => JSON.stringify(order));
+  for (const order of decision.offers) expect(game.forbids(p, order), JSON.stringify(order)).toBe(null);
+  if (decision.question !== 'action' && decision.question !== 'activation') return;
+  for (const order of COMMON_ORDERS) {
+    if ('leader' in order && SIDES[leaderNamed(order.leader)] !== p.active) continue;
+    expect([order, told.includes(JSON.stringify(order))]).toEqual([order, game.forbids(p, order) === null]);
+  }
 }
 
 export const question = (p: War): string | undefined => game.decision(p)?.question;

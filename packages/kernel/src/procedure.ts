@@ -324,6 +324,12 @@ export class Procedures<P extends Staged, A extends Action> {
     this.outermost = new Set(procedures.map(({ name }) => name).filter((name) => !called.has(name)));
   }
 
+  /** Every question that the game can ask, by name. */
+  get questions(): readonly string[] {
+    const names = Object.values(this.byName).flatMap(({ questions }) => Object.keys(questions));
+    return [...new Set(names)].sort();
+  }
+
   /** Begins the outermost procedure of a new position and runs to the first decision. */
   start<L extends object>(p: P, procedure: Callable<L>, locals: NoInfer<L>, ctx: Context): void {
     p.stack.push(begin(procedure, locals));
