@@ -63,8 +63,14 @@ const en = {
   battle: {
     title: (name: string): string => name,
     caption: (name: string): string => `Battle at ${name}: outcome for each commitment and each face of the die`,
-    empireAttacks: (attack: number, most: number): string => `Empire ${attack} against up to ${most} Boer points`,
-    boerAttacks: (most: number, defence: number): string => `Up to ${most} Boer points against ${defence}`,
+    strengths: {
+      empire: (attacks: boolean): string => (attacks ? 'The Empire attacks with' : 'The Empire defends with'),
+      boer: (attacks: boolean): string => (attacks ? 'The Boers attack with at most' : 'The Boers defend with at most'),
+    },
+    whyOdds: 'How odds and cost are worked out',
+    ratio: (attack: number, defence: number): string =>
+      `${attack} against ${defence}: ${(attack / defence).toFixed(2).replace(/\.?0+$/, '')} to 1`,
+    free: 'Points free of charge from the commando at home',
     boersCommit: 'commit',
     pay: 'pay',
     odds: 'odds',
@@ -95,6 +101,9 @@ const en = {
     title: 'What could come here next',
     none: 'No enemy can reach this area in its next move.',
     pending: 'Looking …',
+    /** The strength as its parts: "Pretoria 6 + Krugersdorp 4"; what has none is only named. */
+    made: (pieces: readonly Piece[]): string =>
+      pieces.map(({ short, combat }) => (combat > 0 ? `${short} ${combat}` : short)).join(' + '),
     here: 'already here',
     land: 'on the march',
     rail: 'by rail',

@@ -1,5 +1,5 @@
 /** What the board may ask beyond the offers: how far units reach, what a battle would bring, what the enemy could do next. */
-import { denialSchema, lookup } from '@laager/kernel';
+import { denialSchema, lookup, newSum, type Sum, sumSchema } from '@laager/kernel';
 import * as v from 'valibot';
 import { forbidsMarch, forbidsRide } from './land.ts';
 import { AREA_IDS, type Area, areaById, areaId, IS_TOWN, NEIGHBOURS, PORTS } from './map.ts';
@@ -22,6 +22,8 @@ import { procedures } from './setup.ts';
 import { forbidsSiege } from './siege.ts';
 import {
   assaultForce,
+  assaultSum,
+  attackSum,
   boersFit,
   commandHere,
   costOf,
@@ -30,9 +32,10 @@ import {
   freePoints,
   hasArmy,
   strengthSum,
+  strengthSumOf,
   strongestForce,
 } from './strength.ts';
-import { COLUMNS, combatResult, constants, oddsColumn, type Result } from './tables.ts';
+import { COLUMNS, combatResult, constants, oddsColumn, oddsRule, type Result } from './tables.ts';
 import { areaOf, has, isOnMap, num, tally } from './tally.ts';
 import { clone } from './view.ts';
 import { type Sites, sitesFor } from './works.ts';
@@ -57,6 +60,8 @@ export interface BattleRow {
   /** What the Boers pay for the least and for the most. */
   readonly pay: readonly [number, number];
   readonly column: string;
+  /** The clause that makes the least points come to this column. */
+  readonly rule: string;
   /** By face of the die. */
   readonly results: readonly Result[];
 }
@@ -69,6 +74,8 @@ export interface Battle {
   /** The most that the Boers can commit, and what of it is free. */
   readonly boer: number;
   readonly free: number;
+  /** How both strengths come about. */
+  readonly sums: { readonly empire: Sum; readonly boer: Sum };
   readonly rows: readonly BattleRow[];
   readonly units: readonly string[];
   /** Empire units that stand by: no supply unit serves them. */
@@ -262,7 +269,8 @@ function assaultAt(p: War, at: Area): Battle | null {
     empire,
     boer,
     free,
-    rows: empire === 0 ? [] : rowsOf(boer, free, (points) => oddsColumn(empire, points)),
+    sums: { empire: assaultSum(p, [...force, ...idle], force), boer: strengthSumOf(defenders, 'Boer units here') },
+    rows: empire === 0 ? [] : rowsOf(boer, free, (points) => [empire, points]),
     units: force.map(unitId),
     idle: idle.map(unitId),
     siege: false,
@@ -285,7 +293,8 @@ function attackAt(p: War, at: Area, named: readonly string[] | undefined): Battl
   const chosen = named === undefined ? null : fit.filter((unit) => named.includes(unitId(unit)));
   const force = chosen ?? declaredForce(p, at) ?? strongestForce(p, at);
   if (chosen !== null && forbidsForce(p, at, chosen) !== null) return null;
-  const empire = empireDefence(p, at);
+  const defence = newSum(0, 'BE-9.1.1', 'Empire units here');
+  const empire = empireDefence(p, at, defence);
   if (force.length === 0 || num(tally(p).freeUnits, at) === 0) return null;
   const [boer, free] = [strengthSum(force), freePoints(p, at, force)];
   return {
@@ -294,7 +303,8 @@ function attackAt(p: War, at: Area, named: readonly string[] | undefined): Battl
     empire,
     boer,
     free,
-    rows: num(tally(p).freeFighters, at) === 0 ? [] : rowsOf(boer, free, (points) => oddsColumn(points, empire)),
+    sums: { empire: defence, boer: attackSum(p, at, fit, force) },
+    rows: num(tally(p).freeFighters, at) === 0 ? [] : rowsOf(boer, free, (points) => [points, empire]),
     units: force.map(unitId),
     idle: [],
     siege: IS_TOWN[at] === true && forbidsSiege(tally(p), at) === null,
@@ -304,10 +314,12 @@ function attackAt(p: War, at: Area, named: readonly string[] | undefined): Battl
   };
 }
 
-function rowsOf(most: number, free: number, columnFor: (points: number) => number): BattleRow[] {
+/** `against`: attack and defence, if the Boers commit this many points. */
+function rowsOf(most: number, free: number, against: (points: number) => readonly [number, number]): BattleRow[] {
   const rows: BattleRow[] = [];
   for (let points = 1; points <= most; points++) {
-    const index = columnFor(points);
+    const [attack, defence] = against(points);
+    const index = oddsColumn(attack, defence);
     const column = COLUMNS[index] as string;
     const pay = costOf(points, free);
     const last = rows[rows.length - 1];
@@ -318,6 +330,7 @@ function rowsOf(most: number, free: number, columnFor: (points: number) => numbe
         most: points,
         pay: [pay, pay],
         column,
+        rule: oddsRule(attack, defence),
         results: [1, 2, 3, 4, 5, 6].map((die) => combatResult(index, die)),
       });
   }
@@ -447,12 +460,14 @@ const battleSchema: v.GenericSchema<unknown, Battle> = v.strictObject({
   empire: whole,
   boer: whole,
   free: whole,
+  sums: v.strictObject({ empire: sumSchema, boer: sumSchema }),
   rows: v.array(
     v.strictObject({
       least: whole,
       most: whole,
       pay: v.tuple([whole, whole]),
       column,
+      rule: v.string(),
       results: v.pipe(v.array(v.picklist(['AR', '-', 'DR', 'DE'])), v.length(6)),
     }),
   ),

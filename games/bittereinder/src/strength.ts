@@ -103,6 +103,28 @@ export function strengthSumOf(units: readonly Unit[], cause: string): Sum {
   return sum;
 }
 
+/** The strength of an Empire attack unfolded: all units there, less those that cannot take part. */
+export function assaultSum(p: War, present: readonly Unit[], force: readonly Unit[]): Sum {
+  const sum = strengthSumOf(present, 'Empire units here');
+  for (const unit of present.filter((one) => !force.includes(one))) {
+    const shaken = has(p, unit, SHAKEN);
+    const rule = shaken ? 'BE-9.5.4' : isMounted(unit) ? 'BE-9.1.3' : 'BE-9.1.2';
+    const why = shaken ? 'retreated among the enemy this turn' : 'out of supply';
+    addTo(sum, -(COMBAT[unit] as number), rule, `${unitName(unit)}: ${why}`);
+  }
+  return sum;
+}
+
+/** The most that attacking Boers can commit, unfolded: all units there, less those that do not attack with the others. */
+export function attackSum(p: War, at: Area, fit: readonly Unit[], force: readonly Unit[]): Sum {
+  const sum = strengthSumOf(fit, 'Boer units here');
+  const alone = commandHere(p, at) === 0 && !hasArmy(p, at);
+  const why = alone ? 'no army or leader here, one unit attacks alone' : 'not among the attackers';
+  for (const unit of fit.filter((one) => !force.includes(one)))
+    addTo(sum, -(COMBAT[unit] as number), alone ? 'BE-9.1.11' : 'BE-9.1.9', `${unitName(unit)}: ${why}`);
+  return sum;
+}
+
 /** A Boer attack. */
 export function forbidsAttack(p: War, order: Attack): Denial | null {
   const at = areaById(order.at);

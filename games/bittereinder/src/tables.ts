@@ -17,6 +17,13 @@ export function oddsColumn(attack: number, defence: number): number {
   return column;
 }
 
+/** Which clause names the column: BE-9.4.2 beyond both ends of the table, BE-9.4.1 between them. */
+export function oddsRule(attack: number, defence: number): 'BE-9.4.1' | 'BE-9.4.2' {
+  const { ratios } = tables.crt;
+  const beyond = attack < (ratios[1] as number) * defence || attack > (ratios[ratios.length - 1] as number) * defence;
+  return beyond ? 'BE-9.4.2' : 'BE-9.4.1';
+}
+
 /** BE-9.4.3. */
 export const combatResult = (column: number, die: number): Result => rows[die - 1]?.[column] as Result;
 

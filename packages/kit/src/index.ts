@@ -1,5 +1,6 @@
 export * from './board.ts';
 export * from './cards/OddsTable.tsx';
+export * from './cards/SumTable.tsx';
 export * from './drawing.ts';
 export * from './guide.ts';
 export * from './hand/index.ts';

@@ -118,12 +118,15 @@ describe('bittereinder', () => {
     await choose(page, target);
     const card = page.locator('.be-battle');
     await card.waitFor();
-    const rows = card.locator('tbody tr');
+    const rows = card.locator('.laager-odds tbody tr');
     expect(await rows.count()).toBe(battle.rows.length);
     expect(await card.locator('td[data-fate]').count()).toBe(battle.rows.length * 6);
     for (const [i, { column }] of battle.rows.entries()) expect(await rows.nth(i).innerText()).toContain(column);
     expect(battle.rows[0]?.least).toBe(1);
     expect(battle.rows.at(-1)?.most).toBe(battle.boer);
+    await card.getByText('The Boers attack with at most').click();
+    await expect.poll(() => card.locator('.sum tfoot:visible').innerText()).toMatch(new RegExp(`\\b${battle.boer}$`));
+    await card.getByText('How odds and cost are worked out').click();
     await expectAccessible(page);
     await card.getByRole('button', { name: new RegExp(`Attack with up to ${battle.boer} `) }).waitFor();
     const before = await journal(page).count();

@@ -1,5 +1,5 @@
 /** The battle before it is fought: every commitment, what it costs, and the six faces of the die. */
-import { type Fate, madder, type OddsRow, OddsTable, petrol } from '@laager/kit';
+import { type Fate, madder, type OddsRow, OddsTable, petrol, SumTable, Unfolding } from '@laager/kit';
 import { createEffect, createMemo, createSignal, For, type JSX, on, onMount, Show } from 'solid-js';
 import type { Battle, BattleRow } from '../../src/lookups.ts';
 import type { Result } from '../../src/tables.ts';
@@ -70,11 +70,7 @@ export function BattleCard(props: {
           {space().name} <small>{space().code}</small>
         </h3>
       </header>
-      <p>
-        {props.battle.attacker === 'empire'
-          ? words().battle.empireAttacks(props.battle.empire, props.battle.boer)
-          : words().battle.boerAttacks(props.battle.boer, props.battle.empire)}
-      </p>
+      <Strengths battle={props.battle} board={props.board} />
       <Show
         when={props.battle.rows.length > 0}
         fallback={
@@ -90,6 +86,7 @@ export function BattleCard(props: {
           heads={[words().battle.boersCommit, words().battle.pay, words().battle.odds]}
           rows={rows()}
         />
+        <OddsExplained battle={props.battle} board={props.board} />
         <p class="be-quiet">
           <Show when={props.battle.attacker === 'empire'}>{words().battle.nothing} </Show>
           {words().battle.legend[props.battle.attacker]}
@@ -149,5 +146,59 @@ export function BattleCard(props: {
         )}
       </For>
     </section>
+  );
+}
+
+const Clause = (props: { readonly rule: string; readonly board: Props }): JSX.Element => (
+  <button type="button" class="clause-link" onClick={() => props.board.showRule(props.rule)}>
+    {props.rule}
+  </button>
+);
+
+/** Both strengths, the attacker's first; each opens into the units that make it up. */
+function Strengths(props: { readonly battle: Battle; readonly board: Props }): JSX.Element {
+  const clause = (rule: string) => <Clause rule={rule} board={props.board} />;
+  const sides = () =>
+    props.battle.attacker === 'empire' ? (['empire', 'boer'] as const) : (['boer', 'empire'] as const);
+  return (
+    <For each={sides()}>
+      {(side, i) => (
+        <Unfolding label={words().battle.strengths[side](i() === 0)} value={props.battle[side]}>
+          <SumTable sum={props.battle.sums[side]} clause={clause} />
+        </Unfolding>
+      )}
+    </For>
+  );
+}
+
+/** How commitment, payment and odds hang together, row by row. */
+function OddsExplained(props: { readonly battle: Battle; readonly board: Props }): JSX.Element {
+  const ratio = ({ least }: BattleRow): readonly [number, number] =>
+    props.battle.attacker === 'empire' ? [props.battle.empire, least] : [least, props.battle.empire];
+  return (
+    <Unfolding label={words().battle.whyOdds} value="">
+      <table class="sum">
+        <tbody>
+          <For each={props.battle.rows}>
+            {(row) => (
+              <tr>
+                <th scope="row">{words().battle.ratio(...ratio(row))}</th>
+                <td>
+                  <Clause rule={row.rule} board={props.board} />
+                </td>
+                <td>{row.column}</td>
+              </tr>
+            )}
+          </For>
+          <tr>
+            <th scope="row">{words().battle.free}</th>
+            <td>
+              <Clause rule="BE-9.3.5" board={props.board} />
+            </td>
+            <td>{props.battle.free}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Unfolding>
   );
 }

@@ -191,10 +191,7 @@ function Threats(props: CardProps): JSX.Element {
                   {spaceOf(threat.from).name} <small>{spaceOf(threat.from).code}</small>
                 </span>
                 <span class="be-quiet">
-                  {threat.units.length > 1
-                    ? `${pieceOf(threat.units[0] ?? '').short} +${threat.units.length - 1}`
-                    : pieceOf(threat.units[0] ?? '').short}
-                  , {words().threats[threat.how]}
+                  {words().threats.made(threat.units.map(pieceOf))}, {words().threats[threat.how]}
                 </span>
               </li>
             )}

@@ -1,5 +1,6 @@
 /** The journal: what happened, in sentences; dice are drawn, sums unfold, clauses open in the rules. */
 import { isRolled, type Sum } from '@laager/kernel';
+import { SumTable } from '@laager/kit';
 import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
 import type { JournalLine } from '../session/session.ts';
 import { Dice } from '../ui/dice.tsx';
@@ -8,7 +9,7 @@ import { SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
 import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
-import { SumTable, sumsOf } from './sum.tsx';
+import { sumsOf } from './sums.ts';
 
 /** The last lines are what is read; those before them are a click away. */
 const LATEST = 200;
@@ -119,7 +120,9 @@ function LineView(props: {
           </Show>
         </p>
         <Show when={unfolded()}>
-          <For each={sums}>{(sum) => <SumTable sum={sum} show={play.showRule} />}</For>
+          <For each={sums}>
+            {(sum) => <SumTable sum={sum} clause={(rule) => <ClauseLink id={rule} show={play.showRule} />} />}
+          </For>
         </Show>
       </div>
     </li>
