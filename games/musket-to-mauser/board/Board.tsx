@@ -9,7 +9,7 @@ import { Edge, Ruler, Trays } from './Edge.tsx';
 import { Ground } from './Ground.tsx';
 import { INCH } from './ground/ink.ts';
 import { Handles } from './Handles.tsx';
-import { boardKeys } from './keys.ts';
+import { answerCardKeys, boardKeys } from './keys.ts';
 import { Minimap } from './Minimap.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { Underlays } from './overlays/Underlays.tsx';
@@ -79,6 +79,7 @@ function Table(props: { readonly desk: Desk }): JSX.Element {
         )}
       >
         {(view) => {
+          answerCardKeys(desk, view);
           const detail = createMemo(() => detailAt(view.level() * INCH));
           return (
             <>

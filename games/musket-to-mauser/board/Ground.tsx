@@ -13,9 +13,9 @@ const SKETCH = 0.5;
 let kept: { readonly text: string; readonly plate: Blob } | null = null;
 
 function wanted(sheet: Sheet): PlateWanted {
-  const { id, conflict, table, terrain } = sheet.theatre.file;
+  const { id, conflict, table, terrain, scenery = [] } = sheet.theatre.file;
   const sharpest = Math.min(2, Math.sqrt(MOST_PIXELS / (table.w * table.h)) / INCH);
-  return { land: { id, conflict, table, terrain }, scales: [SKETCH, sharpest] };
+  return { land: { id, conflict, table, terrain, scenery }, scales: [SKETCH, sharpest] };
 }
 
 export function Ground(props: { readonly sheet: Sheet }): JSX.Element {

@@ -212,8 +212,13 @@ function nameOf(sheet: Sheet, feature: Sheet['theatre']['file']['terrain'][numbe
     const [short = ''] = name.split(', ');
     return { name: short.toUpperCase(), x: cx, y: top + (cy - top) * 0.5, turn: 0, drop: 0, hill: true, water };
   }
-  const top = Math.min(...ring.map(([x, y]) => sheet.at(x, y)[1]));
-  return { name, x: cx, y: water ? cy : top, turn: 0, drop: water ? 6 : -7, hill: false, water };
+  return water ? { name, x: cx, y: cy, turn: 0, drop: 6, hill: false, water } : overTheTop(sheet, name, ring);
+}
+
+function overTheTop(sheet: Sheet, name: string, ring: readonly Inches[]) {
+  const [x] = sheet.at(...centroid(ring));
+  const top = Math.min(...ring.map((corner) => sheet.at(...corner)[1]));
+  return { name, x, y: top, turn: 0, drop: -7, hill: false, water: false };
 }
 
 function longestPart(line: readonly Inches[]): readonly [Inches, Inches] {
@@ -239,9 +244,14 @@ function namedFeatures(sheet: Sheet): Sheet['theatre']['file']['terrain'] {
 /** Names are larger from far off, but never as large as on the screen close up. */
 export function PlaceNames(props: { readonly sheet: Sheet; readonly view: View }): JSX.Element {
   const size = () => Math.max(1, Math.min(1.6, 0.86 / props.view.level()));
+  const { sheet } = props;
+  const names = [
+    ...namedFeatures(sheet).map((feature) => nameOf(sheet, feature)),
+    ...(sheet.theatre.file.scenery ?? []).map(({ name, polygon }) => overTheTop(sheet, name, polygon)),
+  ];
   return (
     <g class="mm-places">
-      <For each={namedFeatures(props.sheet).map((feature) => nameOf(props.sheet, feature))}>
+      <For each={names}>
         {(one) => (
           <text
             transform={`translate(${one.x} ${one.y}) rotate(${one.turn}) scale(${size()})`}

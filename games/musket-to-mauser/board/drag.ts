@@ -21,20 +21,21 @@ export const follower =
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => step(...inchesAt(now)));
     };
-    const onUp = (): void => {
+    const onUp = (up: PointerEvent): void => {
       removeEventListener('pointermove', onMove);
       removeEventListener('pointerup', onUp);
       removeEventListener('pointercancel', onUp);
-      if (moved) swallowClick();
+      if (moved) swallowClick(up);
     };
     addEventListener('pointermove', onMove);
     addEventListener('pointerup', onUp);
     addEventListener('pointercancel', onUp);
   };
 
-/** The click that ends a drag is none. */
-function swallowClick(): void {
-  const swallow = (click: Event): void => {
+/** The click that ends a drag is none; one anywhere else, however soon, is meant. */
+function swallowClick(up: PointerEvent): void {
+  const swallow = (click: MouseEvent): void => {
+    if (Math.hypot(click.clientX - up.clientX, click.clientY - up.clientY) > START) return;
     click.stopPropagation();
     click.preventDefault();
   };

@@ -1,5 +1,6 @@
 /** The keys of the board: nudge, turn, give, take back, and the tools. */
 import type { View } from '@laager/kit';
+import { onCleanup, onMount } from 'solid-js';
 import { unitAt } from '../src/bodies.ts';
 import { walkOf } from './controller.ts';
 import type { Desk } from './desk.ts';
@@ -11,9 +12,32 @@ const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
+/** Keys pressed in the card, or with nothing focused: the card belongs to the board, so they mean the same there. */
+export function answerCardKeys(desk: Desk, view: View): void {
+  const heard = (event: KeyboardEvent): void => {
+    const target = event.target as HTMLElement;
+    if (event.defaultPrevented || !(target === document.body || target.closest('.mm-panel'))) return;
+    if (document.querySelector('dialog[open]') || (event.key !== 'Escape' && target.closest('input, select'))) return;
+    if (event.key === 'Enter' && target.closest('button, summary')) return;
+    if (boardKeys(desk, event, view)) event.preventDefault();
+  };
+  onMount(() => document.addEventListener('keydown', heard));
+  onCleanup(() => document.removeEventListener('keydown', heard));
+}
+
+/** 1 to 9 take what the card lists: formations, targets, answers, combats, bases, paths. */
+function takeListed(number: number): boolean {
+  const listed = document.querySelectorAll<HTMLElement>(
+    '.mm-panel :is(.mm-choices button, .mm-pick, button.mm-card, .mm-chips button)',
+  );
+  listed[number - 1]?.click();
+  return number <= listed.length;
+}
+
 /** Answers a key; false leaves it to the window. */
 export function boardKeys(desk: Desk, event: KeyboardEvent, view: View): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (/^[1-9]$/.test(event.key)) return takeListed(Number(event.key));
   const nudge = NUDGES[event.key];
   if (nudge !== undefined) return nudged(desk, nudge, event.shiftKey ? 0.1 : 0.5, view);
   switch (event.key) {

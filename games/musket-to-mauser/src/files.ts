@@ -279,6 +279,13 @@ export const scenarioSchema = v.strictObject({
     v.array(v.strictObject({ id: kebab, members: v.pipe(v.array(kebab), v.minLength(3)), moves: flag })),
   ),
   terrain: v.pipe(v.array(terrainSchema), v.maxLength(MOST_TERRAIN)),
+  /** Drawn, and nothing else: it neither slows nor shelters. */
+  scenery: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ id: kebab, kind: v.picklist(['tents', 'wagons']), name: line, polygon })),
+      v.maxLength(MOST_TERRAIN),
+    ),
+  ),
   leaders: v.pipe(v.array(leaderSchema), v.minLength(2), v.maxLength(MOST_UNITS)),
   brigades: v.pipe(
     v.array(

@@ -152,6 +152,21 @@ describe('by keyboard', () => {
     expect(errors.join('\n')).toBe('');
   });
 
+  test('keys mean the same in the card as on the table: a number takes what is listed, Escape takes it back', async () => {
+    const { page, errors } = await begin();
+    await unit(page, LANCERS).click();
+    const form = page.getByRole('button', { name: 'Form', exact: true });
+    await form.click();
+    await page.locator('.mm-choices button').first().waitFor();
+    await form.focus();
+    await page.keyboard.press('1');
+    await expect.poll(() => page.locator('.mm-plan').innerText()).toMatch(/Form /);
+    await form.focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.mm-plan').count()).toBe(0);
+    expect(errors.join('\n')).toBe('');
+  });
+
   test('a unit says what it is, and axe finds nothing, with a unit in hand and in the dark', async () => {
     const { page } = await begin();
     expect(await unit(page, FIRST_RED).getAttribute('aria-label')).toMatch(

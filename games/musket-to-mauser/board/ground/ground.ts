@@ -1,4 +1,4 @@
-/** The whole table of a scenario as a list of marks, from its own polygons: what looks like cover is cover. */
+/** The whole table of a scenario as a list of marks, from its own polygons: what looks like cover is cover. Camps have no edge: open ground. */
 import type { ScenarioFile } from '../../src/files.ts';
 import { type Country, countryOf } from './country.ts';
 import { bushMarks, cropMarks, grassMarks, vineMarks, woodMarks } from './growth.ts';
@@ -6,6 +6,7 @@ import { type Box, INCH, type Mark, type Point, type Ring } from './ink.ts';
 import { cloth, hillMarks, tufts, weave } from './land.ts';
 import { dongaMarks, railwayMarks, roadMarks, swampMarks, waterMarks } from './waters.ts';
 import {
+  campMarks,
   cliffMarks,
   fenceMarks,
   hedgeMarks,
@@ -20,7 +21,7 @@ import {
 
 type Feature = ScenarioFile['terrain'][number];
 /** What the painter needs of a scenario; a player's own file has it too. */
-export type Landscape = Pick<ScenarioFile, 'id' | 'conflict' | 'table' | 'terrain'>;
+export type Landscape = Pick<ScenarioFile, 'id' | 'conflict' | 'table' | 'terrain' | 'scenery'>;
 
 const AREAS: Readonly<Record<string, (feature: Feature, ring: Ring, country: Country) => Mark[]>> = {
   ford: ({ id }, ring, country) => waterMarks(id, ring, country, false),
@@ -79,6 +80,8 @@ export function groundMarks(land: Landscape): Mark[] {
         box,
       ),
     );
+  for (const { id, kind, polygon } of land.scenery ?? [])
+    marks.push(...campMarks(id, polygon.map(place), country, kind));
   for (const feature of land.terrain.toSorted((a, b) => rank(a) - rank(b))) {
     if (feature.kind === 'hill') continue;
     if (feature.kind === 'line')

@@ -372,6 +372,24 @@ export function laagerMarks(id: string, outline: Ring, country: Country): Mark[]
   return marks;
 }
 
+/** A camp in open ground: trodden grass without an edge, tents or wagons in rows. It neither slows nor shelters. */
+export function campMarks(id: string, outline: Ring, country: Country, kind: 'tents' | 'wagons'): Mark[] {
+  const d = smooth(shaken(along(fillet(outline, 0.9 * INCH), 9), 16, 6, 5), true);
+  const marks: Mark[] = [{ d, fill: mix('#a88f5c', country.base, 0.45), opacity: 0.55, blur: 7 }];
+  const [left, top, right, bottom] = boundsOf(outline);
+  const random = seeded(`${id}camp`);
+  const [wide, deep] = kind === 'tents' ? [21, 24] : [42, 19];
+  for (let y = top + deep / 2; y < bottom; y += deep)
+    for (let x = left + wide / 2; x < right; x += wide) {
+      // A street after every third row, and gaps where nothing is pitched.
+      if (kind === 'tents' && Math.floor((y - top) / deep) % 4 === 3) continue;
+      if (!isInside([x, y], outline) || random() < 0.08) continue;
+      const at: Point = [x + (random() - 0.5) * 4, y + (random() - 0.5) * 3];
+      marks.push(...(kind === 'tents' ? tent(...at) : wagon(...at, (random() - 0.5) * 0.16)));
+    }
+  return marks;
+}
+
 /** A bell tent. */
 function tent(x: number, y: number): Mark[] {
   const ring = `M${num(x - 7)} ${num(y)}a7 7 0 1 0 14 0a7 7 0 1 0 -14 0`;

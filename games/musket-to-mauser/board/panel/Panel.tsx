@@ -38,7 +38,7 @@ export function Panel(props: { readonly desk: Desk; readonly narrow: boolean }):
   onCleanup(() => desk.props.answering(false));
   onMount(() => setTimeout(fetchAnswers, 1_000));
   return (
-    <div class="mm-panel">
+    <div class="mm-panel" data-question={desk.question()}>
       <Suspense>
         <Switch fallback={<Looked desk={desk} />}>
           <Match when={desk.question() === 'move'}>
