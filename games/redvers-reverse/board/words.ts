@@ -47,7 +47,7 @@ const en = {
     shakenOn: (needs: number | null, chance: number): string =>
       needs === null ? 'no roll now' : `on ${needs}+ now, ${percent(chance)}`,
     of: (n: number): string => `of ${n}`,
-    trenches: 'Trenches taken',
+    trenches: 'Trenches',
     trenchesHint: 'Each emplacement captured takes 1 off Boer confidence at the end of the turn.',
     trackConfidence: (n: number): string => `Confidence ${n}`,
     trackLosses: (n: number): string => `Losses ${n}`,
@@ -113,7 +113,8 @@ const en = {
   showFire: 'Fire to expect there',
   noFire: 'No Boer unit can fire there.',
   orders: {
-    riders: (n: number): string => `${count(n, 'rider')}. Click a brigade with a gold edge, then a lit area.`,
+    riders: (n: number): string =>
+      `${count(n, 'rider')}. Click a brigade with a gold edge, then a lit area. A rider you do not send now is lost.`,
     whose: (n: number): string => `${count(n, 'brigade')}`,
     through: 'order gets through',
     pick: 'Numbers on lit areas: the first turn he can be there.',
@@ -144,6 +145,8 @@ const en = {
     byBuller: 'Order by rider instead',
     longSays: 'Long stands beside him: the order is received at once.',
     initiative: 'He goes of his own accord: no rider, no dice.',
+    mayAct:
+      'One leader without an order may choose his own goal, at most two areas away: no rider, no dice. Click one with a gold edge.',
     busy: {
       coming: (place: string, due: number): string => `to ${place}, due turn ${due}`,
       going: (place: string): string => `goes to ${place}`,
@@ -157,7 +160,7 @@ const en = {
   withdrawal: {
     try: (leader: string): string => `${leader} tries to withdraw`,
     losses: (lost: number, total: number): string =>
-      `${lost} of ${total} lost; a quarter allows it, half makes it certain`,
+      `${lost} of ${total} lost. A quarter lost allows a withdrawal, half makes it certain.`,
     goes: 'goes back',
     stays: 'stays',
     price: 'A withdrawal raises Boer confidence by 1.',
@@ -236,10 +239,14 @@ const en = {
     aimed: 'Aimed so far',
     firers: 'May fire',
   },
-  fire: { pick: 'Click the Boer unit that is to be hit.', against: (unit: string): string => `At ${unit}` },
-  bear: { pick: 'Click the commando that loses one.', bears: (unit: string): string => `${unit} loses one` },
+  fire: { pick: 'Click the Boer unit to fire at.', against: (unit: string): string => `Fire at ${unit}` },
+  bear: {
+    pick: 'Click the commando that loses 1 strength.',
+    bears: (unit: string): string => `${unit} loses 1`,
+    left: (now: number): string => (now === 1 ? 'its last on this side of the counter' : `${now} now, ${now - 1} then`),
+  },
   tie: {
-    pick: 'The priorities leave these equal. Click one, or leave it to the rule.',
+    pick: 'No priority tells these apart. Click one, or let the rule decide: lowest number, or order of the roster.',
     take: (name: string): string => `Take ${name}`,
   },
   variants: {
@@ -304,9 +311,9 @@ const en = {
     next: 'Go on',
     previous: 'Back one',
     all: 'All at once',
-    again: (n: number): string => `Show what happened (${n})`,
-    pace: 'Stop',
-    paces: { each: 'at each step', matters: 'when it matters', never: 'never: just the result' },
+    again: (n: number): string => `What happened (${n})`,
+    pace: 'Pause',
+    paces: { each: 'at each step', matters: 'when it matters', never: 'never' },
     whyArea: (place: string): string => `Why ${place}?`,
     fireAt: (place: string): string => `Fire at ${place}`,
     boerFire: (unit: string): string => `Boer fire: ${unit}`,

@@ -87,7 +87,7 @@ function words(p: Colenso, command: Command): string {
     case 'pick':
       return tieKind(p) === 'unit' ? unitName(command.what) : place(command.what);
     case 'automatic':
-      return 'as the automatic tie-break has it';
+      return 'let the rule decide';
     case 'done':
       return doneText(p);
     default:

@@ -218,6 +218,14 @@ function SixFaces(props: {
   );
 }
 
+/** How strong a unit is, and how steady. */
+const UnitState = (props: CardProps & { readonly unit: Unit }): JSX.Element => (
+  <small>
+    {words().sp(spOf(props.board.view(), props.unit))},{' '}
+    {words().morale[props.board.view().morale[props.unit] as number]}
+  </small>
+);
+
 /** Which attack is fired next, and at whom. */
 export function FireCard(props: CardProps): JSX.Element {
   const { board, hand } = props;
@@ -232,7 +240,7 @@ export function FireCard(props: CardProps): JSX.Element {
               <For each={boerUnitsAt(board.view(), area).filter((unit) => litOf(hand).has(unitPlace(unit)))}>
                 {(unit) => (
                   <button type="button" onClick={() => hand.hand.press(unitPlace(unit))}>
-                    {words().fire.against(nameOf(unit))}
+                    {words().fire.against(nameOf(unit))} <UnitState {...props} unit={unit} />
                   </button>
                 )}
               </For>
@@ -255,7 +263,7 @@ export function BearCard(props: CardProps): JSX.Element {
         <For each={units()}>
           {(unit) => (
             <button type="button" onClick={() => hand.hand.press(unitPlace(unit))}>
-              {words().bear.bears(nameOf(unit))} ({spOf(board.view(), unit)})
+              {words().bear.bears(nameOf(unit))} <small>{words().bear.left(spOf(board.view(), unit))}</small>
             </button>
           )}
         </For>

@@ -7,6 +7,7 @@ import { BRIGADES, type Brigade } from '../../src/roster.ts';
 import { arrivalsOf } from '../arrivals.ts';
 import { ask, litOf } from '../hold.ts';
 import { placeName } from '../naming.ts';
+import { rider } from '../pieces.ts';
 import { areaPlace, brigadePlace, numberIn } from '../places.ts';
 import { type BrigadeLook, lookOf } from '../roster.ts';
 import { percent, words } from '../words.ts';
@@ -68,24 +69,40 @@ export function OrdersCard(props: CardProps): JSX.Element {
   );
 }
 
+/** A horseman for each rider who can still be sent. */
+const Riders = (props: { readonly left: number }): JSX.Element => (
+  <For each={Array.from({ length: props.left })}>
+    {() => <svg class="rr-rider" viewBox="-17 -21 34 28" aria-hidden="true" innerHTML={rider()} />}
+  </For>
+);
+
 function Brigades(props: CardProps): JSX.Element {
   const { board, hand } = props;
-  const riders = ask(board, 'riders', () => (board.asked()?.question === 'send-orders' ? {} : null));
+  const sends = () => board.asked()?.question === 'send-orders';
+  const riders = ask(board, 'riders', () => (sends() ? {} : null));
+  /** All when riders are sent, so that one sees who has his orders; else those who may act. */
+  const rows = createMemo(() =>
+    Array.from({ length: BRIGADES }, (_, brigade) => lookOf(brigade)).filter(
+      ({ brigade }) => sends() || litOf(hand).has(brigadePlace(brigade)),
+    ),
+  );
   const chance = (brigade: Brigade): string => {
     const found = riders()?.find((one) => one.brigade === brigade);
     return found === undefined ? '' : percent(1 - lostShare(found.throws));
   };
   return (
     <section class="rr-section">
-      <p class="rr-note">
-        {board.asked()?.question === 'send-orders' ? words().orders.riders(board.view().cp) : words().orders.initiative}
-      </p>
+      <Show when={sends()} fallback={<p class="rr-note">{words().orders.mayAct}</p>}>
+        <p class="rr-note">
+          <Riders left={board.view().cp} /> {words().orders.riders(board.view().cp)}
+        </p>
+      </Show>
       <div class="rr-head">
-        <h3>{words().orders.whose(BRIGADES)}</h3>
-        <small>{words().orders.through}</small>
+        <h3>{words().orders.whose(rows().length)}</h3>
+        <small>{sends() ? words().orders.through : ''}</small>
       </div>
       <ul class="rr-rows">
-        <For each={Array.from({ length: BRIGADES }, (_, brigade) => lookOf(brigade))}>
+        <For each={rows()}>
           {(look: BrigadeLook) => (
             <li>
               <button
@@ -267,6 +284,15 @@ export function WithdrawCard(props: CardProps): JSX.Element {
   );
 }
 
+/** Losses of a brigade against the marks at a quarter and at half of it. */
+const LossMeter = (props: { readonly lost: number; readonly total: number }): JSX.Element => (
+  <div class="rr-loss-meter" aria-hidden="true">
+    <b style={{ width: `${(100 * props.lost) / props.total}%` }} />
+    <i style={{ left: '25%' }}>¼</i>
+    <i style={{ left: '50%' }}>½</i>
+  </div>
+);
+
 function Withdrawal(props: CardProps & { readonly brigade: Brigade }): JSX.Element {
   const { board, hand } = props;
   const odds = ask(board, 'withdrawal', () => ({ brigade: props.brigade }));
@@ -280,6 +306,7 @@ function Withdrawal(props: CardProps & { readonly brigade: Brigade }): JSX.Eleme
         {(found) => (
           <>
             <p class="rr-note">{words().withdrawal.losses(found().lost, found().total)}</p>
+            <LossMeter lost={found().lost} total={found().total} />
             <SumLines sum={found().sum} show={board.showRule} />
             <Bar
               shares={[
