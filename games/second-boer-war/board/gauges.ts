@@ -10,6 +10,9 @@ const TOWNS = 3;
 const OBJECTIVES = 4;
 const sum = (column: readonly number[]): number => column.reduce((all, one) => all + one, 0);
 
+/** SB-11.3: camps count up to twice the Empire position; `fewer` of them are thought away. */
+export const campsCounted = (war: War, fewer: number): number => Math.min(sum(war.camp) - fewer, 2 * war.position);
+
 export function gauges(war: War): readonly Gauge[] {
   const said = words().gauges;
   const position: Gauge = {
@@ -23,10 +26,17 @@ export function gauges(war: War): readonly Gauge[] {
     note: said.positionNote,
   };
   if (war.stage >= 3) {
-    const counted = Math.min(sum(war.camp), 2 * war.position);
     return [
       position,
-      { id: 'camps', label: said.camps, value: counted, min: 0, max: 10, seat: 'empire', hint: said.campsHint },
+      {
+        id: 'camps',
+        label: said.camps,
+        value: campsCounted(war, 0),
+        min: 0,
+        max: 10,
+        seat: 'empire',
+        hint: said.campsHint,
+      },
       {
         id: 'commandos',
         label: said.commandos,

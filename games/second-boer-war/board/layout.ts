@@ -151,13 +151,19 @@ function nameItem(space: Space, siege: number | null): Item<Placed> {
   return { id: `name:${space.id}`, dropCost: important ? 4000 : 700, spots };
 }
 
+/** A name that would be read as another town's is worse than one that crosses a line or two. */
+const NEARER_TO_ANOTHER = 220;
+
 /** A name must be nearer to its own town than to any other. */
 function nearerTowns(box: Box, own: Space): number {
   const gap = ([x, y]: Point): number =>
     Math.hypot(Math.max(box[0] - x, 0, x - box[2]), Math.max(box[1] - y, 0, y - box[3]));
   const to = gap(own.at);
   let cost = 0;
-  for (const space of spaces) if (space !== own && gap(space.at) < to + 7) cost += 60;
+  for (const space of spaces) {
+    const away = gap(space.at);
+    if (space !== own && away < to + 7) cost += away < to ? NEARER_TO_ANOTHER : 60;
+  }
   return cost;
 }
 

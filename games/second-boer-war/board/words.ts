@@ -103,8 +103,14 @@ const en = {
     spreadNote: (n: number): string => `${count(n, 'area')} can rise`,
     roam: 'Name the leader who may go anywhere',
     actions: (n: number): string => count(n, 'action'),
-    choosePlace: 'Choose a lit area.',
+    choosePlace: 'Choose a lit area to rise.',
+    spreadGives: (rebellions: number): string =>
+      rebellions >= 2
+        ? `It will be rebellion ${rebellions + 1}: with three when an Empire round ends, the Empire position falls by 1.`
+        : `It will be rebellion ${rebellions + 1} of the three that cost the Empire 1 position when its round ends.`,
     chooseLeader: 'Choose a lit leader.',
+    roamGives:
+      'This round he may enter any area of the map. Only one leader a round may; the others go no deeper than one step into British land.',
     putBack: 'Put back',
   },
   leaderCard: {
@@ -230,9 +236,9 @@ const en = {
     chosen: (n: number, most: number): string => `${n} of ${most} chosen`,
     lay: 'Lay them like this',
     replace: (n: number): string => (n === 0 ? 'Replace nothing' : `Replace ${count(n, 'failure')}`),
-    best: 'Best ways to lay them',
+    best: 'Left · centre · right',
+    bestReplaced: 'Ways to replace them',
     bestCards: 'What they would bring',
-    bestNote: 'left · centre · right',
     openLine: 'Cavalry in the line: it is your one-use card',
     openAside: 'Cavalry aside: it only opens the skirmish, and another one-use card may be committed',
     open: 'Open the skirmish',
@@ -265,6 +271,8 @@ const en = {
       blockhouse: 'Destroy the Blockhouse and its camp',
       'blockhouse-and-garrison': 'Destroy the Blockhouse, its camp and the Garrison',
     },
+    campsAfter: (after: number, now: number, commandos: number): string =>
+      `${count(after, 'camp')} ${after === 1 ? 'counts' : 'count'} then${after === now ? ', as now' : `, ${now} now`}, against ${count(commandos, 'commando')}`,
     /** The steps of a fight, told to the attacker or to the player who is attacked. */
     steps: {
       battle: (attacks: boolean): readonly string[] => [
@@ -300,7 +308,10 @@ const en = {
       level: 'level',
       enemy: 'the enemy does',
     },
-    drag: 'Drag a card, or press it and then a sector. Keys 1, 2 and 3 are left, centre and right.',
+    drag: 'Drag a card, or press it and then a sector.',
+    dragKeys: 'Keys 1, 2 and 3: left, centre, right.',
+    total: (name: string, mine: boolean): string => `${name}, ${mine ? 'your' : 'enemy'} total`,
+    totalsDecide: 'The higher total wins.',
     takeBack: 'Take the lifted card off the table again',
     hiddenNote: 'A back to the enemy until the tests.',
   },
@@ -309,8 +320,8 @@ const en = {
     clean: 'no losses there',
     title: (name: string, place: string): string => `${name} driven to ${place}`,
     own: 'An own area without marks: no dice, no losses, and he may stop there.',
-    boerDice: 'Your dice: one',
-    empireDice: 'The Empire’s: one',
+    boerDice: 'Your dice: 1',
+    empireDice: 'Empire dice: 1',
     causes: {
       charisma: 'Charisma',
       africans: 'Africans',

@@ -64,7 +64,7 @@ const bySectorText = (cards: BySector): string =>
 const PROMPTS: Readonly<Record<string, (params: Decision['params']) => string>> = {
   'active-commits': ({ kind }) => `which one-use cards do you commit to the ${kind}?`,
   'second-commits': ({ kind }) => `you are attacked: which one-use cards do you commit to the ${kind}?`,
-  open: () => 'a British cavalry card opens the skirmish: set aside, or among your three cards?',
+  open: () => 'a British cavalry card opens the skirmish. Set it aside, or lay it among your three cards?',
   pick: ({ sizes }) =>
     `which ${(sizes as readonly number[]).join(' or ')} reusable cards do you pick, extra cards included?`,
   'first-row': ({ cards }) => `lay your first row, ${number(Number(cards), 'card')}; it is not tested.`,
@@ -72,18 +72,17 @@ const PROMPTS: Readonly<Record<string, (params: Decision['params']) => string>> 
   'second-row': ({ cards }) => `lay your second row, ${number(Number(cards), 'card')}; it is tested.`,
   'second-lays': ({ cards }) => `lay ${number(Number(cards), 'card')}, one in a sector.`,
   'active-lays': ({ cards }) => `lay ${number(Number(cards), 'card')}, one in a sector.`,
-  'active-replaces': () => 'which surplus cards replace your failures, untested?',
-  'second-replaces': () => 'which surplus cards replace your failures, untested?',
-  'flee-or-stand': ({ losses }) =>
-    `the battle is lost, and ${number(Number(losses), 'card')} with it. Do you declare flight?`,
+  'active-replaces': () => 'which spare cards replace those that failed? They are not tested.',
+  'second-replaces': () => 'which spare cards replace those that failed? They are not tested.',
+  'flee-or-stand': ({ losses }) => `you lost the battle and must lose ${number(Number(losses), 'card')}. Do you flee?`,
   'block-flight': ({ cavalry }) => `the Boers flee: which of their sectors do your ${cavalry} surplus cavalry block?`,
   'flight-tests': ({ losses }) =>
-    `which cards are tested in flight? What passes is not among the ${losses} to be lost.`,
-  'where-to-bury': ({ card, deck }) => `${label(String(card))} is lost: where in the deck of ${deck} do you put it?`,
+    `which cards do you test? Those that hold are safe from the loss of ${number(Number(losses), 'card')}.`,
+  'where-to-bury': ({ card, deck }) => `you lose ${label(String(card))}: where in the deck of ${deck} do you put it?`,
   retreat: ({ leader: id, from }) => `${leader(String(id))} must leave ${area(String(from))}: where to?`,
   'who-stays': ({ at }) => `two detached leaders are in ${area(String(at))}: who stays on the board?`,
   hunted: ({ leader: id, from }) => `${leader(String(id))} is driven from ${area(String(from))}: where to?`,
-  spoils: () => 'the raid has won: what do you take?',
+  spoils: () => 'the raid has won: what do you destroy?',
 };
 
 export function fightPrompt(_p: War, { question, params }: Decision): string {
@@ -178,7 +177,9 @@ const ENTRIES: {
   compared: ({ sector, active, second }) =>
     `${sector === 'total' ? 'In all' : `The attacker's ${sector}`}: ${sumText(active)} to ${sumText(second)}.`,
   'fight-over': ({ winner, kind, successes: [mine, theirs] }) => {
-    const score = kind === 'battle' ? `, ${mine} to ${theirs}` : '';
+    // The winner's sectors come first.
+    const [more, less] = mine > theirs ? [mine, theirs] : [theirs, mine];
+    const score = kind === 'battle' ? `, ${more} to ${less}` : '';
     return winner === 'nobody' ? `The ${kind} is a draw${score}.` : `${seat(winner)} wins the ${kind}${score}.`;
   },
   fled: () => 'The Boers take to flight.',

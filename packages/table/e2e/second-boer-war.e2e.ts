@@ -456,6 +456,14 @@ describe('the guided game', () => {
   });
 });
 
+/** The Boer is attacked, and lays the row that is tested. */
+const SECOND_ROW: Wanted = {
+  game: 'second-boer-war',
+  scenario: 'campaign',
+  when: (decision) => decision.question === 'second-row' && decision.seat === 'boer' && decision.params.cards === 3,
+  prefer: (decision) => decision.offers.find(({ do: name }) => name === 'fight'),
+};
+
 describe('on a phone', () => {
   test('a finger points first and presses second', async () => {
     const { page, errors } = await begin({ options: phone });
@@ -463,13 +471,41 @@ describe('on a phone', () => {
     // A leader out of sight is brought into it by taking the focus.
     const plate = page.locator('.sb-plate[data-leader=joubert]');
     await plate.focus();
-    await page.waitForTimeout(300);
+    await expect
+      .poll(async () => {
+        const box = await plate.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= phone.viewport.width;
+      })
+      .toBe(true);
     await plate.tap();
     const way = page.locator('.sb-rail [data-way]').first();
     await way.waitFor();
     await way.tap();
     await expect.poll(() => page.locator('.question').first().innerText()).toMatch(/left|go on|thinking|move/);
     await expectAccessible(page);
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('a battle line is laid by finger: three sectors side by side, a card pressed, then its sector', async () => {
+    const { page, errors } = await begin({ moment: SECOND_ROW, options: phone });
+    await page.locator('.sb-fight').waitFor();
+    // All three sectors fit the screen: nothing is cut off at the right.
+    for (const box of await page
+      .locator('.sb-sector')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect())))
+      expect(box.right).toBeLessThanOrEqual(phone.viewport.width);
+    const cards = page.locator('.sb-unlaid [data-card]');
+    for (const sector of ['left', 'centre', 'right']) {
+      const left = await cards.count();
+      await cards.first().tap();
+      await page.locator(`.sb-place[data-place="sector:${sector}"]`).first().tap();
+      await expect.poll(() => cards.count(), { interval: 20 }).toBe(left - 1);
+    }
+    await expect.poll(() => deed(page, 'send').getAttribute('aria-disabled')).toBe('false');
+    await expectAccessible(page);
+    // The timeline, which counts moves elsewhere, is not on the screen of a phone.
+    await deed(page, 'send').tap();
+    await expect.poll(() => asked(page)).not.toBe('second-row');
     expect(errors.join('\n')).toBe('');
   });
 });

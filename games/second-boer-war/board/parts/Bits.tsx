@@ -27,8 +27,8 @@ export interface Share {
 export function ShareBar(props: {
   readonly shares: readonly Share[];
   readonly captions?: boolean;
-  /** About a hundred pixels wide. */
-  readonly narrow?: boolean;
+  /** Too narrow for figures: they stand beside it. */
+  readonly bare?: boolean;
 }): JSX.Element {
   return (
     <div
@@ -40,7 +40,7 @@ export function ShareBar(props: {
         <For each={props.shares.filter(({ share }) => share > 0)}>
           {({ share, side, deep }) => (
             <span class={side ?? 'draw'} classList={{ deep }} style={{ width: `${share * 100}%` }}>
-              {share > (props.narrow ? 0.34 : 0.11) ? percent(share) : ''}
+              {!props.bare && share > 0.11 ? percent(share) : ''}
             </span>
           )}
         </For>

@@ -43,6 +43,9 @@ export function FightBoard(props: { readonly desk: Desk }): JSX.Element {
                 {(sector) => <SectorColumn sector={sector} shown={shown()} desk={desk} odds={odds()} sums={sums()} />}
               </For>
             </div>
+            <Show when={shown().fight.kind === 'skirmish' && isAnyLaid(shown())}>
+              <Totals shown={shown()} desk={desk} sums={sums()} />
+            </Show>
             <Unlaid shown={shown()} desk={desk} />
             <Outcome desk={desk} odds={odds()} shown={shown()} />
           </div>
@@ -249,28 +252,47 @@ interface SumProps {
   readonly desk: Desk;
 }
 
+type Range = readonly [least: number, most: number];
+type KnownCard = LaidCard & { readonly card: BattleCard };
+
+/** Cards that are known and have not failed. */
+const countedIn = (laid: readonly LaidCard[]): readonly KnownCard[] =>
+  laid.filter(({ lies, card }) => card !== null && lies !== 'failed' && lies !== 'replaced') as readonly KnownCard[];
+
+/** Whether a card counts whatever the dice say. */
+const isSureIn = (
+  { kind }: FightView['fight'],
+  line: Line,
+  laid: readonly LaidCard[],
+  tested: boolean,
+  one: LaidCard,
+): boolean => tested || one.card?.morale === null || (kind === 'battle' && !line.active && laid.indexOf(one) === 0);
+
+/** The least and the most that the cards of a sector may come to. */
+function rangeOf(
+  line: Line,
+  laid: readonly LaidCard[],
+  { fight }: FightView,
+  tested: boolean,
+  back: SectorBounds['back'],
+): Range {
+  let [least, most] = [back?.least ?? 0, back?.most ?? 0];
+  for (const one of countedIn(laid)) {
+    const strength = strengthIn(line, fight, one.card);
+    most += strength;
+    if (isSureIn(fight, line, laid, tested, one)) least += strength;
+  }
+  return [least, most];
+}
+
 /** The sums that a sector may come to, and what they are made of. */
 function SumText(props: SumProps): JSX.Element {
-  const counted = () =>
-    props.laid.filter(
-      ({ lies, card }) => card !== null && lies !== 'failed' && lies !== 'replaced',
-    ) as readonly (LaidCard & { card: BattleCard })[];
-  const strength = ({ card }: { readonly card: BattleCard }) => strengthIn(props.line, props.shown.fight, card);
-  const isSure = (one: LaidCard): boolean =>
-    props.tested ||
-    one.card?.morale === null ||
-    (props.shown.fight.kind === 'battle' && !props.line.active && props.laid.indexOf(one) === 0);
+  const counted = () => countedIn(props.laid);
+  const strength = ({ card }: KnownCard) => strengthIn(props.line, props.shown.fight, card);
+  const isSure = (one: LaidCard): boolean => isSureIn(props.shown.fight, props.line, props.laid, props.tested, one);
   const back = () => props.bounds?.back ?? null;
-  const range = (): readonly [number, number] => {
-    const cards = counted();
-    const [least, most] = [back()?.least ?? 0, back()?.most ?? 0];
-    return [
-      cards.reduce((sum, one) => sum + (isSure(one) ? strength(one) : 0), least),
-      cards.reduce((sum, one) => sum + strength(one), most),
-    ];
-  };
-  const named = (cards: readonly (LaidCard & { card: BattleCard })[]): string[] =>
-    cards.map((one) => `${one.card.short}: ${strength(one)}`);
+  const range = (): Range => rangeOf(props.line, props.laid, props.shown, props.tested, back());
+  const named = (cards: readonly KnownCard[]): string[] => cards.map((one) => `${one.card.short}: ${strength(one)}`);
   const parts = (): string =>
     words().fight.parts(
       back(),
@@ -290,6 +312,35 @@ function SumText(props: SumProps): JSX.Element {
         <Clause rule={sumRule(props.shown, props.line, props.tested)} desk={props.desk} />
       </Show>
       <span>{parts()}</span>
+    </p>
+  );
+}
+
+/** A skirmish is decided by the whole line (SB-9.15): what each may come to. */
+function Totals(props: {
+  readonly shown: FightView;
+  readonly desk: Desk;
+  readonly sums: LineSums | null;
+}): JSX.Element {
+  const tested = () => TESTED.has(props.desk.scene().war.asked?.question ?? '');
+  const total = (line: Line): string =>
+    words().fight.range(
+      ...SECTORS.map((sector, i) =>
+        rangeOf(line, line.sectors[sector], props.shown, tested(), props.sums?.[line.side][i]?.back ?? null),
+      ).reduce(([least, most], [low, high]): Range => [least + low, most + high], [0, 0]),
+    );
+  return (
+    <p class="sb-totals">
+      <For each={[props.shown.theirs, props.shown.mine]}>
+        {(line) => (
+          <span>
+            {words().fight.total(nameOf(line), line === props.shown.mine)} <b class={line.side}>{total(line)}</b>
+          </span>
+        )}
+      </For>
+      <span>
+        {words().fight.totalsDecide} <Clause rule="SB-9.15" desk={props.desk} />
+      </span>
     </p>
   );
 }
@@ -468,7 +519,14 @@ function Unlaid(props: { readonly shown: FightView; readonly desk: Desk }): JSX.
           </For>
         </div>
         <p>
-          <Show when={draft()?.lifted?.from} fallback={draft() === null ? '' : words().fight.drag}>
+          <Show
+            when={draft()?.lifted?.from}
+            fallback={
+              <Show when={draft()}>
+                {words().fight.drag} <span class="sb-keys-note">{words().fight.dragKeys}</span>
+              </Show>
+            }
+          >
             <button type="button" class="sb-inline" onClick={() => desk.press('unlaid')}>
               {words().fight.takeBack}
             </button>

@@ -7,6 +7,7 @@ import { cardOf, strengthText } from '../cards.ts';
 import type { Desk } from '../desk.ts';
 import { type Draft, SECTORS } from '../draft.ts';
 import { fightView } from '../fight-view.ts';
+import { campsCounted } from '../gauges.ts';
 import { other, percent } from '../look.ts';
 import { HandBack, HandFace } from '../pieces/Cards.tsx';
 import { words } from '../words.ts';
@@ -144,8 +145,14 @@ function textOf(order: Order): string {
   if (order.do === 'commit' || order.do === 'pick')
     return order.cards.length === 0 ? words().fight.noCard : order.cards.map((id) => cardOf(id).short).join(', ');
   if (order.do !== 'lay' && order.do !== 'replace') return '';
+  if (SECTORS.every((sector) => order[sector].length === 0)) return words().fight.replace(0);
   return SECTORS.map((sector) => order[sector].map(shortOf).join(' + ') || '–').join(' · ');
 }
+
+const headOf = (draft: Draft | null): string => {
+  if (draft?.kind !== 'rows') return words().fight.bestCards;
+  return draft.does === 'lay' ? words().fight.best : words().fight.bestReplaced;
+};
 
 /** A few good answers, each with its odds; a press takes one into the hand. */
 function Best(props: { readonly desk: Desk }): JSX.Element {
@@ -169,8 +176,7 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
   return (
     <Show when={(found() ?? []).length > 0}>
       <h3 class="sb-best-head">
-        {desk.hand.picked()?.kind === 'rows' ? words().fight.best : words().fight.bestCards}{' '}
-        <span>{desk.hand.picked()?.kind === 'rows' ? words().fight.bestNote : ''}</span>
+        {headOf(desk.hand.picked())} <span>{words().prospect.win}</span>
       </h3>
       <ul class="sb-list sb-best">
         <For each={found() ?? []}>
@@ -186,7 +192,8 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
                 }}
               >
                 <span>{textOf(order as Order)}</span>
-                <ShareBar shares={shares(odds)} narrow />
+                <ShareBar shares={shares(odds)} bare />
+                <b>{percent(shares(odds)[0]?.share ?? 0)}</b>
               </button>
             </li>
           )}
@@ -341,9 +348,13 @@ function Burial(props: { readonly desk: Desk }): JSX.Element {
   );
 }
 
+/** What the raiders destroy, and what is left of the camps that count. */
 function Spoils(props: { readonly desk: Desk }): JSX.Element {
   const offers = () =>
     (props.desk.props.asked()?.offers ?? []).flatMap(({ action }) => (action.do === 'spoils' ? [action.take] : []));
+  const war = () => props.desk.scene().war;
+  const campHere = (): boolean => war().camp[war().fight?.area ?? -1] === 1;
+  const campsAfter = (take: string): number => campsCounted(war(), take !== 'nothing' && campHere() ? 1 : 0);
   return (
     <ul class="sb-list">
       <For each={offers()}>
@@ -355,7 +366,12 @@ function Spoils(props: { readonly desk: Desk }): JSX.Element {
               data-deed={`deed:spoils:${take}`}
               onClick={() => props.desk.press(`deed:spoils:${take}`)}
             >
-              <span>{words().fight.spoils[take]}</span>
+              <span>
+                {words().fight.spoils[take]}
+                <small>
+                  {words().fight.campsAfter(campsAfter(take), campsCounted(war(), 0), props.desk.scene().commandos)}
+                </small>
+              </span>
             </button>
           </li>
         )}

@@ -36,11 +36,7 @@ export function RailCard(props: { readonly desk: Desk }): JSX.Element {
         </Match>
         <Match when={picked()?.kind === 'whole'}>
           <section class="sb-card">
-            <p>
-              {(picked() as { action: string }).action === 'spread'
-                ? words().action.choosePlace
-                : words().action.chooseLeader}
-            </p>
+            <WholeChoice desk={desk} action={(picked() as { action: string }).action} />
             <button type="button" class="sb-button" onClick={() => desk.hand.hand.drop()}>
               {words().action.putBack} <kbd>esc</kbd>
             </button>
@@ -82,6 +78,24 @@ export function RailCard(props: { readonly desk: Desk }): JSX.Element {
         {words().war.button} <kbd>v</kbd>
       </button>
     </div>
+  );
+}
+
+/** A whole action that wants a place or a leader: what it brings. */
+function WholeChoice(props: { readonly desk: Desk; readonly action: string }): JSX.Element {
+  const said = () => words().action;
+  const rebellions = () => props.desk.scene().war.rebellion.filter((one) => one === 1).length;
+  const spreads = () => props.action === 'spread';
+  return (
+    <>
+      <p>
+        <b>{spreads() ? said().choosePlace : said().chooseLeader}</b>
+      </p>
+      <p class="sb-note">
+        {spreads() ? said().spreadGives(rebellions()) : said().roamGives}{' '}
+        <Clause rule={spreads() ? 'SB-7.e.5' : 'SB-7.a.4'} desk={props.desk} />
+      </p>
+    </>
   );
 }
 
