@@ -188,8 +188,10 @@ async function botPlay(inn: Inn, { id, there }: Timed): Promise<Time> {
       }).observe({ type: 'longtask' });`,
   });
   await page.goto(`${address}/#/set-up/${id}`);
-  await page.locator('.seats select').first().waitFor();
-  for (const seat of await page.locator('.seats select').all()) await seat.selectOption('recruit');
+  // A seat taken by a bot shows a second choice, the bot's style: only who sits there is chosen.
+  const sitters = page.locator('.seats select:not([aria-label="Style of play"])');
+  await sitters.first().waitFor();
+  for (const sitter of await sitters.all()) await sitter.selectOption('recruit');
   await page.getByRole('button', { name: 'Begin' }).click();
   await painted(page, there);
   await page.waitForTimeout(1_500);
