@@ -24,7 +24,14 @@ const config: KnipConfig = {
     },
     'packages/server': {
       // Threads are started by their paths; `thread.mjs` runs them from their sources.
-      entry: ['src/main.ts', 'src/thread.mjs', 'src/**/*thread.ts', 'test/**/*.{test,run}.ts', 'test/*.mjs'],
+      entry: [
+        'src/main.ts',
+        'src/thread.mjs',
+        'src/**/*thread.ts',
+        'test/**/*.{test,run}.ts',
+        'test/*.mjs',
+        'test/planted-rules/*.ts',
+      ],
       project: ['**/*.{ts,mjs}'],
     },
     'packages/cli': {

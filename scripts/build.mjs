@@ -2,9 +2,9 @@
 // As a script it does both: `npm start` runs it in a process of its own, so that the memory a build takes is given back.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
 
 export const built = join(root, 'packages', 'table', 'dist');
@@ -18,6 +18,9 @@ export async function buildTable() {
   await build({ configFile: join(root, 'packages', 'table', 'vite.config.ts'), logLevel: 'error' });
 }
 
+const gameIds = () =>
+  readdirSync(join(root, 'games')).filter((id) => existsSync(join(root, 'games', id, 'about.json')));
+
 /**
  * The catalogue of a built server: `games/catalogue.ts` looks for folders when it is loaded, and there are none beside a
  * bundle. Every game becomes a file of its own, loaded when it is wanted.
@@ -27,8 +30,7 @@ const catalogueOfGames = {
   setup(build) {
     const games = join(root, 'games');
     build.onLoad({ filter: /[\\/]games[\\/]catalogue\.ts$/ }, () => {
-      const ids = readdirSync(games).filter((id) => existsSync(join(games, id, 'about.json')));
-      const listings = ids.map((id) => {
+      const listings = gameIds().map((id) => {
         const about = readFileSync(join(games, id, 'about.json'), 'utf8');
         return `{ ...${about}, id: '${id}', load: async () => (await import('./${id}/src/index.ts')).game }`;
       });
@@ -65,6 +67,41 @@ export async function buildServer(folder = builtServer) {
     },
     logLevel: 'error',
   });
+  await buildRules(
+    join(folder, 'rules'),
+    gameIds().map((id) => join(root, 'games', id, 'src', 'index.ts')),
+  );
+}
+
+/**
+ * The rules of each game as one file, named by the hash of its content: what a match is bound to, and what a later
+ * server or a browser plays it by. `entries` are modules that export a `game`.
+ */
+export async function buildRules(folder, entries) {
+  const { build } = await import('esbuild');
+  mkdirSync(folder, { recursive: true });
+  const bundles = [];
+  for (const entry of entries) {
+    const { outputFiles } = await build({
+      entryPoints: [entry],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'esm',
+      platform: 'browser',
+      target: 'es2022',
+      logLevel: 'error',
+    });
+    const code = outputFiles[0].text;
+    const digest = createHash('sha256').update(code).digest('hex').slice(0, 16);
+    const draft = join(folder, `${digest}.mjs`);
+    writeFileSync(draft, code);
+    const { game } = await import(pathToFileURL(draft).href);
+    const hash = `${game.id}-${digest}`;
+    renameSync(draft, join(folder, `${hash}.mjs`));
+    bundles.push({ game: game.id, version: game.version, hash });
+  }
+  writeFileSync(join(folder, 'rules.json'), JSON.stringify(bundles));
 }
 
 /** Changes whenever a file that goes into a build does: names, sizes and times. */

@@ -11,11 +11,15 @@ import { Notices } from './notices/notices.ts';
 import { Online } from './online.ts';
 import { keepBackups } from './ops/backup.ts';
 import { newMetrics } from './ops/metrics.ts';
+import { RulesLibrary } from './rules/library.ts';
 import { seal, secretFrom, unseal } from './secret.ts';
 import type { House } from './serve.ts';
 import { Sockets } from './socket.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
+
+/** Beside the built server; there is no such folder where it runs from source. */
+const RULES = join(import.meta.dirname, 'rules');
 
 export interface Desk {
   readonly api: Api;
@@ -43,8 +47,10 @@ export async function openDesk(house: House, data: string): Promise<Desk> {
   const store = await openStore(house.database ?? file);
   const metrics = house.metrics === undefined ? null : await newMetrics();
   const secret = secretFrom(house.secret, join(data, 'secret'));
+  const library = await RulesLibrary.open(store, house.rules ?? RULES, join(data, 'rules'));
   const online = new Online({
     store,
+    library,
     secret,
     log,
     ...(metrics === null ? {} : { meter: metrics.meter }),

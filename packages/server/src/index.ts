@@ -1,4 +1,5 @@
-export { AdminFault, admin, jobs as adminJobs } from './admin/admin.ts';
+export { admin, jobs as adminJobs } from './admin/admin.ts';
+export { AdminFault } from './admin/office.ts';
 export { SharedGameFailed, shareGames, workOn } from './lab/shared-games.ts';
 export { type AbuseResult, runAbuse } from './load/abuse.ts';
 export { LoadRefused, runLoad } from './load/load.ts';

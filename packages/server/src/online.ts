@@ -11,11 +11,13 @@ import { Crew } from './matches/crew.ts';
 import { Offers } from './matches/offers.ts';
 import { Plans } from './matches/plans.ts';
 import { isForNow, Room } from './matches/room.ts';
+import { RulesChange } from './matches/rules-change.ts';
 import type { NewMatch } from './matches/thread.ts';
 import { Mistake } from './mistake.ts';
 import { Neighbours } from './neighbours.ts';
 import type { Log } from './ops/log.ts';
 import { type Meter, noMeter } from './ops/metrics.ts';
+import type { RulesFile, RulesLibrary } from './rules/library.ts';
 import { newId, newToken, seal, sha256, unseal } from './secret.ts';
 import { note } from './store/bus.ts';
 import type { Listed, MatchHead } from './store/queries.ts';
@@ -26,6 +28,7 @@ export type Role = 'all' | 'web' | 'bots';
 
 export interface OnlineChoice {
   readonly store: Store;
+  readonly library: RulesLibrary;
   readonly secret: Buffer;
   readonly matchThreads?: number;
   readonly botThreads?: number;
@@ -97,6 +100,7 @@ export class Online {
   readonly absence: Absence;
   readonly offers: Offers;
   readonly plans: Plans;
+  readonly rules: RulesChange;
   private readonly rooms = new Map<string, Promise<Room | null>>();
   private readonly thinking = new Set<string>();
   private readonly listeners = new Set<(moved: Moved) => void>();
@@ -137,6 +141,11 @@ export class Online {
           });
     this.absence = new Absence(this);
     this.offers = new Offers(this);
+    this.rules = new RulesChange(store, this.crew, choice.library, async (id) => {
+      const room = await this.roomOr404(id);
+      await this.absence.begun(room);
+      this.moved(room);
+    });
     this.plans = new Plans(store, this.crew, secret);
     this.sweeper = setInterval(() => void this.sweep().catch((error) => this.fault(error)), SWEEP_MS).unref();
   }
@@ -192,6 +201,7 @@ export class Online {
     const room = new Room(id, {
       store,
       crew,
+      library: this.choice.library,
       moved: (moved) => this.moved(moved),
       leaving: () => this.closing,
       log,
@@ -224,7 +234,7 @@ export class Online {
 
   async create(host: AccountRow, wish: Wish): Promise<MatchHead & { invite: string | null }> {
     const id = newId();
-    const created = await this.crew.calls.create(id, wish);
+    const created = await this.crew.calls.create(id, wish, this.choice.library.currentOf(wish.game));
     if ('fault' in created) throw new Mistake(422, 'bad-request', `${created.fault.path}: ${created.fault.message}`);
     const { ok } = created;
     this.checkSeats(ok.seats, wish.seats);
@@ -235,7 +245,7 @@ export class Online {
       id,
       game: wish.game,
       rules: ok.rules,
-      rules_hash: `${wish.game}-${ok.rules}`,
+      rules_hash: ok.rulesHash,
       scenario: ok.scenario,
       options: JSON.stringify(ok.options),
       file: null,
@@ -265,6 +275,7 @@ export class Online {
       terms: JSON.stringify({ random: wish.random, fill } satisfies Terms),
       fault: null,
       pauses: '[]',
+      moved_to: null,
     };
     const seats = ok.seats.map((seat) => newSeat(seat, wish.seats[seat] ?? 'open', host.id, startOf(wish.clock)));
     await this.store.calls.addMatch(match, seats, ok.setup);
@@ -463,6 +474,11 @@ export class Online {
 
   // ---- Looking
 
+  /** Rules as a browser loads them; null if they are not kept. */
+  rulesText(hash: string): Promise<string | null> {
+    return this.choice.library.textOf(hash);
+  }
+
   view(room: Room, seat: Seat | null) {
     return room.with(() => this.crew.calls.view(room.id, seat ?? ''));
   }
@@ -504,6 +520,11 @@ export class Online {
       await this.botMoves(room);
   }
 
+  private async rulesFileOf({ head }: Room): Promise<RulesFile | null> {
+    const { current, own } = await this.choice.library.choiceFor(head.match);
+    return own ?? current;
+  }
+
   private async botMoves(room: Room): Promise<boolean> {
     const problem = await room.with(() => this.crew.calls.toThink(room.id));
     const row = problem === null ? undefined : room.seatRow(problem.seat);
@@ -512,6 +533,7 @@ export class Online {
     const began = performance.now();
     const action = await this.bots.think({
       game: room.head.match.game,
+      rules: await this.rulesFileOf(room),
       view: problem.view,
       seat: problem.seat,
       level: row.level,

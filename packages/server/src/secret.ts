@@ -28,10 +28,15 @@ export function unseal(secret: Buffer, box: string): string {
 
 /** The server's secret: given by a setting, or made once and kept beside the data, readable by its owner only. */
 export function secretFrom(given: string | undefined, file: string): Buffer {
-  if (given !== undefined) return createHash('sha256').update(given).digest();
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  }
-  return createHash('sha256').update(readFileSync(file, 'utf8').trim()).digest();
+  if (given !== undefined) return secretOf(given);
+  if (!existsSync(file)) writeSecret(file);
+  return secretOf(readFileSync(file, 'utf8').trim());
+}
+
+export const secretOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Makes a new secret in a file that only its owner can read. */
+export function writeSecret(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
 }

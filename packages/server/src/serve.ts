@@ -46,6 +46,8 @@ export interface House {
   readonly backups?: boolean;
   /** A port of this machine for Prometheus. */
   readonly metrics?: number;
+  /** The rules of this server as files, made by the build; beside it unless said otherwise. */
+  readonly rules?: string;
   /** For tests: further games, no limits on how often, another time limit of the rules, receivers on this machine. */
   readonly extraGames?: string;
   readonly unlimited?: boolean;

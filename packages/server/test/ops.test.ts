@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin, type OpenHouse, serve } from '../src/index.ts';
 import { outdated } from '../src/ops/backup.ts';
 import { configFrom, configLines, settings } from '../src/ops/config.ts';
+import { secretFrom, unseal } from '../src/secret.ts';
 import { driver } from '../src/store/sqlite-driver.ts';
 import { Guest, gameOf, Player, playOut } from './client.ts';
 
@@ -206,8 +207,70 @@ describe('an operator', () => {
 
   test('counts what there is', async () => {
     expect(await job('stats')).toMatch(/finished matches +\d+/);
-    expect(await job('rules')).toMatch(/connect-four-\d+ +\d+ matches/);
+    expect(await job('rules')).toMatch(/connect-four version \d+ +connect-four-\d+ +\d+ going on, \d+ over/);
     await expect(job('dance')).rejects.toThrow('dance: expected one of stats');
+  });
+});
+
+describe('a new secret', () => {
+  const own = mkdtempSync(join(folder, 'rekey-'));
+  const run = async (words: readonly string[], ...settings: string[]): Promise<string> => {
+    const lines: string[] = [];
+    await admin([...words, '--data', own, ...settings], (line) => void lines.push(line), {});
+    return lines.join('\n');
+  };
+  const start = () => serve({ port: 0, table: folder, data: own, unlimited: true, matchThreads: 1, botThreads: 1 });
+  const sql = (text: string) => {
+    const database = new (driver())(join(own, 'laager.db'));
+    const rows = database.prepare(text).all();
+    database.close();
+    return rows;
+  };
+  /** As if every server had been silent for long. */
+  const rest = () => sql(`update setting set value = '1000' where name = 'heartbeat'`);
+  const secret = () => readFileSync(join(own, 'secret'), 'utf8');
+
+  test('opens nothing while a server runs, then seals everything anew: matches, invitations, plans and push keys', async () => {
+    const first = await start();
+    const host = await Guest.named(first.address, 'Host');
+    const { id, token } = await host.host('connect-four', 'standard', 'red', 'yellow');
+    const key = await run(['key', id]);
+    const push = (await host.ask('GET', '/me')).json;
+    await expect(run(['rekey'])).rejects.toThrow('stop every server');
+    await first.close();
+    rest();
+    // A plan is sealed too: here one that says the key.
+    sql(`update seat set plan = (select key_box from match where id = seat.match) where seat = 'red'`);
+    const before = secret();
+    expect(await run(['rekey'])).toMatch(/^4 seals closed anew/);
+    expect(secret()).not.toBe(before);
+    expect(existsSync(join(own, 'secret.next'))).toBe(false);
+    expect(await run(['key', id])).toBe(key);
+    const [plan] = sql('select plan from seat where plan is not null') as unknown as [{ plan: string }];
+    expect(unseal(secretFrom(undefined, join(own, 'secret')), plan.plan)).toBe(key);
+    await expect(run(['key', id], '--secret', before)).rejects.toThrow();
+
+    const second = await start();
+    const same = new Guest(second.address);
+    same.cookie = host.cookie;
+    const { invite } = (await same.ask('GET', `/matches/${id}`)).json as { invite: string };
+    expect(invite).toContain(token);
+    expect((await same.ask('GET', '/me')).json).toEqual(push);
+    await second.close();
+  });
+
+  test('a secret that does not fit changes nothing, and is named', async () => {
+    rest();
+    const file = join(own, 'chosen');
+    writeFileSync(file, 'a secret of our own');
+    const before = secret();
+    await expect(run(['rekey', file], '--secret', 'wrong')).rejects.toThrow('Nothing was changed');
+    await expect(run(['rekey'], '--secret', 'wrong')).rejects.toThrow('name a file');
+    await expect(run(['rekey', join(own, 'none')])).rejects.toThrow('there is no such file');
+    expect(await run(['rekey', file])).toContain('Start the servers with the secret in');
+    expect(secret()).toBe(before);
+    await expect(run(['check'])).rejects.toThrow('do not agree');
+    expect(await run(['check'], '--secret', 'a secret of our own')).toContain('all agree');
   });
 });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Online, type Wish } from '../src/online.ts';
+import { RulesLibrary } from '../src/rules/library.ts';
 import { openStore } from '../src/store/open.ts';
 import type { AccountRow } from '../src/store/rows.ts';
 import type { Store } from '../src/store/store.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const secret = randomBytes(32);
   online = new Online({
     store: { ...store, calls, pressure },
+    library: await RulesLibrary.open(store, folder, join(folder, 'rules')),
     secret,
     matchThreads: 1,
     botThreads: 1,

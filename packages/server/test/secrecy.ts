@@ -133,6 +133,7 @@ const emptyMatch = {
   terms: '{"random":false,"fill":null}',
   fault: null,
   pauses: '[]',
+  moved_to: null,
 } satisfies Partial<MatchRow>;
 
 /** A position some way into random play. */

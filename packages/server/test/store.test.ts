@@ -53,6 +53,7 @@ const newMatch = (): MatchRow => ({
   terms: '{}',
   fault: null,
   pauses: '[]',
+  moved_to: null,
 });
 const command = (match: string, seq: number, client: string | null = null): CommandRow => ({
   match,

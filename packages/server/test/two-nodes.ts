@@ -159,4 +159,5 @@ const raceMatch = (id: string) =>
     terms: '{}',
     fault: null,
     pauses: '[]',
+    moved_to: null,
   }) as const;

@@ -142,15 +142,17 @@ test('the server restarts in the middle of a turn: both play on without a reload
   }
 });
 
-test('a bot takes the seat, and the match waits on the home page', async () => {
+test('a bot takes the seat, and the match waits on the home page beside one with its picture', async () => {
   const host = await inn.visit();
   await hostMatch(host);
   await host.page.getByRole('button', { name: 'Let a bot sit' }).click();
   await offer(host.page, 'Column 4').click();
   await expect.poll(() => host.page.locator('.journal li').count()).toBeGreaterThan(1);
   await myMove(host.page).waitFor();
+  await hostMatch(host, { game: 'bittereinder', side: 'Empire' });
   await host.page.goto(`${inn.address}/`);
   await host.page.getByRole('heading', { name: /Waiting for you/ }).waitFor();
+  await host.page.locator('.mini:has-text("Bittereinder") .plate svg').waitFor();
   await expectAccessible(host.page);
 });
 

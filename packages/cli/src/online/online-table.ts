@@ -24,6 +24,7 @@ const OFFERS = {
   pause: 'a pause',
   time: 'to be given more time',
   substitute: 'to let someone else take over',
+  rules: 'to go on under the newer rules',
   rematch: 'a rematch',
 } as const;
 

@@ -18,7 +18,7 @@ const action = v.looseObject({ do: name });
 const entry = v.looseObject({ what: v.string(), rule: v.string() });
 const clocks = v.optional(v.record(v.string(), v.number()));
 const chatLine = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
-const offerKind = v.picklist(['back', 'result', 'pause', 'time', 'rematch', 'substitute']);
+const offerKind = v.picklist(['back', 'result', 'pause', 'time', 'rematch', 'substitute', 'rules']);
 export type OfferKind = v.InferOutput<typeof offerKind>;
 const resting = v.picklist(['paused', 'vacation', 'weekend', 'night']);
 const room = v.picklist(['seats', 'audience']);
@@ -110,7 +110,7 @@ export const serverMessage = v.variant('t', [
       }),
     ),
     watching: count,
-    state: v.picklist(['open', 'live', 'ended', 'adjourned', 'stuck', 'cancelled']),
+    state: v.picklist(['open', 'live', 'ended', 'adjourned', 'stuck', 'cancelled', 'moved']),
     /** Someone has opened the invitation and not sat down yet. */
     arriving: v.boolean(),
   }),

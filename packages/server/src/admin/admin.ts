@@ -3,23 +3,17 @@ import { join, resolve } from 'node:path';
 import { nameKey } from '../identity/name.ts';
 import { People } from '../identity/people.ts';
 import { copyDatabase } from '../ops/backup.ts';
-import { type Config, configFrom } from '../ops/config.ts';
-import { newId, secretFrom, unseal } from '../secret.ts';
+import { configFrom } from '../ops/config.ts';
+import { RulesLibrary } from '../rules/library.ts';
+import { secretFrom, unseal } from '../secret.ts';
 import { openStore } from '../store/open.ts';
-import type { Store } from '../store/store.ts';
 import { checkAll, type LiveCheck } from './check.ts';
+import { AdminFault, audit, type Office } from './office.ts';
+import { rekey } from './rekey.ts';
 
-/** Something the operator asked for cannot be done: the sentence says why. */
-export class AdminFault extends Error {}
-
+/** A check brings no rules of its own: it plays every match by those it is bound to. */
+const NO_RULES = '';
 const DAY = 24 * 3_600_000;
-
-interface Office {
-  readonly store: Store;
-  readonly config: Config;
-  readonly data: string;
-  say(line: string): void;
-}
 
 interface Job {
   readonly use: string;
@@ -36,9 +30,6 @@ async function accountCalled({ store }: Office, name: string | undefined): Promi
   if (found === null) throw new AdminFault(`there is no account called ${name}`);
   return found;
 }
-
-const audit = ({ store }: Office, account: string | null, what: string, data: object = {}): Promise<void> =>
-  store.calls.addAudit({ id: newId(), at: Date.now(), account, what: `admin: ${what}`, data: JSON.stringify(data) });
 
 export const jobs: { readonly [name: string]: Job } = {
   stats: {
@@ -121,10 +112,16 @@ export const jobs: { readonly [name: string]: Job } = {
     },
   },
   rules: {
-    use: 'rules',
-    about: 'which versions of the rules live matches were begun with',
-    async run({ store, say }) {
-      for (const row of await store.calls.rulesInUse()) say(`${row.rules_hash.padEnd(28)} ${row.matches} matches`);
+    use: 'rules [matches]',
+    about: 'which versions of the rules are in use, by how many matches; with the matches that keep them in use',
+    async run({ store, say }, [word]) {
+      const kept = new Set((await store.calls.rulesKept()).map((row) => row.rules_hash));
+      for (const { game, rules, rules_hash: hash, live, over } of await store.calls.rulesInUse()) {
+        const matches = `${live} going on, ${over} over`;
+        say(`${game} version ${rules}  ${hash}  ${matches}${kept.has(hash) ? '' : '  (not kept)'}`);
+        if (word === 'matches')
+          for (const { id, changed } of await store.calls.matchesUnder(hash)) say(`    ${id}  ${date(changed)}`);
+      }
     },
   },
   key: {
@@ -137,6 +134,11 @@ export const jobs: { readonly [name: string]: Job } = {
       const { secret } = office.config.values;
       office.say(unseal(secretFrom(secret ?? undefined, join(office.data, 'secret')), head.match.key_box));
     },
+  },
+  rekey: {
+    use: 'rekey [file]',
+    about: 'a new secret: the one in this file, or one made anew in data/secret; stop every server first',
+    run: rekey,
   },
   backup: {
     use: 'backup <file>',
@@ -155,7 +157,12 @@ export const jobs: { readonly [name: string]: Job } = {
       const secret = secretFrom(config.values.secret ?? undefined, join(data, 'secret'));
       const read = file === undefined ? store : await openStore(resolve(file));
       try {
-        const found: LiveCheck = await checkAll(read, secret, say);
+        const found: LiveCheck = await checkAll(
+          read,
+          secret,
+          await RulesLibrary.open(read, NO_RULES, join(data, 'rules')),
+          say,
+        );
         say(`${found.matches} matches, ${found.commands} commands: ${found.faults === 0 ? 'all agree.' : ''}`);
         if (found.faults > 0) throw new AdminFault(`${found.faults} matches do not agree with their log`);
       } finally {

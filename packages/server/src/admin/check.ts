@@ -1,6 +1,8 @@
 /** Reads every match of a store back: a backup that was never read is none. */
 import { listingOf } from '@laager/games';
 import { LiveMatch } from '../matches/live-match.ts';
+import { gameFrom } from '../rules/game-from.ts';
+import type { RulesLibrary } from '../rules/library.ts';
 import { unseal } from '../secret.ts';
 import type { Store } from '../store/store.ts';
 
@@ -11,13 +13,19 @@ export interface LiveCheck {
 }
 
 /** Replays every match from its first command, with its own dice, and compares the hash of every row. */
-export async function checkAll(store: Store, secret: Buffer, say: (line: string) => void): Promise<LiveCheck> {
+export async function checkAll(
+  store: Store,
+  secret: Buffer,
+  library: RulesLibrary,
+  say: (line: string) => void,
+): Promise<LiveCheck> {
   let [matches, commands, faults] = [0, 0, 0];
   for (const id of await store.calls.allMatches()) {
     matches++;
     try {
       const stored = await store.calls.loadMatch(id);
-      const game = await listingOf(stored?.match.game ?? '')?.load();
+      const own = stored === null ? null : (await library.choiceFor(stored.match)).own;
+      const game = own === null ? await listingOf(stored?.match.game ?? '')?.load() : await gameFrom(own);
       if (stored === null || game === undefined) throw new Error('its game is not known here');
       const last = stored.commands.at(-1)?.seq ?? 0;
       if (last !== stored.match.seq) throw new Error(`its log ends at ${last}, its row says ${stored.match.seq}`);

@@ -3,9 +3,13 @@ import { parentPort } from 'node:worker_threads';
 import { chooseWatched, playerNamed } from '@laager/bots';
 import { listingOf } from '@laager/games';
 import type { Position, Seat } from '@laager/kernel';
+import { gameFrom } from '../rules/game-from.ts';
+import type { RulesFile } from '../rules/library.ts';
 
 export interface Thought {
   readonly game: string;
+  /** The rules that the match is bound to, where they are not this server's catalogue. */
+  readonly rules: RulesFile | null;
   readonly view: Position;
   readonly seat: Seat;
   readonly level: string;
@@ -18,7 +22,8 @@ const LONGEST_MS = 30_000;
 const port = parentPort as NonNullable<typeof parentPort>;
 port.on('message', async ({ call, thought }: { call: number; thought: Thought }) => {
   try {
-    const game = await listingOf(thought.game)?.load();
+    const { rules } = thought;
+    const game = rules === null ? await listingOf(thought.game)?.load() : await gameFrom(rules);
     const player = playerNamed(thought.level, game);
     if (game === undefined || player === null) throw new Error(`no bot called ${thought.level} for ${thought.game}`);
     const { view, seat, seed } = thought;

@@ -172,7 +172,14 @@ function matchRoutes(api: Api): readonly Route[] {
       const now = ask.query.has('view') ? { now: await online.view(room, seat) } : {};
       if (seat === null && room.seenByAll !== null && ask.query.has('view'))
         throw new Mistake(403, 'delayed', 'This match is shown with a delay: follow it by socket.');
-      return { json: { ...matchJson(room.head, me?.id ?? null), invite: link(ask, invite), ...now } };
+      const { moved_to: movedTo } = room.head.match;
+      const rules = await online.rules.infoOf(room.head.match);
+      return { json: { ...matchJson(room.head, me?.id ?? null), rules, movedTo, invite: link(ask, invite), ...now } };
+    }),
+    route('GET', '/rules/:', async (ask) => {
+      const code = await online.rulesText(ask.params[0] as string);
+      if (code === null) throw new Mistake(404, 'not-found', 'These rules are not kept on this server.');
+      return { text: code, type: 'text/javascript; charset=utf-8' };
     }),
     route('DELETE', '/matches/:', async (ask) => {
       const { room, account } = await open(ask);

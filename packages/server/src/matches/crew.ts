@@ -1,6 +1,7 @@
 /** The match threads. A match belongs to one by its id; a thread that does not answer in time is ended and replaced. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { Mistake } from '../mistake.ts';
 import { threadFile } from '../thread-file.ts';
 import type { Ops } from './thread.ts';
 
@@ -9,6 +10,12 @@ export type Calls = { readonly [K in keyof Ops]: Rest<Ops[K]> };
 
 /** The rules failed or did not come back: the match cannot go on. */
 export class MatchFault extends Error {}
+/** The rules of the match are not kept here, and those of this server play it otherwise. */
+export class RulesMissing extends Mistake {
+  constructor(message: string) {
+    super(409, 'rules-missing', message);
+  }
+}
 /** The thread is gone through no fault of this match: load it again. */
 export class ThreadLost extends Error {}
 
@@ -76,13 +83,14 @@ export class Crew {
     const { secret, extraGames = null } = this.choice;
     const worker = new Worker(...threadFile('matches/thread', { secret, extraGames }));
     const thread: Thread = { worker, waiting: new Map(), matches: new Set() };
-    worker.on('message', ({ call, value, error, fault }) => {
+    worker.on('message', ({ call, value, error, fault, missing }) => {
       const caller = thread.waiting.get(call);
       if (caller === undefined) return;
       thread.waiting.delete(call);
       clearTimeout(caller.timer);
       if (error === undefined) caller.resolve(value);
       else if (error === 'not loaded') caller.reject(new ThreadLost(error));
+      else if (missing) caller.reject(new RulesMissing(error));
       else caller.reject(fault ? new MatchFault(error) : new Error(error));
     });
     worker.on('error', (error) => this.end(place, thread, error));

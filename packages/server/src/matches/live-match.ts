@@ -432,6 +432,11 @@ export class LiveMatch {
     return replayed.ok.truth() as Json;
   }
 
+  /** The whole truth. */
+  get position(): Json {
+    return this.match.truth() as Json;
+  }
+
   get key(): string {
     return this.head.key as string;
   }

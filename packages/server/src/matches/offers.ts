@@ -18,6 +18,8 @@ const bodies = {
   time: v.strictObject({}),
   rematch: v.strictObject({ swap: v.optional(v.boolean(), true) }),
   substitute: v.strictObject({}),
+  /** To go on under this server's rules. */
+  rules: v.strictObject({}),
 } satisfies { [K in OfferKind]: v.GenericSchema };
 
 /** An answer to the offer that was made at moment `at`. */
@@ -48,6 +50,11 @@ export class Offers {
       throw new Mistake(422, 'bad-request', 'There is no such move to take back.');
     if (kind === 'result' && body.win !== null && !seats.some((row) => row.seat === body.win))
       throw new Mistake(422, 'bad-request', 'There is no such seat.');
+    if (kind === 'rules') {
+      await this.online.rules.check(room);
+      // A bot has no opinion: where no other person plays, one consent is everyone's.
+      if (!seats.some((row) => row.seat !== seat && row.sitter !== 'bot')) return this.online.rules.moveOn(room);
+    }
     const { calls } = this.online.store;
     if (!(await calls.mayOffer(room.id, kind, seat)))
       throw new Mistake(409, 'refused', 'Refused twice: ask again after your next move.');
@@ -92,6 +99,8 @@ export class Offers {
         return online.absence.addTime(room, by, giftOf(settingOf(room.head.match)));
       case 'substitute':
         return online.absence.openSeat(room, by);
+      case 'rules':
+        return online.rules.moveOn(room);
       case 'rematch':
         return room.tellNext(await online.rematch(room, body.swap));
     }

@@ -8,6 +8,7 @@ import { afterCommand, type SeatClock } from '../clock.ts';
 import { endNotices, turnNotices } from '../notices/quiet.ts';
 import type { Log } from '../ops/log.ts';
 import type { Meter, Step } from '../ops/metrics.ts';
+import type { RulesLibrary } from '../rules/library.ts';
 import { note } from '../store/bus.ts';
 import type { MatchHead } from '../store/queries.ts';
 import type { ChatRow, CommandRow, SeatRow } from '../store/rows.ts';
@@ -52,6 +53,7 @@ type Hidden = Pick<CommandRow, 'seq' | 'seat' | 'at'>;
 export interface Surroundings {
   readonly store: Store;
   readonly crew: Crew;
+  readonly library: RulesLibrary;
   /** The match moved on: lists, bots, standing orders and outside bots may want to know. */
   moved(room: Room): void;
   /** The server is about to stop: what is asked now is asked again of the next one. */
@@ -130,11 +132,14 @@ export class Room {
   }
 
   private async read(): Promise<void> {
-    const { store, crew } = this.around;
+    const { store, crew, library } = this.around;
     const stored = await store.calls.loadMatch(this.id);
     if (stored === null) throw new Error('there is no such match');
-    await crew.calls.load(this.id, stored);
-    this.head = stored;
+    const { moved } = await crew.calls.load(this.id, stored, await library.choiceFor(stored.match));
+    // Another server was first, with a command or with its own rules: what it wrote is read again.
+    if (moved !== null && !(await store.calls.bindRules(stored.match, moved))) return this.read();
+    const bound = moved === null ? {} : { rules: moved.rules, rules_hash: moved.hash };
+    this.head = { ...stored, match: { ...stored.match, ...bound } };
     this.reseat();
     this.at = stored.match.seq;
     this.keptAt = stored.snapshot?.seq ?? 0;
@@ -436,7 +441,7 @@ export class Room {
     if (match.state !== 'live') {
       const again = await store.calls.seqOfClient(this.id, k);
       if (again !== null) return { ok: again };
-      return refuse('game-over', match.state === 'open' ? 'The match has not begun.' : 'The match is over.');
+      return refuse('game-over', NOT_LIVE[match.state] ?? 'The match is over.');
     }
     // Asked for when a seat was late; it may have moved since.
     if (order.kind === 'end' && (order.how === 'time' || order.how === 'adjourned')) {
@@ -687,6 +692,11 @@ export class Room {
     for (const follower of this.followers) if (this.mayRead(follower, line)) follower.send(sent, true);
   }
 }
+
+const NOT_LIVE: { readonly [state: string]: string } = {
+  open: 'The match has not begun.',
+  moved: 'The match goes on elsewhere, under newer rules.',
+};
 
 const text = (message: ServerMessage): string => JSON.stringify(message);
 

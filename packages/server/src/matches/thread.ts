@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { listingOf } from '@laager/games';
-import { type Game, isFault, type Json, Match, RulesFault, type Seat } from '@laager/kernel';
+import { checkedPosition, type Game, isFault, type Json, Match, RulesFault, type Seat } from '@laager/kernel';
+import { gameFrom } from '../rules/game-from.ts';
+import type { RulesChoice, RulesFile } from '../rules/library.ts';
 import { seal, sha256, unseal } from '../secret.ts';
 import type { StoredMatch } from '../store/queries.ts';
 import type { CommandRow } from '../store/rows.ts';
@@ -16,12 +18,49 @@ const matches = new Map<string, LiveMatch>();
 const planted: Promise<{ games: readonly Game[] }> =
   extraGames === null ? Promise.resolve({ games: [] }) : import(extraGames);
 
-async function gameCalled(id: string): Promise<Game> {
+async function gameCalled(id: string, rules: RulesFile | null): Promise<Game> {
+  if (rules !== null) return gameFrom(rules);
   const own = (await planted).games.find((game) => game.id === id);
   if (own !== undefined) return own;
   const listing = listingOf(id);
   if (listing === undefined) throw new Error(`there is no game called ${id}`);
   return listing.load();
+}
+
+/** The rules of the match are not kept, and others play it differently. */
+class Missing extends Error {}
+
+/** What a match is bound to that is begun with these rules. */
+const hashOfRules = (game: Game, file: RulesFile | null): string => file?.hash ?? `${game.id}-${game.version}`;
+
+/**
+ * The match under the rules it is bound to. Where this server's rules are newer and replay every row to the same hash,
+ * the match moves up to them: `moved` says to which.
+ */
+async function loadBound(stored: StoredMatch, key: string, { current, own, mayMoveUp }: RulesChoice) {
+  const { match } = stored;
+  const game = await gameCalled(match.game, current);
+  const hash = hashOfRules(game, current);
+  if (hash === match.rules_hash) return { live: LiveMatch.load(game, stored, key), moved: null };
+  const goesOn = match.state === 'open' || match.state === 'live';
+  if (own === null || (goesOn && mayMoveUp)) {
+    const live = replayed(game, stored, key);
+    if (live !== null) return { live, moved: goesOn && mayMoveUp ? { rules: game.version, hash } : null };
+  }
+  if (own === null)
+    throw new Missing(
+      `This match was played by version ${match.rules} of the rules, which this server does not have; its own version ${game.version} plays it differently. Nothing is lost: it goes on when the operator brings the old rules back.`,
+    );
+  return { live: LiveMatch.load(await gameFrom(own), stored, key), moved: null };
+}
+
+/** The match from its first row under these rules; null if any row comes out otherwise. */
+function replayed(game: Game, stored: StoredMatch, key: string): LiveMatch | null {
+  try {
+    return LiveMatch.load(game, { ...stored, snapshot: null }, key);
+  } catch {
+    return null;
+  }
 }
 
 const liveMatch = (id: string): LiveMatch => {
@@ -40,8 +79,8 @@ export interface NewMatch {
 /** What the main thread may ask. */
 export const ops = {
   /** Sets a match up with a new key, which leaves this thread sealed only. */
-  async create(_id: string, choice: NewMatch) {
-    const game = await gameCalled(choice.game);
+  async create(_id: string, choice: NewMatch, rules: RulesFile | null) {
+    const game = await gameCalled(choice.game, rules);
     const key = randomBytes(32).toString('hex');
     const started = Match.start(game, choice, { key, sha256 });
     if (isFault(started)) return { fault: started.fault };
@@ -50,6 +89,7 @@ export const ops = {
     return {
       ok: {
         rules: game.version,
+        rulesHash: hashOfRules(game, rules),
         scenario: match.scenario.id,
         seats: match.scenario.seats,
         options: match.choice.options,
@@ -60,10 +100,19 @@ export const ops = {
       },
     };
   },
-  async load(id: string, stored: StoredMatch) {
-    const match = LiveMatch.load(await gameCalled(stored.match.game), stored, unseal(seals, stored.match.key_box));
-    matches.set(id, match);
-    return { seq: match.seq, ...match.state };
+  async load(id: string, stored: StoredMatch, rules: RulesChoice) {
+    const { live, moved } = await loadBound(stored, unseal(seals, stored.match.key_box), rules);
+    matches.set(id, live);
+    return { seq: live.seq, ...live.state, moved };
+  },
+  /** Why the position cannot go on under these rules; null if it can. */
+  async fitsRules(id: string, rules: RulesFile) {
+    const checked = checkedPosition(await gameFrom(rules), liveMatch(id).position);
+    return isFault(checked) ? checked.fault.message : null;
+  },
+  /** The whole position, for the match in which the players go on: it never leaves the server. */
+  async position(id: string) {
+    return liveMatch(id).position;
   },
   async drop(id: string) {
     matches.delete(id);
@@ -117,6 +166,6 @@ port.on('message', async ({ call, op, id, args }: { call: number; op: keyof Ops;
     port.postMessage({ call, value });
   } catch (error) {
     const fault = error instanceof RulesFault;
-    port.postMessage({ call, error: (error as Error).message, fault });
+    port.postMessage({ call, error: (error as Error).message, fault, missing: error instanceof Missing });
   }
 });

@@ -1,4 +1,5 @@
 /** What an operator asks of the database. */
+import { seal, unseal } from '../secret.ts';
 import type { AccountRow } from './rows.ts';
 import { rowOf, rowsOf, type Sql } from './sql.ts';
 
@@ -104,19 +105,35 @@ async function closeReport(sql: Sql, id: string): Promise<number> {
   return (await sql.all(`update report set state = 'done' where id = ? and state = 'new' returning id`, id)).length;
 }
 
-async function rulesInUse(sql: Sql): Promise<readonly { rules_hash: string; matches: number }[]> {
-  return rowsOf(
-    sql.all(
-      `select rules_hash, count(*) as matches from match where state in ('open', 'live') group by rules_hash order by rules_hash`,
-    ),
-  );
-}
-
 async function allMatches(sql: Sql): Promise<readonly string[]> {
   return (await sql.all('select id from match order by created')).map((row) => String(row.id));
 }
 
+/** Everything that is sealed: where it stands, and what names its row. A new sealed column belongs here. */
+const SEALED = [
+  { table: 'match', box: 'key_box', keys: ['id'], where: 'key_box is not null' },
+  { table: 'token', box: 'box', keys: ['token_hash'], where: `box is not null and kind <> 'api'` },
+  { table: 'seat', box: 'plan', keys: ['match', 'seat'], where: 'plan is not null' },
+  { table: 'setting', box: 'value', keys: ['name'], where: `name = 'push-keys'` },
+] as const;
+
+/** Opens every seal with one secret and closes it with another, in one transaction; how many there were. */
+async function reseal(sql: Sql, from: Uint8Array, to: Uint8Array): Promise<number> {
+  const [old, next] = [Buffer.from(from), Buffer.from(to)];
+  let count = 0;
+  for (const { table, box, keys, where } of SEALED) {
+    const named = keys.map((key) => `${key} = ?`).join(' and ');
+    for (const row of await sql.all(`select ${keys.join(', ')}, ${box} from ${table} where ${where}`)) {
+      const sealed = seal(next, unseal(old, String(row[box])));
+      await sql.all(`update ${table} set ${box} = ? where ${named}`, sealed, ...keys.map((key) => row[key] as string));
+      count++;
+    }
+  }
+  return count;
+}
+
 export const adminQueries = {
+  reseal,
   stats,
   accountsLike,
   accountById,
@@ -126,6 +143,5 @@ export const adminQueries = {
   clearPassword,
   openReports,
   closeReport,
-  rulesInUse,
   allMatches,
 };

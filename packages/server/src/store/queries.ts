@@ -8,6 +8,7 @@ import { accountQueries, accountReaders } from './account-queries.ts';
 import { adminQueries } from './admin-queries.ts';
 import { jobQueries, jobs } from './jobs.ts';
 import { labQueries, labReaders } from './lab-queries.ts';
+import { addMatch, countTurn, startMatch } from './new-match.ts';
 import { askBot, nodeQueries, nodeReaders } from './node-queries.ts';
 import { noticeQueries, noticeReaders } from './notice-queries.ts';
 import { countRating, ratingQueries, ratingReaders } from './rating-queries.ts';
@@ -22,7 +23,8 @@ import type {
   SnapshotRow,
   TokenRow,
 } from './rows.ts';
-import { insert, type Row, rowOf, rowsOf, type Sql, type Value } from './sql.ts';
+import { rulesQueries, rulesReaders } from './rules-queries.ts';
+import { insert, rowOf, rowsOf, type Sql, type Value } from './sql.ts';
 import { timeQueries, timeReaders } from './time-queries.ts';
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
@@ -148,20 +150,6 @@ async function dropTokens(sql: Sql, match: string, kind: TokenRow['kind']): Prom
 
 // ---- Matches and seats
 
-type NewSeat = Pick<SeatRow, 'seat' | 'account' | 'sitter' | 'level' | 'state' | 'listed' | 'time_left'>;
-
-/** A new match; its set-up is row 0 of its log. */
-async function addMatch(
-  sql: Sql,
-  match: MatchRow,
-  seats: readonly NewSeat[],
-  setup: Pick<CommandRow, 'draws' | 'entries' | 'hash'>,
-): Promise<void> {
-  await insert(sql, 'match', { ...match } as unknown as Row);
-  await insert(sql, 'command', { match: match.id, seq: 0, kind: 'setup', body: '{}', at: match.created, ...setup });
-  for (const seat of seats) await insert(sql, 'seat', { match: match.id, ...seat });
-}
-
 const seatsOf = (sql: Sql, match: string): Promise<readonly SeatRow[]> =>
   rowsOf(
     sql.all(
@@ -233,18 +221,6 @@ async function seatPerson(sql: Sql, match: string, seat: string): Promise<void> 
   await countTurn(sql, match);
 }
 
-/** Whether a bot is to move follows from who sits where. */
-async function countTurn(sql: Sql, match: string): Promise<void> {
-  const [row] = await sql.all(
-    `update match set to_move_kind = (select case when sitter in ('bot', 'stand-in') then 'bot' else 'person' end
-     from seat where seat.match = match.id and seat.seat = match.to_move) where id = ? and to_move is not null
-     returning seq, state, to_move_kind, changed`,
-    match,
-  );
-  if (row?.state === 'live' && row.to_move_kind === 'bot')
-    await askBot(sql, match, Number(row.seq), Number(row.changed));
-}
-
 /** Two players change sides before the match begins: how a random side is drawn. */
 async function swapSeats(sql: Sql, match: string, one: string, other: string): Promise<void> {
   const rows = await seatsOf(sql, match);
@@ -270,22 +246,6 @@ async function swapSeats(sql: Sql, match: string, one: string, other: string): P
 
 async function listSeat(sql: Sql, match: string, listed: boolean): Promise<void> {
   await sql.all(`update seat set listed = ? where match = ? and sitter = 'open'`, listed ? 1 : 0, match);
-}
-
-/** Begins a match whose seats are all taken; false if one is open or it has begun already. */
-async function startMatch(sql: Sql, id: string, first: { to_move: string | null; at: number }): Promise<boolean> {
-  const started = await sql.all(
-    `update match set state = 'live', started = ?, changed = ?, to_move = ? where id = ? and state = 'open'
-     and not exists (select 1 from seat where seat.match = match.id and sitter = 'open') returning id`,
-    first.at,
-    first.at,
-    first.to_move,
-    id,
-  );
-  if (started.length === 0) return false;
-  await sql.all('update seat set turn_since = ? where match = ? and seat = ?', first.at, id, first.to_move);
-  await countTurn(sql, id);
-  return true;
 }
 
 async function cancelMatch(sql: Sql, id: string, at: number): Promise<boolean> {
@@ -415,7 +375,7 @@ async function withSeats(sql: Sql, matches: readonly MatchRow[]): Promise<readon
 async function matchesOf(sql: Sql, account: string, most: number): Promise<readonly Listed[]> {
   const matches = await rowsOf<MatchRow>(
     sql.all(
-      `select * from match where state <> 'cancelled' and id in (select match from seat where account = ?)
+      `select * from match where state not in ('cancelled', 'moved') and id in (select match from seat where account = ?)
        order by case state when 'live' then 0 when 'open' then 1 else 2 end, changed desc limit ?`,
       account,
       most,
@@ -654,6 +614,7 @@ export const queries = {
   ...ratingQueries,
   ...timeQueries,
   ...noticeQueries,
+  ...rulesQueries,
 };
 
 export type Queries = typeof queries;
@@ -686,4 +647,5 @@ export const readers: ReadonlySet<keyof Queries> = new Set<keyof Queries>([
   ...ratingReaders,
   ...timeReaders,
   ...noticeReaders,
+  ...rulesReaders,
 ]);

@@ -24,7 +24,7 @@ export interface MatchRow {
   readonly options: string;
   readonly file: string | null;
   readonly position: string | null;
-  readonly state: 'open' | 'live' | 'ended' | 'adjourned' | 'stuck' | 'cancelled';
+  readonly state: 'open' | 'live' | 'ended' | 'adjourned' | 'stuck' | 'cancelled' | 'moved';
   /** The number of the last command on disk. */
   readonly seq: number;
   readonly moves: number;
@@ -51,6 +51,8 @@ export interface MatchRow {
   readonly fault: string | null;
   /** Stretches in which every clock stands still. */
   readonly pauses: string;
+  /** The match in which the players went on under newer rules. */
+  readonly moved_to: string | null;
 }
 
 export interface SeatRow {

@@ -95,7 +95,10 @@ const notices = [
     primary key (account, key))`,
 ];
 
-const migrations: readonly (readonly string[])[] = [first, second, nodes, lab, ratings, notices];
+/** The rules that matches are bound to, and where a match goes on that changed its rules. */
+const rules = ['alter table rules_bundle add column body text', 'alter table match add column moved_to text'];
+
+const migrations: readonly (readonly string[])[] = [first, second, nodes, lab, ratings, notices, rules];
 
 /** Brings the tables up to date, inside the transaction of the caller; how many migrations it ran. */
 export async function migrate(sql: Sql): Promise<number> {

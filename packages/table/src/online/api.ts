@@ -20,7 +20,7 @@ export interface MatchInfo {
   readonly game: GameId;
   readonly scenario: string;
   readonly options: Options;
-  readonly state: 'open' | 'live' | 'ended' | 'adjourned' | 'stuck' | 'cancelled';
+  readonly state: 'open' | 'live' | 'ended' | 'adjourned' | 'stuck' | 'cancelled' | 'moved';
   readonly seats: readonly SeatInfo[];
   readonly you: Seat | null;
   readonly host: boolean;
@@ -41,6 +41,17 @@ export interface MatchInfo {
   readonly changed: number;
   readonly how: string | null;
   readonly invite?: string | null;
+  /** The rules it is played by; only where one match is asked for. */
+  readonly rules?: {
+    readonly version: number;
+    readonly hash: string;
+    /** The newer version that the players may go on under. */
+    readonly newer: number | null;
+    /** Whether they are others than those of this server's pages. */
+    readonly other: boolean;
+  };
+  /** The match in which the players went on under newer rules. */
+  readonly movedTo?: string | null;
 }
 
 export interface Me {

@@ -3,6 +3,7 @@ import type { ClientMessage } from '@laager/match/wire';
 import { type JSX, Show } from 'solid-js';
 import type { Controller } from '../play/controller.ts';
 import { OfferBanners, TimeBanners } from './offers.tsx';
+import { RulesBanner } from './rules-banner.tsx';
 import { SinceCaption } from './since.tsx';
 import type { OnlineState } from './state.ts';
 import { says } from './words.ts';
@@ -42,6 +43,7 @@ export function Banners(props: {
             <p>{online.sorry()}</p>
           </div>
         </Show>
+        <RulesBanner {...props} />
         <TimeBanners {...props} />
         <OfferBanners {...props} />
         <Show when={online.resigning()}>

@@ -2,6 +2,7 @@
 import { boxes } from 'virtual:shelf';
 import { createEffect, createResource, For, type JSX, onCleanup, Show } from 'solid-js';
 import './online.css';
+import { Plate } from '../home/plate.tsx';
 import { answerKeys } from '../keys.ts';
 import { hrefTo } from '../route.ts';
 import { words } from '../words/index.ts';
@@ -91,6 +92,7 @@ function WaitingCard(props: { readonly info: MatchInfo }): JSX.Element {
           : '';
   return (
     <li class="waiting-card">
+      <Plate id={info.game} alt="" />
       <a href={hrefTo.match(info.match)}>
         <span class="waiting-game">{titleOf(info)}</span>
         <b class="waiting-title">{says.yourMove}</b>
@@ -125,6 +127,7 @@ function List(props: { readonly title: string; readonly matches: readonly MatchI
       <For each={props.matches}>
         {(info) => (
           <div class="mini">
+            <Plate id={info.game} alt="" />
             <a href={hrefTo.match(info.match)}>
               <b>{titleOf(info)}</b>
               <span>{opponentOf(info)}</span>

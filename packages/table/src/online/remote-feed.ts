@@ -81,7 +81,7 @@ export class RemoteFeed implements Feed {
   async open(): Promise<MatchHead> {
     const [info] = await Promise.all([fetchJson<MatchInfo>(`matches/${this.id}`), this.fetchPast()]);
     this.info = info;
-    const game = await listingOf(info.game)?.load();
+    const game = await gameOf(info);
     const scenario = game?.scenarios.find((one) => one.id === info.scenario);
     if (game === undefined || scenario === undefined) throw new Error(`There is no game called ${info.game} here.`);
     this.game = game;
@@ -311,6 +311,13 @@ const sitterOf = (seat: MatchInfo['seats'][number], you: Seat | null): Sitter =>
     : seat.sitter === 'bot'
       ? { kind: 'bot', level: seat.level ?? '' }
       : { kind: 'remote', name: seat.name ?? '' };
+
+/** The game by the rules of the match: this page's own, or those that the server kept from when it began. */
+async function gameOf({ game, rules }: MatchInfo): Promise<Game | undefined> {
+  if (rules?.other !== true) return listingOf(game)?.load();
+  const address = new URL(`/api/1/rules/${rules.hash}`, self.location.origin).href;
+  return ((await import(/* @vite-ignore */ address)) as { readonly game: Game }).game;
+}
 
 async function fetchJson<T>(path: string): Promise<T> {
   const response = await fetch(new URL(`/api/1/${path}`, self.location.origin));
