@@ -8,12 +8,12 @@ import { sourcesOf } from './sources.ts';
 export interface Mutant {
   readonly file: string;
   /** From 0, as the instrumenter counts. */
-  readonly start: Place;
-  readonly end: Place;
+  readonly start: SourcePosition;
+  readonly end: SourcePosition;
   readonly kind: string;
   readonly replacement: string;
 }
-interface Place {
+interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }

@@ -31,12 +31,12 @@ export function Board(props: Props): JSX.Element {
   const desk = createDesk({ ...props });
   return (
     <Show when={desk.sheet()} keyed>
-      <Table desk={desk} />
+      <Battlefield desk={desk} />
     </Show>
   );
 }
 
-function Table(props: { readonly desk: Desk }): JSX.Element {
+function Battlefield(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
   const sheet = desk.sheet();
   const { w, h } = sheet.theatre.table;

@@ -91,7 +91,7 @@ function blockAmong(
   const vy = swap ? by : ay;
   const tx = swap ? ax : bx;
   const ty = swap ? ay : by;
-  const line: Line = {
+  const line: EyeLine = {
     vx,
     vy,
     tx,
@@ -104,7 +104,7 @@ function blockAmong(
   return blockByGround(ground, features, line) ?? blockByTroops(line, troops);
 }
 
-interface Line {
+interface EyeLine {
   readonly vx: number;
   readonly vy: number;
   readonly tx: number;
@@ -115,7 +115,7 @@ interface Line {
   readonly box: Box;
 }
 
-function blockByGround(ground: Ground, features: readonly Terrain[], line: Line): Block | null {
+function blockByGround(ground: Ground, features: readonly Terrain[], line: EyeLine): Block | null {
   let thick = 0;
   let names = '';
   for (const one of features) {
@@ -151,7 +151,7 @@ function blockByGround(ground: Ground, features: readonly Terrain[], line: Line)
 }
 
 /** MM-L3 to MM-L6. */
-function blockByPlateau(line: Line, hill: Terrain): Block | null {
+function blockByPlateau(line: EyeLine, hill: Terrain): Block | null {
   const { level, id } = hill.feature;
   const spans = spansInPolygon(line.vx, line.vy, line.tx, line.ty, hill.points);
   for (let i = 0; i < spans.length; i += 2) {
@@ -175,7 +175,7 @@ function blockByPlateau(line: Line, hill: Terrain): Block | null {
 }
 
 /** MM-L7. */
-function blockByRidge(line: Line, hill: Terrain, crest: readonly number[]): Block | null {
+function blockByRidge(line: EyeLine, hill: Terrain, crest: readonly number[]): Block | null {
   const near = (x: number, y: number): boolean =>
     pointToLine(x, y, crest) <= NEAR + SLACK && inPolygon(x, y, hill.points);
   if (near(line.vx, line.vy) || near(line.tx, line.ty)) return null;
@@ -201,7 +201,7 @@ function blockByRidge(line: Line, hill: Terrain, crest: readonly number[]): Bloc
 }
 
 /** MM-L14, MM-L16, MM-12.4. */
-function blocksAsHedge(ground: Ground, line: Line, hedge: Terrain): boolean {
+function blocksAsHedge(ground: Ground, line: EyeLine, hedge: Terrain): boolean {
   const { points } = hedge;
   if (pointToLine(line.vx, line.vy, points) <= NEAR + SLACK) return false;
   if (pointToLine(line.tx, line.ty, points) <= NEAR + SLACK) return false;
@@ -223,7 +223,7 @@ function blocksAsHedge(ground: Ground, line: Line, hedge: Terrain): boolean {
 }
 
 /** MM-L11, MM-L12. */
-function blockByTroops(line: Line, troops: readonly Blocker[]): Block | null {
+function blockByTroops(line: EyeLine, troops: readonly Blocker[]): Block | null {
   const near: Blocker[] = [];
   for (const one of troops) {
     if (one.level < line.high) continue;
@@ -243,7 +243,7 @@ function blockByTroops(line: Line, troops: readonly Blocker[]): Block | null {
   return null;
 }
 
-function closedGap(line: Line, one: Blocker, two: Blocker): Block | null {
+function closedGap(line: EyeLine, one: Blocker, two: Blocker): Block | null {
   const a = one.rect;
   const b = two.rect;
   const same = one.group >= 0 && one.group === two.group;

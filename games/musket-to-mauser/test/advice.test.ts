@@ -10,7 +10,7 @@ import { forbidsOrder, movement } from '../src/movement.ts';
 import type { Order } from '../src/orders.ts';
 import type { Battle } from '../src/position.ts';
 import { procedures } from '../src/setup.ts';
-import { at, contact, type Field, field, fire, fireOf, type Man, Table, unit } from './field.ts';
+import { at, contact, type Field, field, fire, fireOf, type Man, ScriptedRun, unit } from './field.ts';
 
 const duel = (red: Partial<Man> = {}, blue: Partial<Man> = {}, more: Partial<Field> = {}): Battle =>
   field({
@@ -78,7 +78,7 @@ describe('the evaluation', () => {
 describe('candidates', () => {
   const moving = (p: Battle): Battle => {
     p.phase = 'movement';
-    procedures.start(p, movement, {}, new Table().ctx as never);
+    procedures.start(p, movement, {}, new ScriptedRun().ctx as never);
     return p;
   };
   const kinds = (orders: readonly Order[]): Set<string> =>
@@ -124,7 +124,7 @@ describe('candidates', () => {
     const seat = p.mover === 0 ? 'a' : 'b';
     const worth = (order: Order): number => {
       const q = game.clone(p);
-      procedures.play(q, order, new Table([3, 4, 3, 4, 3, 4]).ctx as never);
+      procedures.play(q, order, new ScriptedRun([3, 4, 3, 4, 3, 4]).ctx as never);
       return evaluate(q, seat);
     };
     return orders.reduce((one, other) => (worth(other) > worth(one) ? other : one));
@@ -188,7 +188,7 @@ describe('candidates', () => {
       for (let a = 1; a <= 6; a++)
         for (let b = 1; b <= 6; b++) {
           const q = structuredClone(p);
-          procedures.play(q, order as Order, new Table([a, b]).ctx as never);
+          procedures.play(q, order as Order, new ScriptedRun([a, b]).ctx as never);
           total += forA(q) / 36;
         }
       return total;

@@ -19,7 +19,7 @@ import {
   give,
   type Man,
   procedures,
-  Table,
+  ScriptedRun,
   unit,
 } from './field.ts';
 import { moving } from './orders.ts';
@@ -47,12 +47,12 @@ function met(
 }
 const fight = (p: Battle, charger = 'red', struck = 'blue') =>
   ({ do: 'assault', charger: at(p, charger), struck: at(p, struck) }) as const;
-const fought = (p: Battle, dice: readonly number[], charger = 'red', struck = 'blue'): Table => {
+const fought = (p: Battle, dice: readonly number[], charger = 'red', struck = 'blue'): ScriptedRun => {
   if (p.asked === null) assaultOf(p);
-  return give(p, fight(p, charger, struck), new Table(dice));
+  return give(p, fight(p, charger, struck), new ScriptedRun(dice));
 };
 const flee = (p: Battle): void =>
-  procedures.play(p, procedures.decision(p)?.offers[0] as never, new Table().ctx as never);
+  procedures.play(p, procedures.decision(p)?.offers[0] as never, new ScriptedRun().ctx as never);
 const lines = (p: Battle, me: string): string[] => {
   const clash: Clash = clashOf(p.contacts[0] as Contact, false);
   const sum = { base: 0, rule: '', cause: '', modifiers: [] as { rule: string; value: number; cause: string }[] };
@@ -452,7 +452,7 @@ describe('after the combat', () => {
     flee(p);
     expect([ask(p), p.asked?.seat]).toEqual(['occupy', 'a']);
     Object.assign(p, { stack: [], asked: null });
-    all.start(p, battle, {}, new Table().ctx as never);
+    all.start(p, battle, {}, new ScriptedRun().ctx as never);
     expect(unit(p, 'red').charged).toBe(false);
   });
   test('MM-9.13 another charger loses its last enemy to this combat', () => {

@@ -8,7 +8,7 @@ import type { Happening } from '../src/happenings.ts';
 import { game } from '../src/index.ts';
 import type { Order } from '../src/orders.ts';
 import type { Battle, Brigade, General } from '../src/position.ts';
-import { at, type Field, field, type Man, Table, unit } from './field.ts';
+import { at, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
 import {
   commanding,
   END,
@@ -236,7 +236,7 @@ describe('changing orders', () => {
     const five: { [id: string]: Man } = {};
     for (let i = 0; i < 5; i++) five[`u${i}`] = { ...line, x: 8 + 8 * i };
     const p = field({ units: { ...five, foe } });
-    const table = new Table();
+    const table = new ScriptedRun();
     const gone = (id: string) => removeUnit(p, at(p, id), 'fire', 'MM-6.43', table.ctx);
     gone('u0');
     gone('u1');

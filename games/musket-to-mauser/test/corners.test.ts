@@ -26,7 +26,7 @@ import {
   give,
   type Man,
   procedures,
-  Table,
+  ScriptedRun,
   unit,
 } from './field.ts';
 import { area, box, line as lineOf } from './landscape.ts';
@@ -228,16 +228,16 @@ describe('fire on those who move', () => {
     const blue: Man = { side: 'B', template: 'tr-line', x: 30, y: 12, facing: 0, formation: 'field-column' };
     const p = field({ units: { red: rifles, blue }, now: { mover: 1 } });
     trailOf(p, 'blue', [march(0, 8)]);
-    return fireOf(p, 0, new Table(), 'enemy-fire');
+    return fireOf(p, 0, new ScriptedRun(), 'enemy-fire');
   };
 
   test('MM-6.21 MM-6.30.10 whoever was disordered on his path is disordered at every later point of it', () => {
     const p = marched();
     // +2 weapon, -1 bases, +1 column, +1 short, +1 flank: 3 + 3 against 3 is double.
-    give(p, fire(p, 'blue', { red: [0, 1, 2, 3, 4] }, 3), new Table([3, 3]));
+    give(p, fire(p, 'blue', { red: [0, 1, 2, 3, 4] }, 3), new ScriptedRun([3, 3]));
     expect(unit(p, 'blue')).toMatchObject({ disordered: true, struckAt: 3 });
     expect(aimAt(p, at(p, 'blue'), 4, false).disordered).toBe(true);
-    const table = give(p, fire(p, 'blue', { red: [5] }, 4), new Table([1, 6]));
+    const table = give(p, fire(p, 'blue', { red: [5] }, 4), new ScriptedRun([1, 6]));
     expect(table.of('fired')[0]?.firer?.modifiers.map((one) => one.rule)).toContain('MM-6.30.10');
   });
 
@@ -250,11 +250,11 @@ describe('fire on those who move', () => {
       },
       now: { phase: 'movement' },
     });
-    makeCharge(p, { do: 'charge', unit: 0, target: 1, turn: 0, bearing: 0 }, new Table().ctx);
-    makeContacts(p, new Table().ctx);
-    fireOf(p, 1, new Table(), 'enemy-fire');
+    makeCharge(p, { do: 'charge', unit: 0, target: 1, turn: 0, bearing: 0 }, new ScriptedRun().ctx);
+    makeContacts(p, new ScriptedRun().ctx);
+    fireOf(p, 1, new ScriptedRun(), 'enemy-fire');
     expect(denied(p, fire(p, 'red', { support: [1] }, 2))).toBeNull();
-    give(p, fire(p, 'red', { support: [0] }), new Table([1, 6]));
+    give(p, fire(p, 'red', { support: [0] }), new ScriptedRun([1, 6]));
     expect(denied(p, fire(p, 'red', { support: [1] }, 2))?.rule).toBe('MM-6.20');
     expect(denied(p, fire(p, 'red', { support: [1] }, 5))).toBeNull();
   });
@@ -287,8 +287,8 @@ describe('men in hiding', () => {
       now: { spotting: true },
     });
     unit(p, 'blue').spotted = false;
-    fireOf(p, 1, new Table());
-    give(p, fire(p, 'red', { blue: [0, 1, 2, 3, 4] }), new Table([6, 1]));
+    fireOf(p, 1, new ScriptedRun());
+    give(p, fire(p, 'red', { blue: [0, 1, 2, 3, 4] }), new ScriptedRun([6, 1]));
     expect(ask(p)).toBe('flee');
     const seen = view(p, 'a');
     const [own, theirs] = [p, seen].map((one) => one.stack.map((frame) => JSON.stringify(frame.locals)).join());
@@ -317,7 +317,7 @@ describe('close assault', () => {
     ];
     assaultOf(p);
     // Nine bases on six: 3 against 4 less one.
-    const table = give(p, { do: 'assault', charger: at(p, 'foot'), struck: at(p, 'square') }, new Table([3, 4]));
+    const table = give(p, { do: 'assault', charger: at(p, 'foot'), struck: at(p, 'square') }, new ScriptedRun([3, 4]));
     expect(table.of('continuing')).toHaveLength(1);
     expect(table.of('recoiled')).toMatchObject([{ unit: at(p, 'horse') }]);
     expect(ask(p)).toBe('flee');

@@ -28,7 +28,7 @@ import type { Feature } from '../src/tables/terrain.ts';
 import { breaksAt } from '../src/victory.ts';
 import { beginWalk } from '../src/walk.ts';
 import { combatFactsOf, fireFactsOf } from './arithmetic.ts';
-import { at, denied, field, give, type Man, procedures, Table } from './field.ts';
+import { at, denied, field, give, type Man, procedures, ScriptedRun } from './field.ts';
 
 type Bare = { readonly [name: string]: unknown };
 interface Place {
@@ -214,7 +214,7 @@ function fleeing(i: Bare) {
   const p = withUnit(u, others, [kind('of-1', 1, 'average'), kind('of-6', 6, 'average')]);
   const from = i.from as Place;
   const locals = { unit: 0, fromX: from.x, fromY: from.y, cause: 'fire' as const, attackers: [] };
-  procedures.start(p, flight, locals, new Table().ctx as never);
+  procedures.start(p, flight, locals, new ScriptedRun().ctx as never);
   const legs = (i.legs as { bearing: number; length: number }[]).map((leg) => ({
     bearing: leg.bearing,
     inches: leg.length,

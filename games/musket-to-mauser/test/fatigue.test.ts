@@ -6,7 +6,7 @@ import { forbidsFiring } from '../src/fire-eligible.ts';
 import { movement } from '../src/movement.ts';
 import type { Battle, General, Unit } from '../src/position.ts';
 import { procedures } from '../src/setup.ts';
-import { contact, type Field, field, type Man, Table, unit } from './field.ts';
+import { contact, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
 import { form, move, moving, obey } from './orders.ts';
 
 const one = (
@@ -52,8 +52,8 @@ describe('endurance', () => {
 describe('too much', () => {
   test('MM-10.4 MM-EX114 MM-EX115 removed when the excess is greater than its bases', () => {
     const p = one('tr-line', { fatigue: 9 });
-    expect(addFatigue(p, 0, 1, 'fire', 'MM-6.41', new Table().ctx)).toBe(false);
-    const table = new Table();
+    expect(addFatigue(p, 0, 1, 'fire', 'MM-6.41', new ScriptedRun().ctx)).toBe(false);
+    const table = new ScriptedRun();
     expect(addFatigue(p, 0, 1, 'fire', 'MM-6.41', table.ctx)).toBe(true);
     expect(unit(p, 'it').where).toBe('removed');
     expect(table.of('removed')[0]).toMatchObject({ rule: 'MM-10.4', why: 'fatigue' });
@@ -61,17 +61,17 @@ describe('too much', () => {
   });
   test('MM-10.4 MM-EX118 losing a base can do it too', () => {
     const p = one('tr-line', { fatigue: 10 });
-    expect(disintegrate(p, 0, new Table().ctx)).toBe(false);
+    expect(disintegrate(p, 0, new ScriptedRun().ctx)).toBe(false);
     unit(p, 'it').bases = 5;
-    expect(disintegrate(p, 0, new Table().ctx)).toBe(true);
+    expect(disintegrate(p, 0, new ScriptedRun().ctx)).toBe(true);
   });
   test('MM-10.4 MM-10.8 a general who rides away lowers the limit, and the unit falls apart at once', () => {
     const p = one('tr-line', { fatigue: 12 });
     Object.assign(p.generals[0] as General, { x: 30, y: 19, attached: [0] });
     p.phase = 'movement';
     p.brigades[0] = { order: 'defend', reverted: 0, changed: false };
-    procedures.start(p, movement, {}, new Table().ctx as never);
-    procedures.play(p, { do: 'move-general', general: 0, x: 30, y: 12 }, new Table().ctx as never);
+    procedures.start(p, movement, {}, new ScriptedRun().ctx as never);
+    procedures.play(p, { do: 'move-general', general: 0, x: 30, y: 12 }, new ScriptedRun().ctx as never);
     expect([(p.generals[0] as General).attached, unit(p, 'it').where]).toEqual([[], 'removed']);
   });
   test('MM-10.4 MM-10.9 so does forming Skirmish', () => {
@@ -101,7 +101,7 @@ describe('too much', () => {
 describe('rest', () => {
   test('MM-10.5 MM-10.6 it takes one point away, and never below none', () => {
     const p = one('tr-line', { fatigue: 1 });
-    const table = new Table();
+    const table = new ScriptedRun();
     rest(p, 0, table.ctx);
     rest(p, 0, table.ctx);
     expect(unit(p, 'it').fatigue).toBe(0);
@@ -111,8 +111,8 @@ describe('rest', () => {
   const idle = (p: Battle): Battle => {
     p.phase = 'movement';
     p.brigades[0] = { order: 'defend', reverted: 0, changed: false };
-    procedures.start(p, movement, {}, new Table().ctx as never);
-    procedures.play(p, { do: 'end-movement' }, new Table().ctx as never);
+    procedures.start(p, movement, {}, new ScriptedRun().ctx as never);
+    procedures.play(p, { do: 'end-movement' }, new ScriptedRun().ctx as never);
     return p;
   };
   test('MM-10.5 doing nothing at all in its own movement phase; not in a continuing combat', () => {

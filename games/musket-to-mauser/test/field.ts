@@ -191,7 +191,7 @@ export const at = (p: Battle, id: string): number => theatreOf(p).units.findInde
 export const unit = (p: Battle, id: string): Unit => p.units[at(p, id)] as Unit;
 
 /** Dice that fall as written, and a journal that is kept. */
-export class Table {
+export class ScriptedRun {
   readonly told: Happening[] = [];
   readonly ctx: Context<Happening>;
 
@@ -206,20 +206,20 @@ export class Table {
 }
 
 /** Begins a fire phase and stops at its first question. */
-export function fireOf(p: Battle, side: Side, table = new Table(), phase: Phase = 'own-fire'): Battle {
+export function fireOf(p: Battle, side: Side, table = new ScriptedRun(), phase: Phase = 'own-fire'): Battle {
   p.phase = phase;
   procedures.start(p, firePhase, { side, enemyMoved: phase === 'enemy-fire' }, table.ctx as never);
   return p;
 }
 
-export function assaultOf(p: Battle, table = new Table()): Battle {
+export function assaultOf(p: Battle, table = new ScriptedRun()): Battle {
   p.phase = 'assault';
   procedures.start(p, assaultPhase, {}, table.ctx as never);
   return p;
 }
 
 /** Gives an order that the rules must allow. */
-export function give(p: Battle, order: Order, table = new Table()): Table {
+export function give(p: Battle, order: Order, table = new ScriptedRun()): ScriptedRun {
   expect(procedures.forbids(p, order)).toBeNull();
   procedures.play(p, order, table.ctx as never);
   return table;

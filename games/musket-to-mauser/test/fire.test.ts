@@ -23,7 +23,7 @@ import {
   give,
   type Man,
   procedures,
-  Table,
+  ScriptedRun,
   unit,
 } from './field.ts';
 
@@ -50,17 +50,17 @@ const refusal = (p: Battle, bases: readonly number[]): Denial | null => {
   return 'rule' in shots ? shots : null;
 };
 /** The sums of the only firing that the table was told of. */
-const told = (table: Table) => {
+const told = (table: ScriptedRun) => {
   const [only] = table.of('fired');
   if (only === undefined) throw new Error('nobody fired');
   return only;
 };
-const causes = (table: Table): string[] =>
+const causes = (table: ScriptedRun): string[] =>
   (told(table).firer?.modifiers ?? []).map((one) => `${one.rule} ${one.value}`);
 /** Fires all six and tells the lines of the table that applied. */
-function volley(p: Battle, bases = SIX, dice = [1, 6]): Table {
+function volley(p: Battle, bases = SIX, dice = [1, 6]): ScriptedRun {
   fireOf(p, 0);
-  return give(p, fire(p, 'blue', { red: bases }), new Table(dice));
+  return give(p, fire(p, 'blue', { red: bases }), new ScriptedRun(dice));
 }
 
 describe('eligibility', () => {
@@ -95,7 +95,9 @@ describe('eligibility', () => {
     expect(why({ template: 'zw-br-line', now: { spent: 0.625 } })).toBeUndefined(); // Martinis
     const enemyPhase = one({ now: { spent: 0.625 } });
     enemyPhase.mover = 1;
-    expect(denied(fireOf(enemyPhase, 0, new Table(), 'enemy-fire'), fire(enemyPhase, 'blue', { red: [2] }))).toBeNull();
+    expect(
+      denied(fireOf(enemyPhase, 0, new ScriptedRun(), 'enemy-fire'), fire(enemyPhase, 'blue', { red: [2] })),
+    ).toBeNull();
   });
   test('MM-6.6 only the first row fires', () => {
     const p = fireOf(one({ formation: 'field-column' }), 0);
@@ -117,16 +119,16 @@ describe('eligibility', () => {
   test('MM-6.15 each base fires at most once a phase', () => {
     const p = facing(2, { others: { gun: { side: 'A', template: 'tr-gun', x: 36, y: 18, formation: 'unlimbered' } } });
     fireOf(p, 0);
-    give(p, fire(p, 'blue', { red: [0, 1] }), new Table([1, 6]));
+    give(p, fire(p, 'blue', { red: [0, 1] }), new ScriptedRun([1, 6]));
     expect(denied(p, fire(p, 'blue', { red: [1, 2] }))).toMatchObject({ rule: 'MM-6.15' });
     expect(denied(p, fire(p, 'blue', { red: [2, 3] }))).toBeNull(); // MM-R19
   });
   test('MM-6.14 MM-R19 a target may be fired on again, by other bases, after seeing the result', () => {
     const p = facing(2);
     fireOf(p, 0);
-    give(p, fire(p, 'blue', { red: [0, 1, 2] }), new Table([6, 2]));
+    give(p, fire(p, 'blue', { red: [0, 1, 2] }), new ScriptedRun([6, 2]));
     expect([ask(p), unit(p, 'blue').fatigue]).toEqual(['fire', 1]);
-    give(p, fire(p, 'blue', { red: [3, 4, 5] }), new Table([6, 2]));
+    give(p, fire(p, 'blue', { red: [3, 4, 5] }), new ScriptedRun([6, 2]));
     expect(unit(p, 'blue').fatigue).toBe(2);
   });
   test('MM-6.17 artillery and small arms never fire together', () => {
@@ -419,7 +421,7 @@ describe('groups', () => {
         ],
       });
       fireOf(p, 0);
-      return causes(give(p, fire(p, 'blue', { left, right }), new Table([1, 6])));
+      return causes(give(p, fire(p, 'blue', { left, right }), new ScriptedRun([1, 6])));
     };
     expect(shoot(SIX, SIX)[0]).toBe('MM-6.30 4');
     expect(shoot(SIX, SIX.slice(1))[0]).toBe('MM-6.30 3');
@@ -443,7 +445,7 @@ describe('groups', () => {
       const p = two('bw-br-line', 'raw', { templates: [raw] });
       unit(p, 'left').fatigue = tired;
       fireOf(p, 0);
-      return causes(give(p, fire(p, 'blue', { left, right: SIX }), new Table([1, 6])));
+      return causes(give(p, fire(p, 'blue', { left, right: SIX }), new ScriptedRun([1, 6])));
     };
     expect(shoot(SIX, 6)).not.toContain('MM-6.30.2 -1');
     expect(shoot(SIX, 6)).toContain('MM-6.30.1 1');
@@ -461,7 +463,7 @@ describe('groups', () => {
     fireOf(p, 0);
     const lines = (by: { [id: string]: number[] }): string[] => {
       const q = structuredClone(p);
-      return causes(give(q, fire(q, 'blue', by), new Table([1, 6])));
+      return causes(give(q, fire(q, 'blue', by), new ScriptedRun([1, 6])));
     };
     expect(lines({ near: [0, 1], far: [0, 1] })).toContain('MM-6.30.12 1');
     expect(lines({ near: [0, 1], far: [0, 1, 2] })).not.toContain('MM-6.30.12 1');
@@ -503,7 +505,7 @@ describe('results', () => {
     expect(unit(p, 'blue')).toMatchObject({ fatigue: 3, bases: 5 });
     expect(p.lost).toEqual([0, 1]);
     expect([ask(p), p.asked?.seat]).toEqual(['flee', 'b']);
-    procedures.play(p, procedures.decision(p)?.offers[0] as never, new Table().ctx as never);
+    procedures.play(p, procedures.decision(p)?.offers[0] as never, new ScriptedRun().ctx as never);
     expect(unit(p, 'blue').disordered).toBe(true);
     expect(unit(p, 'blue').stand.y).toBeGreaterThan(25);
   });
@@ -523,7 +525,7 @@ describe('Gatlings', () => {
   const gatling = (): Battle => fireOf(facing(6, { red: { template: 'zw-gatling', formation: 'unlimbered' } }), 0);
   test('MM-6.11 MM-R25 on a 1 it is jammed for the turn and does not fire', () => {
     const p = gatling();
-    const table = give(p, fire(p, 'blue', { red: [0] }), new Table([1]));
+    const table = give(p, fire(p, 'blue', { red: [0] }), new ScriptedRun([1]));
     expect(table.of('fired')).toEqual([]);
     expect(unit(p, 'red')).toMatchObject({ jammed: true, fired: 0 });
     expect(ask(p)).toBeUndefined();
@@ -535,9 +537,9 @@ describe('Gatlings', () => {
   });
   test('MM-6.11 on anything else it fires; Maxims and field guns are not tried', () => {
     const p = gatling();
-    expect(give(p, fire(p, 'blue', { red: [0] }), new Table([2, 6, 1])).of('fired')).toHaveLength(1);
+    expect(give(p, fire(p, 'blue', { red: [0] }), new ScriptedRun([2, 6, 1])).of('fired')).toHaveLength(1);
     const maxim = fireOf(facing(6, { red: { template: 'bw-br-maxim', formation: 'unlimbered' } }), 0);
-    expect(give(maxim, fire(maxim, 'blue', { red: [0] }), new Table([1, 6])).of('fired')).toHaveLength(1);
+    expect(give(maxim, fire(maxim, 'blue', { red: [0] }), new ScriptedRun([1, 6])).of('fired')).toHaveLength(1);
   });
 });
 
@@ -557,12 +559,12 @@ describe('attached guns and screens', () => {
     const offers = fireOffers(p, 0).map((offer) => offer.by.map(({ unit: u, bases }) => [u, bases.length]));
     expect(offers).toEqual([[[0, 6]], [[at(p, 'gun'), 1]]]);
     const q = fireOf(withGun(), 1);
-    const table = give(q, fire(q, 'red', { blue: SIX }), new Table([1, 6]));
+    const table = give(q, fire(q, 'red', { blue: SIX }), new ScriptedRun([1, 6]));
     expect(causes(table)).toContain('MM-6.30.13 -1');
   });
   test('MM-4.45 MM-R51 it takes the fatigue of its unit', () => {
     const p = fireOf(withGun(), 1);
-    give(p, fire(p, 'red', { blue: SIX }), new Table([6, 2]));
+    give(p, fire(p, 'red', { blue: SIX }), new ScriptedRun([6, 2]));
     expect([unit(p, 'red').fatigue, unit(p, 'gun').fatigue]).toEqual([2, 2]);
   });
   test('MM-R60 fire that takes the last base leaves the gun standing as a unit of its own', () => {
@@ -571,7 +573,7 @@ describe('attached guns and screens', () => {
     red.bases = 1;
     red.stand = standOf({ ...red.stand, files: 1, gunPlace: 1 }, 1, { w: 1, d: 0.5 }, { w: 1, d: 1.5 });
     fireOf(p, 1);
-    give(p, fire(p, 'red', { blue: [2, 3] }), new Table([6, 1]));
+    give(p, fire(p, 'red', { blue: [2, 3] }), new ScriptedRun([6, 1]));
     expect([red.where, unit(p, 'gun').where, unit(p, 'gun').attachedTo]).toEqual(['removed', 'table', -1]);
   });
 
@@ -590,18 +592,18 @@ describe('attached guns and screens', () => {
   test('MM-EX140 MM-4.51 MM-4.52 MM-4.56 through a screen: skirmish, no column; beaten, it comes back and the column is open', () => {
     const p = screened();
     fireOf(p, 0);
-    const first = give(p, fire(p, 'blue', { red: [1, 2, 3] }), new Table([6, 2]));
+    const first = give(p, fire(p, 'blue', { red: [1, 2, 3] }), new ScriptedRun([6, 2]));
     expect(causes(first)).toContain('MM-6.30.6 -1');
     expect(causes(first)).not.toContain('MM-6.30.8 1');
     expect(unit(p, 'blue').stand.screen).toBeNull();
-    const second = give(p, fire(p, 'blue', { red: [0, 4] }), new Table([1, 6]));
+    const second = give(p, fire(p, 'blue', { red: [0, 4] }), new ScriptedRun([1, 6]));
     expect(causes(second)).toContain('MM-6.30.8 1');
     expect(causes(second)).not.toContain('MM-6.30.6 -1');
   });
   test('MM-4.56 a screen that holds stays out', () => {
     const p = screened();
     fireOf(p, 0);
-    give(p, fire(p, 'blue', { red: [1, 2, 3] }), new Table([1, 6]));
+    give(p, fire(p, 'blue', { red: [1, 2, 3] }), new ScriptedRun([1, 6]));
     expect(unit(p, 'blue').stand.screen).not.toBeNull();
   });
   test('MM-4.54 MM-R69 a screen that comes in finds a place that is free, or stays out', () => {
@@ -627,7 +629,7 @@ describe('attached guns and screens', () => {
     const { x, y } = unit(hemmed([]), 'blue').stand;
     const flanks = [beside('left', x - 4.6, y, 4), beside('right', x + 4.6, y, 4), beside('rear', x, y + 0.6, 8)];
     const p = hemmed(flanks);
-    recallScreen(p, at(p, 'blue'), new Table().ctx);
+    recallScreen(p, at(p, 'blue'), new ScriptedRun().ctx);
     expect([unit(p, 'blue').stand.screen, unit(p, 'blue').recalled, violation(p)]).toEqual([null, 1, null]);
     // Deep water all round the line and its screen: no other shape fits.
     const water = (id: string, left: number, bottom: number, right: number, top: number): never =>
@@ -654,7 +656,7 @@ describe('attached guns and screens', () => {
       ],
     });
     const before = structuredClone(unit(boxed, 'blue').stand);
-    recallScreen(boxed, at(boxed, 'blue'), new Table().ctx);
+    recallScreen(boxed, at(boxed, 'blue'), new ScriptedRun().ctx);
     expect(unit(boxed, 'blue').stand).toEqual(before);
     expect(unit(boxed, 'blue').recalled).toBe(1);
   });

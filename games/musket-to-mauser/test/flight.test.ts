@@ -4,7 +4,7 @@ import { centreOfUnit } from '../src/bodies.ts';
 import type { FlightLocals } from '../src/flight.ts';
 import type { OrderOf } from '../src/orders.ts';
 import type { Battle } from '../src/position.ts';
-import { at, type Field, field, type Man, Table, unit } from './field.ts';
+import { at, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
 import { fleeing, obey, offers, params, question, refused, ruleAgainst } from './orders.ts';
 
 const line: Man = { side: 'A', template: 'tr-line', x: 30, y: 30 };
@@ -15,7 +15,7 @@ const beaten = (
   units: Field['units'],
   more: Partial<Field> = {},
   locals: Partial<FlightLocals> = {},
-  table = new Table(),
+  table = new ScriptedRun(),
 ): Battle => {
   const p = field({ units: { it: line, foe, ...units }, ...more });
   return fleeing(
@@ -123,7 +123,7 @@ describe('no way out', () => {
   const pen = [area('river-deep', 0, 26, 60, 1)];
 
   test('MM-11.12 without a legal path it surrenders', () => {
-    const table = new Table();
+    const table = new ScriptedRun();
     const p = beaten({ it: { side: 'A', template: 'tr-lancers', x: 30, y: 30 } }, { terrain: pen }, {}, table);
     expect(question(p)).toBeNull();
     expect(unit(p, 'it').where).toBe('removed');

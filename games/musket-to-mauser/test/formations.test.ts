@@ -8,7 +8,7 @@ import { disorder } from '../src/placing.ts';
 import type { Battle, Layout } from '../src/position.ts';
 import { ringRate } from '../src/rings.ts';
 import { recallScreen } from '../src/screens.ts';
-import { at, type Field, field, type Man, Table, unit } from './field.ts';
+import { at, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
 import { END, face, flow, form, march, move, moving, obey, place, ruleAgainst } from './orders.ts';
 
 const line: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
@@ -270,7 +270,7 @@ describe('multi-unit squares', () => {
 
   test('MM-4.32 MM-EX137 the gun disordered: its neighbours break, the unit beyond still stands in Square', () => {
     const p = ring();
-    disorder(p, at(p, 'gun'), 'fire', 'MM-6.42', new Table().ctx);
+    disorder(p, at(p, 'gun'), 'fire', 'MM-6.42', new ScriptedRun().ctx);
     expect(['east', 'south'].map((id) => isSteadyInRing(p, at(p, id)))).toEqual([false, false]);
     expect(['north', 'west'].map((id) => isSteadyInRing(p, at(p, id)))).toEqual([true, true]);
   });
@@ -387,7 +387,7 @@ describe('partial skirmish', () => {
   test('MM-4.54 MM-4.55 MM-4.57 it returns at once and free, and is counted out of what follows', () => {
     const p = drill({ line });
     obey(p, move(p, 'line', out('front')));
-    recallScreen(p, at(p, 'line'), new Table().ctx);
+    recallScreen(p, at(p, 'line'), new ScriptedRun().ctx);
     expect(unit(p, 'line')).toMatchObject({ recalled: 1, spent: 0.5 });
     expect(unit(p, 'line').stand).toMatchObject({ screen: null, formation: 'line', files: 6 });
   });

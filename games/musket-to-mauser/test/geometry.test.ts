@@ -13,7 +13,7 @@ import type { Battle, Bend, Formation, General, Layout, Stand, Step } from '../s
 import { procedures } from '../src/setup.ts';
 import { directionOf } from '../src/speed.ts';
 import { beginWalk, type Walk } from '../src/walk.ts';
-import { at, type Field, field, type Man, Table, unit } from './field.ts';
+import { at, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
 import { area, box } from './landscape.ts';
 import { flow, form, march, move, moving, obey, refused, ruleAgainst, wheel } from './orders.ts';
 
@@ -484,7 +484,7 @@ describe('changes', () => {
   const lose = (p: Battle, id: string, bases: number): void => {
     p.stack.length = 0;
     p.asked = null;
-    procedures.start(p, losses, { unit: at(p, id), bases, why: 'fire' }, new Table().ctx as never);
+    procedures.start(p, losses, { unit: at(p, id), bases, why: 'fire' }, new ScriptedRun().ctx as never);
   };
 
   test('MM-G23 the last rank loses; the rest closes up to the nearest number of files, anchor fixed', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { shellFacts } from '../src/indirect-fire.ts';
 import type { Battle, Call } from '../src/position.ts';
-import { ask, at, denied, type Field, field, fireOf, give, procedures, Table, unit } from './field.ts';
+import { ask, at, denied, type Field, field, fireOf, give, procedures, ScriptedRun, unit } from './field.ts';
 
 const GUNS = [
   { id: 'naval', side: 'A', name: 'Naval gun', template: 'bw-br-naval-47', fireAs: 'positional-gun', from: [30, -40] },
@@ -77,12 +77,12 @@ describe('the shells', () => {
       { friend: { side: 'A', template: 'tr-line', x: 30, y: 50.85 } },
       { turn: 4, calls: [call(30, 51.45)] },
     );
-    const table = new Table([6, 4]);
+    const table = new ScriptedRun([6, 4]);
     fireOf(p, 0, table);
     expect(table.of('fell')[0]).toMatchObject({ unit: at(p, 'friend') });
     expect(unit(p, 'friend').fatigue).toBeGreaterThan(0);
     const off = shelling({}, { turn: 4, calls: [call(30, 42)] });
-    const missed = new Table();
+    const missed = new ScriptedRun();
     fireOf(off, 0, missed);
     expect(missed.of('fell')[0]).toMatchObject({ unit: null });
   });
@@ -91,7 +91,7 @@ describe('the shells', () => {
     fireOf(early, 0);
     expect(early.calls).toHaveLength(1);
     const other = shelling({}, { turn: 4, mover: 1, calls: [call(30, 40)] });
-    fireOf(other, 0, new Table(), 'enemy-fire');
+    fireOf(other, 0, new ScriptedRun(), 'enemy-fire');
     expect(other.calls).toHaveLength(1);
   });
   test('MM-6.24 MM-G33 they fire as heavy field or positional guns, without range, flank or 4-inch lines', () => {
@@ -109,9 +109,9 @@ describe('the shells', () => {
   test('MM-6.43 MM-G29 whoever is driven off flees away from the guns', () => {
     const p = shelling({}, { turn: 4, calls: [call(30, 40), call(30, 40, 1)] });
     // Two guns on one spot fire together: +4 +1 -4.
-    fireOf(p, 0, new Table([6, 1]));
+    fireOf(p, 0, new ScriptedRun([6, 1]));
     expect([ask(p), p.asked?.seat, unit(p, 'blue').bases]).toEqual(['flee', 'b', 5]);
-    procedures.play(p, procedures.decision(p)?.offers[0] as never, new Table().ctx as never);
+    procedures.play(p, procedures.decision(p)?.offers[0] as never, new ScriptedRun().ctx as never);
     expect(unit(p, 'blue').stand.y).toBeGreaterThan(43);
   });
 });

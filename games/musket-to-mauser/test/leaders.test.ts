@@ -22,7 +22,7 @@ import {
 import { setStand } from '../src/placing.ts';
 import type { Battle, General } from '../src/position.ts';
 import { theatreOf } from '../src/theatre.ts';
-import { at, type Field, field, Table, unit } from './field.ts';
+import { at, type Field, field, ScriptedRun, unit } from './field.ts';
 
 type Leader = ScenarioFile['leaders'][number];
 const leader = (
@@ -111,12 +111,12 @@ describe('the chain of command', () => {
       false,
       true,
     ]);
-    const table = new Table([5]);
+    const table = new ScriptedRun([5]);
     takeInitiative(p, g(p, 'brig'), table.ctx);
     expect(table.of('initiative')[0]).toMatchObject({ needed: 4, passed: false });
     expect([inCommand(p, g(p, 'brig')), mayTakeInitiative(p, g(p, 'brig'))]).toEqual([false, false]);
     const q = corps({ brig: [59, 44] });
-    takeInitiative(q, g(q, 'brig'), new Table([4]).ctx);
+    takeInitiative(q, g(q, 'brig'), new ScriptedRun([4]).ctx);
     expect(inCommand(q, g(q, 'brig'))).toBe(true);
   });
   test('MM-2.24 an attached general has no radius beyond the units he touches', () => {
@@ -170,7 +170,7 @@ describe('generals on the table', () => {
   });
   test('MM-2.23 MM-3.9 he is attached to the units he touches, and goes along with them', () => {
     const p = corps({ brig: [30, 28] });
-    moveGeneral(p, { do: 'move-general', general: g(p, 'brig'), x: 30, y: 32 }, new Table().ctx);
+    moveGeneral(p, { do: 'move-general', general: g(p, 'brig'), x: 30, y: 32 }, new ScriptedRun().ctx);
     expect(general(p, 'brig').attached).toEqual([at(p, 'red')]);
     expect(generalsWith(p, at(p, 'red'))).toEqual([g(p, 'brig')]);
     setStand(p, at(p, 'red'), shifted(unit(p, 'red').stand, 0, 8));
@@ -193,7 +193,7 @@ describe('losses among generals', () => {
   };
   const risk = (how: 'fire' | 'combat', die: number): string => {
     const p = attached();
-    riskGenerals(p, 0, how, new Table([die]).ctx);
+    riskGenerals(p, 0, how, new ScriptedRun([die]).ctx);
     return general(p, 'brig').where;
   };
   test('MM-3.11 a base lost to fire: 6 removes him; in close assault 5 or 6', () => {
@@ -206,16 +206,16 @@ describe('losses among generals', () => {
   });
   test('MM-14.3 MM-14.2 a general lost counts as a base', () => {
     const p = attached();
-    riskGenerals(p, 0, 'fire', new Table([6]).ctx);
+    riskGenerals(p, 0, 'fire', new ScriptedRun([6]).ctx);
     expect(p.lost).toEqual([1, 0]);
   });
   test('MM-3.12 his unit removed: 4, 5 or 6 and he goes too; else he joins the nearest friends', () => {
     const gone = attached();
-    removeUnit(gone, 0, 'surrender', 'MM-11.12', new Table([4]).ctx);
+    removeUnit(gone, 0, 'surrender', 'MM-11.12', new ScriptedRun([4]).ctx);
     expect(general(gone, 'brig').where).toBe('removed');
     expect(gone.lost).toEqual([7, 0]);
     const saved = attached();
-    const table = new Table([3]);
+    const table = new ScriptedRun([3]);
     removeUnit(saved, 0, 'surrender', 'MM-11.12', table.ctx);
     expect(general(saved, 'brig')).toMatchObject({ where: 'table', attached: [at(saved, 'other')] });
     expect(table.of('general-moved-off')).toHaveLength(1);
@@ -223,22 +223,22 @@ describe('losses among generals', () => {
   test('MM-3.13 ridden down, he goes to friends within 12 inches, or is lost', () => {
     const near = corps({ brig: [30, 50.25] });
     setStand(near, at(near, 'red'), shifted(unit(near, 'red').stand, 0, 6));
-    overrunGenerals(near, at(near, 'blue'), new Table().ctx);
+    overrunGenerals(near, at(near, 'blue'), new ScriptedRun().ctx);
     expect(general(near, 'brig')).toMatchObject({ where: 'table', attached: [at(near, 'red')] });
     const far = corps({ brig: [30, 50.25] });
-    overrunGenerals(far, at(far, 'blue'), new Table().ctx);
+    overrunGenerals(far, at(far, 'blue'), new ScriptedRun().ctx);
     expect(general(far, 'brig').where).toBe('removed');
   });
   test('MM-3.14 a stand-in at the nearest unit of his command, one worse, who counts for nothing', () => {
     const p = attached();
-    riskGenerals(p, 0, 'fire', new Table([6]).ctx);
-    const table = new Table();
+    riskGenerals(p, 0, 'fire', new ScriptedRun([6]).ctx);
+    const table = new ScriptedRun();
     standIns(p, 1, table.ctx);
     expect(general(p, 'brig').where).toBe('removed');
     standIns(p, 0, table.ctx);
     expect(general(p, 'brig')).toMatchObject({ where: 'table', standIn: true, rating: 0, attached: [0] });
     expect(table.of('stand-in')).toHaveLength(1);
-    riskGenerals(p, 0, 'fire', new Table([6]).ctx);
+    riskGenerals(p, 0, 'fire', new ScriptedRun([6]).ctx);
     expect(p.lost).toEqual([1, 0]);
     standIns(p, 0, table.ctx);
     standIns(p, 0, table.ctx);
@@ -249,7 +249,7 @@ describe('losses among generals', () => {
   });
   test('MM-3.15 a brigade whose chain is broken keeps its order; it only cannot change it', () => {
     const p = corps({ brig: [26, 30] });
-    removeUnit(p, at(p, 'other'), 'fire', 'MM-6.43', new Table().ctx);
+    removeUnit(p, at(p, 'other'), 'fire', 'MM-6.43', new ScriptedRun().ctx);
     p.brigades[0] = { order: 'attack', reverted: 1, changed: false };
     expect(forbidsChange(p, 0)).toBeNull();
     Object.assign(general(p, 'div'), { x: 58, y: 2 });
@@ -263,13 +263,13 @@ test('MM-2.20 MM-2.21 MM-EX130 half of a brigade removed turns it to Defend, and
     [1, 2, 3, 4, 5].map((n) => [`u${n}`, { side: 'A' as const, template: 'tr-line', x: 8 * n, y: 20 }]),
   );
   const p = field({ units: { ...units, blue: { side: 'B', template: 'tr-line', x: 30, y: 50 } } });
-  const lose = (id: string) => removeUnit(p, at(p, id), 'fatigue', 'MM-10.4', new Table().ctx);
+  const lose = (id: string) => removeUnit(p, at(p, id), 'fatigue', 'MM-10.4', new ScriptedRun().ctx);
   lose('u1');
   lose('u2');
   expect(p.brigades[0]?.order).toBe('attack');
   lose('u3');
   expect(p.brigades[0]?.order).toBe('defend');
   (p.brigades[0] as { order: string }).order = 'attack';
-  addFatigue(p, at(p, 'u4'), 40, 'test', 'MM-10.4', new Table().ctx);
+  addFatigue(p, at(p, 'u4'), 40, 'test', 'MM-10.4', new ScriptedRun().ctx);
   expect(p.brigades[0]?.order).toBe('defend');
 });

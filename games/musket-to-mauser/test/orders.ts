@@ -10,10 +10,10 @@ import type { Order, OrderOf } from '../src/orders.ts';
 import type { Battle, Formation, Layout, Step } from '../src/position.ts';
 import { procedures } from '../src/setup.ts';
 import { beginWalk } from '../src/walk.ts';
-import { at, Table, unit } from './field.ts';
+import { at, ScriptedRun, unit } from './field.ts';
 
 /** Begins the movement step of side A (or B). */
-export function moving(p: Battle, side: 0 | 1 = 0, table = new Table()): Battle {
+export function moving(p: Battle, side: 0 | 1 = 0, table = new ScriptedRun()): Battle {
   p.stack.length = 0;
   p.asked = null;
   p.mover = side;
@@ -22,21 +22,21 @@ export function moving(p: Battle, side: 0 | 1 = 0, table = new Table()): Battle 
   return p;
 }
 
-export function commanding(p: Battle, side: 0 | 1 = 0, table = new Table()): Battle {
+export function commanding(p: Battle, side: 0 | 1 = 0, table = new ScriptedRun()): Battle {
   p.mover = side;
   p.phase = 'command';
   procedures.start(p, commandPhase, {}, table.ctx as never);
   return p;
 }
 
-export function fleeing(p: Battle, locals: FlightLocals, table = new Table()): Battle {
+export function fleeing(p: Battle, locals: FlightLocals, table = new ScriptedRun()): Battle {
   procedures.start(p, flight, locals, table.ctx as never);
   return p;
 }
 
 /** Carries out an order that the rules must allow. */
-export function obey(p: Battle, order: Order, faces: readonly number[] = []): Table {
-  const table = new Table(faces);
+export function obey(p: Battle, order: Order, faces: readonly number[] = []): ScriptedRun {
+  const table = new ScriptedRun(faces);
   expect(procedures.forbids(p, order)).toBeNull();
   procedures.play(p, order, table.ctx as never);
   return table;

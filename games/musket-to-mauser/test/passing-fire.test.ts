@@ -8,7 +8,7 @@ import { type FireOrder, fireOffers, shotsFor } from '../src/fire-orders.ts';
 import type { Rect } from '../src/geometry/shapes.ts';
 import type { Order } from '../src/orders.ts';
 import type { Battle } from '../src/position.ts';
-import { ask, at, denied, type Field, field, fire, fireOf, give, procedures, Table, unit } from './field.ts';
+import { ask, at, denied, type Field, field, fire, fireOf, give, procedures, ScriptedRun, unit } from './field.ts';
 import { trailOf } from './march.ts';
 
 /** A Blue column has just marched 8 inches north past Red rifles; Red fires. */
@@ -29,34 +29,34 @@ const flee = (p: Battle): Order => procedures.decision(p)?.offers[0] as Order;
 
 describe('passing fire', () => {
   test('MM-6.19 MM-R8 a unit that moved may be fired on at any point of its path, in the phase just after', () => {
-    const p = fireOf(marched(), 0, new Table(), 'enemy-fire');
+    const p = fireOf(marched(), 0, new ScriptedRun(), 'enemy-fire');
     for (const inches of [0, 3, 7.5, -1]) expect(denied(p, fire(p, 'blue', { red: [3] }, inches))).toBeNull();
     expect(denied(p, fire(p, 'blue', { red: [3] }, 8.5))?.rule).toBe('MM-6.19');
     const later = fireOf(marched({ now: { mover: 0 } }), 0);
     expect(denied(later, fire(later, 'blue', { red: [3] }, 3))?.rule).toBe('MM-6.19');
   });
   test('MM-6.20 earlier points are resolved before later ones', () => {
-    const p = fireOf(marched(), 0, new Table(), 'enemy-fire');
-    give(p, fire(p, 'blue', { red: [0] }, 4), new Table([1, 6]));
+    const p = fireOf(marched(), 0, new ScriptedRun(), 'enemy-fire');
+    give(p, fire(p, 'blue', { red: [0] }, 4), new ScriptedRun([1, 6]));
     expect(denied(p, fire(p, 'blue', { red: [1] }, 3))?.rule).toBe('MM-6.20');
     expect(denied(p, fire(p, 'blue', { red: [1] }, 4))).toBeNull();
     expect(denied(p, fire(p, 'blue', { red: [1] }, 6))).toBeNull();
-    give(p, fire(p, 'blue', { red: [1] }), new Table([1, 6]));
+    give(p, fire(p, 'blue', { red: [1] }), new ScriptedRun([1, 6]));
     expect(denied(p, fire(p, 'blue', { red: [2] }, 7))?.rule).toBe('MM-6.20');
   });
   test('MM-EX124 MM-6.21 disorder at the 3-inch point: 5 inches left are worth 2.5, and it ends at 5.5', () => {
     const p = marched();
-    fireOf(p, 0, new Table(), 'enemy-fire');
+    fireOf(p, 0, new ScriptedRun(), 'enemy-fire');
     // +2 weapon, +1 column, +1 short, +1 flank: 1 + 5 against 3 is double.
-    give(p, fire(p, 'blue', { red: SIX }, 3), new Table([1, 3]));
+    give(p, fire(p, 'blue', { red: SIX }, 3), new ScriptedRun([1, 3]));
     expect(unit(p, 'blue')).toMatchObject({ fatigue: 2, disordered: true });
     expect(unit(p, 'blue').stand.y).toBeCloseTo(17.5, 2);
   });
   test('MM-EX125 MM-6.21 flight starts from the point struck; later points of the path are never reached', () => {
     const p = marched();
-    fireOf(p, 0, new Table(), 'enemy-fire');
+    fireOf(p, 0, new ScriptedRun(), 'enemy-fire');
     const before = centreOfUnit(p, at(p, 'blue')).y;
-    give(p, fire(p, 'blue', { red: [0, 1, 2, 3, 4] }, 3), new Table([6, 1]));
+    give(p, fire(p, 'blue', { red: [0, 1, 2, 3, 4] }, 3), new ScriptedRun([6, 1]));
     expect(ask(p)).toBe('flee');
     expect(unit(p, 'blue')).toMatchObject({ fatigue: 3, bases: 5, trail: null });
     expect(centreOfUnit(p, at(p, 'blue')).y).toBeLessThan(before - 4);
@@ -80,7 +80,7 @@ describe('passing fire', () => {
       ],
     } as const;
     const p = marched({ terrain: [structuredClone(wall) as never] });
-    fireOf(p, 0, new Table(), 'enemy-fire');
+    fireOf(p, 0, new ScriptedRun(), 'enemy-fire');
     expect(fireOffers(p, 0).some((offer) => offer.at >= 0)).toBe(true);
   });
 });
@@ -95,17 +95,17 @@ function charge(more: { red?: object; blue?: object; others?: Field['units'] } =
     },
     now: { phase: 'movement' },
   });
-  makeCharge(p, { do: 'charge', unit: 0, target: 1, turn: 0, bearing: 0 }, new Table().ctx);
-  makeContacts(p, new Table().ctx);
+  makeCharge(p, { do: 'charge', unit: 0, target: 1, turn: 0, bearing: 0 }, new ScriptedRun().ctx);
+  makeContacts(p, new ScriptedRun().ctx);
   return p;
 }
-const defend = (p: Battle): Battle => fireOf(p, 1, new Table(), 'enemy-fire');
+const defend = (p: Battle): Battle => fireOf(p, 1, new ScriptedRun(), 'enemy-fire');
 
 describe('fire at chargers', () => {
   test('MM-7.8 MM-7.10 MM-R13 the charged unit may fire before contact, at short range, and pays a point of fatigue', () => {
     const p = defend(charge());
     expect(ask(p)).toBe('defender-fire');
-    const table = give(p, fire(p, 'red', { blue: SIX }), new Table([3, 3]));
+    const table = give(p, fire(p, 'red', { blue: SIX }), new ScriptedRun([3, 3]));
     expect(table.of('fired')[0]?.firer?.modifiers.map((one) => one.rule)).toEqual(['MM-6.30.12']);
     expect(unit(p, 'blue').fatigue).toBe(1);
     expect(unit(p, 'red').fatigue).toBe(2); // the charge, and a hit
@@ -133,7 +133,7 @@ describe('fire at chargers', () => {
   });
   test('MM-7.9 MM-EX127 MM-G27 a charger driven off goes back from 1 inch short of contact', () => {
     const p = defend(charge());
-    const table = give(p, fire(p, 'red', { blue: SIX }), new Table([6, 1]));
+    const table = give(p, fire(p, 'red', { blue: SIX }), new ScriptedRun([6, 1]));
     expect(unit(p, 'red')).toMatchObject({ bases: 5, fatigue: 4 });
     expect(unit(p, 'red').stand.y).toBeCloseTo(25, 2);
     expect([ask(p), p.contacts, p.charges[0]?.state]).toEqual(['flee', [], 'driven-off']);
@@ -141,7 +141,7 @@ describe('fire at chargers', () => {
   });
   test('MM-7.7 MM-R44 disorder does not stop a charge', () => {
     const p = defend(charge());
-    give(p, fire(p, 'red', { blue: SIX }), new Table([5, 3]));
+    give(p, fire(p, 'red', { blue: SIX }), new ScriptedRun([5, 3]));
     expect(unit(p, 'red')).toMatchObject({ disordered: true, fatigue: 3 });
     expect(unit(p, 'red').stand.y).toBeCloseTo(26, 2);
     expect(p.contacts).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('fire at chargers', () => {
     const p = charge({ red: { template: 'nap-br-light', now: { fatigue: 9 }, file: { bases: 4, grade: 'veteran' } } });
     expect([unit(p, 'red').fatigue, unit(p, 'red').where]).toEqual([10, 'table']);
     defend(p);
-    give(p, fire(p, 'red', { blue: SIX }), new Table([3, 4]));
+    give(p, fire(p, 'red', { blue: SIX }), new ScriptedRun([3, 4]));
     expect(unit(p, 'red').where).toBe('removed');
     expect(p.contacts).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('fire at chargers', () => {
     const file = JSON.parse(p.file);
     file.terrain = [{ id: 'scrub', type: 'scrub', kind: 'area', name: 'Scrub', polygon: wood }];
     Object.assign(p, { file: JSON.stringify(file) });
-    const table = give(defend(p), fire(p, 'red', { blue: SIX }), new Table([1, 6]));
+    const table = give(defend(p), fire(p, 'red', { blue: SIX }), new ScriptedRun([1, 6]));
     expect(table.of('fired')[0]?.firer?.modifiers.map((one) => one.rule)).not.toContain('MM-6.30.3');
   });
   test('MM-R44 MM-7.10 supports may fire on the path up to the stand-off point, and pay for it', () => {
@@ -174,7 +174,7 @@ describe('fire at chargers', () => {
     expect(ask(p)).toBe('fire');
     expect(denied(p, fire(p, 'red', { other: [0] }, 5.5))?.rule).toBe('MM-6.19');
     const order = fire(p, 'red', { other: [0, 1] }, 4);
-    give(p, order, new Table([1, 6]));
+    give(p, order, new ScriptedRun([1, 6]));
     expect(unit(p, 'other').fatigue).toBe(1);
     expect(denied(p, fire(p, 'red', { other: [2] }, 3))?.rule).toBe('MM-6.20');
   });
@@ -184,7 +184,7 @@ describe('fire at chargers', () => {
     });
     defend(p);
     const offer = fireOffers(p, 1).find((one) => one.by.some(({ unit: u }) => u === at(p, 'other')));
-    give(p, offer as Order, new Table([6, 1]));
+    give(p, offer as Order, new ScriptedRun([6, 1]));
     give(p, flee(p));
     expect(p.contacts).toEqual([]);
     expect(forbidsFiring(p, at(p, 'blue'), false)).toBeNull();

@@ -8,7 +8,7 @@ import type { OrderOf } from '../src/orders.ts';
 import type { Battle, Layout } from '../src/position.ts';
 import { scenarios } from '../src/setup.ts';
 import { spottingPhase } from '../src/spotting.ts';
-import { at, type Field, field, type Man, procedures, Table, unit } from './field.ts';
+import { at, type Field, field, type Man, procedures, ScriptedRun, unit } from './field.ts';
 import { march, move, moving, obey, ruleAgainst } from './orders.ts';
 
 const foe: Man = { side: 'B', template: 'tr-line', x: 30, y: 57 };
@@ -242,7 +242,10 @@ describe('spotting', () => {
       expect([scenario.id, option?.kind]).toEqual([scenario.id, 'flag']);
       expect(scenario.closedBy).toEqual(['spotting']);
     }
-    const p = game.setup({ scenario: 'maida-1806', options: { spotting: true } }, new Table().ctx as never) as Battle;
+    const p = game.setup(
+      { scenario: 'maida-1806', options: { spotting: true } },
+      new ScriptedRun().ctx as never,
+    ) as Battle;
     expect(p.spotting).toBe(true);
   });
 
@@ -284,7 +287,7 @@ describe('spotting', () => {
 
   test('MM-13.4 MM-R65 the player names the unit that looks out; it rolls where it sees, though another had more dice', () => {
     const spotter = (p: Battle): number | undefined => {
-      const table = new Table([1, 1, 1, 1]);
+      const table = new ScriptedRun([1, 1, 1, 1]);
       Object.assign(p, { stack: [], asked: null, given: null });
       p.glimpses = [{ hidden: at(p, 'blue'), why: 'moved' }];
       procedures.start(p, spottingPhase, {}, table.ctx as never);

@@ -25,7 +25,7 @@ import { rateOf } from '../src/speed.ts';
 import { isConcealed } from '../src/spotting.ts';
 import { AREA_TYPES, settle } from '../src/tables/terrain.ts';
 import { beginWalk } from '../src/walk.ts';
-import { ask, at, contact, denied, type Field, field, fireOf, give, type Man, Table, unit } from './field.ts';
+import { ask, at, contact, denied, type Field, field, fireOf, give, type Man, ScriptedRun, unit } from './field.ts';
 
 const duel = (red: Partial<Man> = {}, blue: Partial<Man> = {}, more: Partial<Field> = {}): Battle =>
   field({
@@ -37,7 +37,7 @@ const duel = (red: Partial<Man> = {}, blue: Partial<Man> = {}, more: Partial<Fie
   });
 const moving = (p: Battle): Battle => {
   p.phase = 'movement';
-  procedures.start(p, movement, {}, new Table().ctx as never);
+  procedures.start(p, movement, {}, new ScriptedRun().ctx as never);
   return p;
 };
 const march = (bearing: number, inches: number): Step => ({ go: 'march', bearing, inches });
@@ -134,7 +134,7 @@ describe('orders and formations', () => {
   });
   test('MM-R45 disorder is a single state, and ends only by dressing ranks', () => {
     const p = moving(duel({ now: { disordered: true } }, { y: 55 }));
-    const table = new Table();
+    const table = new ScriptedRun();
     disorder(p, 0, 'again', 'MM-6.42', table.ctx);
     expect(table.told).toEqual([]);
     procedures.play(p, move(p, 'red', { go: 'dress' }, march(0, 2)), table.ctx as never);
@@ -166,7 +166,7 @@ describe('reactions and charges', () => {
       },
       now: { phase: 'movement' },
     });
-    makeCharge(p, { do: 'charge', unit: 0, target: 1, turn: 0, bearing: 0 }, new Table().ctx);
+    makeCharge(p, { do: 'charge', unit: 0, target: 1, turn: 0, bearing: 0 }, new ScriptedRun().ctx);
     return p;
   };
   const number = (p: Battle): number =>
@@ -183,18 +183,18 @@ describe('reactions and charges', () => {
     expect(number(great)).toBeGreaterThanOrEqual(6);
     const worn = charged({ file: { grade: 'poor' }, now: { fatigue: 6 } });
     expect(number(worn)).toBeLessThanOrEqual(0);
-    procedures.start(worn, reactions, { chargers: [] }, new Table([1]).ctx as never);
+    procedures.start(worn, reactions, { chargers: [] }, new ScriptedRun([1]).ctx as never);
     const order = reactionsOpen(worn)[0] as Order;
-    const table = new Table([1]);
+    const table = new ScriptedRun([1]);
     procedures.play(worn, order, table.ctx as never);
     expect(table.of('reaction')[0]?.passed).toBe(false);
   });
   test('MM-R41 chargers are put back, the reaction is made, and they come on again on the same line', () => {
     const p = charged();
     const met = unit(p, 'red').stand.y;
-    procedures.start(p, reactions, { chargers: [] }, new Table().ctx as never);
+    procedures.start(p, reactions, { chargers: [] }, new ScriptedRun().ctx as never);
     const square = reactionsOpen(p).find((one) => one.do === 'react' && one.how === 'square') as Order;
-    procedures.play(p, square, new Table([1]).ctx as never);
+    procedures.play(p, square, new ScriptedRun([1]).ctx as never);
     expect(unit(p, 'blue').stand.formation).toBe('square');
     expect(unit(p, 'red').stand.y).toBeLessThan(met);
     expect(p.contacts).toEqual([expect.objectContaining({ charger: 0, struck: 1 })]);
@@ -205,32 +205,32 @@ describe('reactions and charges', () => {
       {},
       { template: 'tr-line', y: 24 },
     );
-    procedures.start(p, reactions, { chargers: [] }, new Table().ctx as never);
+    procedures.start(p, reactions, { chargers: [] }, new ScriptedRun().ctx as never);
     const flee = reactionsOpen(p).find((one) => one.do === 'react' && one.how === 'flee') as Order;
     expect(flee).toBeDefined();
-    procedures.play(p, flee, new Table([1]).ctx as never);
+    procedures.play(p, flee, new ScriptedRun([1]).ctx as never);
     expect(unit(p, 'red').fatigue).toBe(1);
     expect(p.contacts).toEqual([]);
     expect(unit(p, 'red').stand.y).toBeGreaterThanOrEqual(24);
   });
   test('MM-R53 a unit charged twice may react once to each charge', () => {
     const p = charged({}, { second: { side: 'A', template: 'tr-line', x: 30, y: 32.5, facing: 180 } });
-    makeCharge(p, { do: 'charge', unit: 2, target: 1, turn: 0, bearing: 180 }, new Table().ctx);
-    procedures.start(p, reactions, { chargers: [] }, new Table().ctx as never);
+    makeCharge(p, { do: 'charge', unit: 2, target: 1, turn: 0, bearing: 180 }, new ScriptedRun().ctx);
+    procedures.start(p, reactions, { chargers: [] }, new ScriptedRun().ctx as never);
     const chargers = (): Set<number> =>
       new Set(reactionsOpen(p).flatMap((one) => (one.do === 'react' ? [one.charger] : [])));
     expect(chargers()).toEqual(new Set([0, 2]));
     const first = reactionsOpen(p).find((one) => one.do === 'react' && one.charger === 0) as Order;
-    procedures.play(p, first, new Table([6]).ctx as never);
+    procedures.play(p, first, new ScriptedRun([6]).ctx as never);
     expect(chargers()).toEqual(new Set([2]));
   });
   test('MM-R64 MM-7.8 a charger who crosses the arc on his way is met, even if he ends outside it', () => {
     const p = charged({}, {}, { template: 'tr-line' });
-    makeContacts(p, new Table().ctx);
+    makeContacts(p, new ScriptedRun().ctx);
     p.phase = 'enemy-fire';
     expect(defenceOffers(p, 1, 0)[0]?.by[0]?.bases).toHaveLength(6);
     const rear = charged({ facing: 0 }, {}, { template: 'tr-line' });
-    makeContacts(rear, new Table().ctx);
+    makeContacts(rear, new ScriptedRun().ctx);
     rear.phase = 'enemy-fire';
     expect(defenceOffers(rear, 1, 0)).toEqual([]);
   });
@@ -240,8 +240,8 @@ describe('reactions and charges', () => {
     unit(p, 'blue').recalled = 1;
     const facts = combatFacts(p, 1, clashOf(p.contacts[0] as Contact, false), fightingBases(p, 1), 6);
     expect(facts.bases).toBe(5);
-    procedures.start(p, assaultPhase, {}, new Table().ctx as never);
-    give(p, { do: 'assault', charger: 0, struck: 1 }, new Table([3, 4]));
+    procedures.start(p, assaultPhase, {}, new ScriptedRun().ctx as never);
+    give(p, { do: 'assault', charger: 0, struck: 1 }, new ScriptedRun([3, 4]));
     expect([unit(p, 'blue').recalled, fightingBases(p, 1)]).toEqual([0, 6]);
   });
   test('MM-R66 an attached gun is lost with a unit that surrenders or falls apart', () => {
@@ -258,7 +258,7 @@ describe('reactions and charges', () => {
         },
       );
       unit(p, 'red').gun = at(p, 'gun');
-      removeUnit(p, 0, cause, 'MM-11.12', new Table().ctx);
+      removeUnit(p, 0, cause, 'MM-11.12', new ScriptedRun().ctx);
       expect([unit(p, 'gun').where, p.lost[0]]).toEqual(['removed', 7]);
     }
   });
@@ -270,7 +270,7 @@ describe('flight', () => {
       p,
       flight,
       { unit: at(p, id), fromX, fromY, cause: 'fire', attackers: [] },
-      new Table().ctx as never,
+      new ScriptedRun().ctx as never,
     );
     return p;
   };
@@ -357,9 +357,10 @@ describe('rings', () => {
       p,
       flight,
       { unit: at(p, 'kr-60'), fromX: 30, fromY: 45, cause: 'fire', attackers: [] },
-      new Table().ctx as never,
+      new ScriptedRun().ctx as never,
     );
-    if (ask(p) === 'flee') procedures.play(p, procedures.decision(p)?.offers[0] as Order, new Table().ctx as never);
+    if (ask(p) === 'flee')
+      procedures.play(p, procedures.decision(p)?.offers[0] as Order, new ScriptedRun().ctx as never);
     expect(unit(p, 'kr-60').inRing).toBe(false);
   });
 });
@@ -450,7 +451,7 @@ describe('hidden units', () => {
   };
   test('MM-R58 a mover who runs into an unspotted unit stops short of it, and it is spotted', () => {
     const p = moving(ambush());
-    const table = new Table();
+    const table = new ScriptedRun();
     procedures.play(p, move(p, 'red', march(0, 8)), table.ctx as never);
     expect(table.of('ran-into')).toHaveLength(1);
     expect(unit(p, 'blue').spotted).toBe(true);
@@ -489,7 +490,7 @@ test('MM-R68 MM-G33 two guns called on one spot are one firing; between a friend
       calls: [0, 1].map((gun) => ({ gun, x: 30, y: 41.25, turn: 4, half: 0 as const, phase: 'own-fire' as const })),
     },
   });
-  const table = new Table([1, 6]);
+  const table = new ScriptedRun([1, 6]);
   fireOf(p, 0, table);
   expect(table.of('fell').map((one) => one.unit)).toEqual([1, 1]);
   expect(table.of('fired')).toHaveLength(1);

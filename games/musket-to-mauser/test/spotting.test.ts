@@ -11,7 +11,7 @@ import {
   spottingFacts,
   spottingPhase,
 } from '../src/spotting.ts';
-import { at, type Field, field, fire, fireOf, give, type Man, procedures, Table, unit } from './field.ts';
+import { at, type Field, field, fire, fireOf, give, type Man, procedures, ScriptedRun, unit } from './field.ts';
 
 const WOOD = {
   id: 'scrub',
@@ -48,8 +48,8 @@ const hidden = (gap = 8, blue: Partial<Man> = {}, more: Partial<Field> = {}, red
     },
   });
 /** Plays the end of a phase in which these things happened. */
-function look(p: Battle, why: readonly Glimpse['why'][], dice: readonly number[]): Table {
-  const table = new Table(dice);
+function look(p: Battle, why: readonly Glimpse['why'][], dice: readonly number[]): ScriptedRun {
+  const table = new ScriptedRun(dice);
   p.glimpses = why.map((one) => ({ hidden: at(p, 'blue'), why: one }));
   procedures.start(p, spottingPhase, {}, table.ctx as never);
   return table;
@@ -75,7 +75,7 @@ describe('who is seen at once', () => {
   test('MM-13.2 whoever comes into the open later is spotted then, for the whole army (MM-13.3)', () => {
     const p = hidden(8, { y: 36 });
     unit(p, 'blue').spotted = false;
-    const table = new Table();
+    const table = new ScriptedRun();
     spotAtOnce(p, table.ctx);
     expect(unit(p, 'blue').spotted).toBe(true);
     expect(table.of('spotted')[0]?.rule).toBe('MM-13.2');
@@ -119,13 +119,13 @@ describe('who is seen at once', () => {
   });
   test('MM-13.11 contact spots at once', () => {
     const p = hidden();
-    spot(p, at(p, 'blue'), 'contact', 'MM-13.11', new Table().ctx);
+    spot(p, at(p, 'blue'), 'contact', 'MM-13.11', new ScriptedRun().ctx);
     expect(unit(p, 'blue').spotted).toBe(true);
   });
   test('MM-R48 a unit stays spotted until nobody sees it at the end of a turn', () => {
     const p = hidden();
     unit(p, 'blue').spotted = true;
-    loseSight(p, new Table().ctx);
+    loseSight(p, new ScriptedRun().ctx);
     expect(unit(p, 'blue').spotted).toBe(true);
     const hill = {
       id: 'hill',
@@ -143,7 +143,7 @@ describe('who is seen at once', () => {
     };
     const q = hidden(8, {}, { terrain: [WOOD as never, hill as never] });
     unit(q, 'blue').spotted = true;
-    loseSight(q, new Table().ctx);
+    loseSight(q, new ScriptedRun().ctx);
     expect(unit(q, 'blue').spotted).toBe(false);
   });
 });
@@ -248,7 +248,7 @@ describe('rolls at the end of a phase', () => {
     const shoot = (template: string): number => {
       const p = hidden(4, { template, formation: 'skirmish', file: { dismounted: true } });
       fireOf(p, 1);
-      give(p, fire(p, 'red', { blue: [1] }), new Table([1, 6]));
+      give(p, fire(p, 'red', { blue: [1] }), new ScriptedRun([1, 6]));
       return p.glimpses.length;
     };
     expect([shoot('fb-boer'), shoot('bw-boer-commando')]).toEqual([1, 0]);
@@ -256,7 +256,7 @@ describe('rolls at the end of a phase', () => {
   test('MM-S11 MM-R71 MM-13.10 who fires from hiding is told to his own side alone', () => {
     const p = hidden(4, { template: 'bw-boer-commando', formation: 'skirmish', file: { dismounted: true } });
     fireOf(p, 1);
-    const table = give(p, fire(p, 'red', { blue: [1] }), new Table([1, 6]));
+    const table = give(p, fire(p, 'red', { blue: [1] }), new ScriptedRun([1, 6]));
     // The modifiers would describe him: marksmen, in the saddle, at short range.
     expect(table.of('fired').map((one) => [one.to, one.by.length, one.firer !== null])).toEqual([
       [['b'], 1, true],

@@ -5,7 +5,7 @@ import type { VictoryLine } from '../src/files.ts';
 import type { Battle, Side } from '../src/position.ts';
 import { theatreOf } from '../src/theatre.ts';
 import { armyBreak, endOfTurn, isBroken, outcomeOf } from '../src/victory.ts';
-import { at, type Field, field, type Man, Table, unit } from './field.ts';
+import { at, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
 
 const AREA: [number, number][] = [
   [20, 20],
@@ -25,7 +25,7 @@ const battle = (victory: VictoryLine[], units: Field['units'] = {}, turn = 8, no
     now: { turn, ...now },
   });
 const ends = (p: Battle): string => {
-  endOfTurn(p, new Table().ctx);
+  endOfTurn(p, new ScriptedRun().ctx);
   return p.result;
 };
 const RED: Man = { side: 'A', template: 'tr-line', x: 30, y: 25 };
@@ -46,16 +46,16 @@ describe('army break', () => {
     const p = battle([]);
     expect(theatreOf(p).startBases).toEqual([7, 7]);
     p.lost[1] = 3;
-    expect([armyBreak(p, new Table().ctx), p.result]).toEqual([false, '']);
+    expect([armyBreak(p, new ScriptedRun().ctx), p.result]).toEqual([false, '']);
     p.lost[1] = 4;
-    const table = new Table();
+    const table = new ScriptedRun();
     expect([armyBreak(p, table.ctx), p.result, p.resultRule]).toEqual([true, 'a', 'MM-14.1']);
     expect(table.of('broken')).toEqual([{ what: 'broken', rule: 'MM-14.1', side: 1 }]);
   });
   test('MM-14.2 what surrenders, falls apart or is shot down is destroyed', () => {
     for (const why of ['surrender', 'fatigue', 'fire', 'combat'] as const) {
       const p = battle([]);
-      removeUnit(p, at(p, 'blue'), why, 'MM-14.2', new Table().ctx);
+      removeUnit(p, at(p, 'blue'), why, 'MM-14.2', new ScriptedRun().ctx);
       expect(p.lost).toEqual([0, 6]);
       expect(isBroken(p, 1)).toBe(true);
     }
@@ -72,12 +72,12 @@ describe('army break', () => {
   });
   test('MM-R49 both broken in one phase: drawn, unless the scenario names a winner', () => {
     const p = battle([], {}, 2, { lost: [4, 4] });
-    armyBreak(p, new Table().ctx);
+    armyBreak(p, new ScriptedRun().ctx);
     expect([p.result, p.resultRule]).toEqual(['draw', 'MM-R49']);
     // Red holds the ground: that counts at the end of turn 8, as the scenario says, and not before.
     const held = (turn: number, mover: Side, phase: Battle['phase'], line = hold('more-bases')): string => {
       const q = battle([line], { guard: RED }, turn, { lost: [7, 4], mover, phase });
-      armyBreak(q, new Table().ctx);
+      armyBreak(q, new ScriptedRun().ctx);
       return `${q.result} ${q.resultRule}`;
     };
     expect(held(8, 1, 'assault')).toBe('a MM-R49');
@@ -155,15 +155,15 @@ describe('scenarios', () => {
     expect([ends(battle([survive], {}, 5)), ends(battle([survive], {}, 6))]).toEqual(['', 'b']);
     const third: VictoryLine = { type: 'destroyed-share', side: 'B', share: 0.33, of: 'A', text: 'A third.' };
     const p = battle([third], {}, 2, { lost: [2, 0] });
-    expect(armyBreak(p, new Table().ctx)).toBe(false);
+    expect(armyBreak(p, new ScriptedRun().ctx)).toBe(false);
     p.lost[0] = 3;
-    expect([armyBreak(p, new Table().ctx), p.result]).toEqual([true, 'b']);
+    expect([armyBreak(p, new ScriptedRun().ctx), p.result]).toEqual([true, 'b']);
   });
   test('inside the ring after a close assault, or the ring’s infantry gone', () => {
     const line = hold('inside-or-infantry-lost', { lost: 2, when: 'any' });
     const inside = (phase: Battle['phase']): string => {
       const p = battle([line], { guard: RED }, 2, { phase });
-      armyBreak(p, new Table().ctx);
+      armyBreak(p, new ScriptedRun().ctx);
       return p.result;
     };
     expect([inside('assault'), inside('own-fire')]).toEqual(['a', '']);
@@ -180,9 +180,9 @@ describe('scenarios', () => {
       more: { victory: [line, OTHERWISE], squares: [{ id: 'ring', members: ['f0', 'f1', 'f2'] }] },
     });
     unit(p, 'f0').inRing = false;
-    expect(armyBreak(p, new Table().ctx)).toBe(false);
+    expect(armyBreak(p, new ScriptedRun().ctx)).toBe(false);
     unit(p, 'f1').inRing = false;
-    expect([armyBreak(p, new Table().ctx), p.result]).toEqual([true, 'a']);
+    expect([armyBreak(p, new ScriptedRun().ctx), p.result]).toEqual([true, 'a']);
   });
   test('undecided where nothing names a winner; and how a marginal victory counts', () => {
     const p = battle([]);

@@ -1,5 +1,5 @@
 /** The course of the day, turn by turn: where confidence and losses were, read from the journal. */
-import type { Told } from '@laager/kit';
+import type { EntryText } from '@laager/kit';
 import type { Happening } from '../src/happenings.ts';
 import type { Colenso } from '../src/position.ts';
 
@@ -12,7 +12,7 @@ export interface DayPoint extends Boxes {
 }
 
 /** The markers as each turn began, and now. A match that was taken up in the middle begins where its journal does. */
-export function dayOf(journal: readonly Told[], now: Colenso, start: Boxes): readonly DayPoint[] {
+export function dayOf(journal: readonly EntryText[], now: Colenso, start: Boxes): readonly DayPoint[] {
   const points: DayPoint[] = [];
   let boxes: Boxes = start;
   let turn = 1;

@@ -1,6 +1,6 @@
 /** An assault as far as it has gone: four shots in two rounds, the Boers first in each (RR-6.2.3, RR-6.2.6). */
 import { type Rolled, totalOf } from '@laager/kernel';
-import type { Told } from '@laager/kit';
+import type { EntryText } from '@laager/kit';
 import type { Happening } from '../src/happenings.ts';
 import type { Area } from '../src/map.ts';
 import { isBoer, type Unit } from '../src/roster.ts';
@@ -16,7 +16,7 @@ export interface AssaultShot {
 }
 
 /** The shots of the assault on this area that is under way, and which round it is in. */
-export function assaultOf(journal: readonly Told[], at: Area): { round: 0 | 1; shots: readonly AssaultShot[] } {
+export function assaultOf(journal: readonly EntryText[], at: Area): { round: 0 | 1; shots: readonly AssaultShot[] } {
   const shots: AssaultShot[] = [];
   let round: 0 | 1 = 0;
   let die: number | null = null;

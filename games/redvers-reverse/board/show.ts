@@ -1,5 +1,5 @@
 /** Following what happened: one step at a time, as often as the player wants to stop. The next order ends it. */
-import type { Told } from '@laager/kit';
+import type { EntryText } from '@laager/kit';
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js';
 import type { Colenso } from '../src/position.ts';
 import type { Props } from './hold.ts';
@@ -50,13 +50,13 @@ export function stopFrom(steps: readonly Step[], from: number, at: Pace): number
 }
 
 interface Story {
-  readonly news: readonly Told[];
+  readonly news: readonly EntryText[];
   readonly before: Colenso;
   readonly steps: readonly Step[];
 }
 
 /** The step that tells of this line; the journal's lines are copies, so they are compared by what they say. */
-const stepOf = (line: Told | null, { news, steps }: Story): number => {
+const stepOf = (line: EntryText | null, { news, steps }: Story): number => {
   if (line === null) return -1;
   const at = news.findIndex(({ text, entry }) => text === line.text && entry.what === line.entry.what);
   return at < 0 ? -1 : steps.findIndex(({ through }) => at < through);
@@ -64,7 +64,7 @@ const stepOf = (line: Told | null, { news, steps }: Story): number => {
 
 /** What the last order brought, as steps. In a lesson, orders between two steps are given by themselves: they end no story. */
 function createStory(props: Props): Accessor<Story> {
-  let earlier: readonly Told[] = [];
+  let earlier: readonly EntryText[] = [];
   let last: Colenso = untrack(props.view);
   const [story, setStory] = createSignal<Story>({ news: [], before: last, steps: [] });
   createEffect(

@@ -3,7 +3,7 @@
  * it did, how a leader read his order. Made from journal entries alone, so that the past can be looked at in the same way.
  */
 import { type Rolled, type Sum, totalOf } from '@laager/kernel';
-import type { Told } from '@laager/kit';
+import type { EntryText } from '@laager/kit';
 import type { Happening } from '../src/happenings.ts';
 import type { Area } from '../src/map.ts';
 import { type Colenso, NONE } from '../src/position.ts';
@@ -115,13 +115,13 @@ class Reader {
   }
 
   /** What was told with an earlier question: explained again, but it has happened already. */
-  recall(told: Told): void {
+  recall(told: EntryText): void {
     this.#tell(told);
     this.end();
     this.steps.length = 0;
   }
 
-  read(told: Told): void {
+  read(told: EntryText): void {
     const known = this.steps.length;
     this.#tell(told);
     unfold(this.#field, told.entry);
@@ -132,7 +132,7 @@ class Reader {
     if (!CHOICES.test(step.kind)) step.upTo = this.#count;
   }
 
-  #tell(told: Told): void {
+  #tell(told: EntryText): void {
     const entry = told.entry as Entry;
     if (entry.what === 'rolled') {
       this.#faces = (entry as Rolled).faces;
@@ -521,14 +521,18 @@ const statusStep = (reader: Reader, rule: string): Draft =>
 const REMEMBERED: readonly string[] = ['firing-order', 'plotted', 'own-area'];
 
 /** What of these news later news may still refer to: all since the last segment began. */
-export function remembered(earlier: readonly Told[], news: readonly Told[]): readonly Told[] {
+export function remembered(earlier: readonly EntryText[], news: readonly EntryText[]): readonly EntryText[] {
   const all = [...earlier, ...news];
   const begins = all.findLastIndex(({ entry }) => entry.what === 'segment-begins');
   return all.slice(begins + 1).filter(({ entry }) => REMEMBERED.includes(entry.what));
 }
 
 /** `before`: the field before these news. `earlier`: see `remembered`. */
-export function stepsOf(news: readonly Told[], before: Colenso, earlier: readonly Told[] = []): readonly Step[] {
+export function stepsOf(
+  news: readonly EntryText[],
+  before: Colenso,
+  earlier: readonly EntryText[] = [],
+): readonly Step[] {
   const reader = new Reader(before);
   for (const told of earlier) reader.recall(told);
   for (const told of news) reader.read(told);

@@ -49,9 +49,8 @@ export const doctrine = (
   steady,
 });
 
-type Answer<D extends Command['do']> = CommandOf<D>;
-const offersOf = <D extends Command['do']>(decision: Decision<Command>, what: D): Answer<D>[] =>
-  decision.offers.filter((offer): offer is Answer<D> => offer.do === what);
+const offersOf = <D extends Command['do']>(decision: Decision<Command>, what: D): CommandOf<D>[] =>
+  decision.offers.filter((offer): offer is CommandOf<D> => offer.do === what);
 
 /** The best of these by a score; null if none scores above the floor. */
 function best<T>(list: readonly T[], score: (one: T) => number, floor = Number.NEGATIVE_INFINITY): T | null {
@@ -197,7 +196,7 @@ function worthOf(p: Colenso, fire: Firing, area: Area, firer: Unit, support: Uni
 /** The unit and area that add most to what this segment's fire is likely to do. */
 function aim(p: Colenso, decision: Decision<Command>): Command {
   const fire = p.stack[p.stack.length - 1]?.locals as Firing;
-  const gain = ({ unit, at }: Answer<'aim'>): number => {
+  const gain = ({ unit, at }: CommandOf<'aim'>): number => {
     const first = fire.attacks.find((attack) => attack.area === at);
     const worth =
       first === undefined

@@ -4,7 +4,7 @@ import type { Area } from './map.ts';
 import type { Brigade, Group, Unit } from './roster.ts';
 import type { Sifted } from './sifting.ts';
 
-interface Told<W extends string> extends Entry {
+export interface EntryOf<W extends string> extends Entry {
   readonly what: W;
 }
 
@@ -15,10 +15,10 @@ interface Reasoned {
 
 export type FireHappening =
   // Boer targeting (section 10.1)
-  | (Told<'firing-order'> & { readonly units: readonly Unit[]; readonly strengths: readonly number[] })
-  | (Told<'no-target'> & { readonly units: readonly Unit[] })
-  | (Told<'own-area'> & { readonly unit: Unit; readonly at: Area })
-  | (Told<'plotted'> & {
+  | (EntryOf<'firing-order'> & { readonly units: readonly Unit[]; readonly strengths: readonly number[] })
+  | (EntryOf<'no-target'> & { readonly units: readonly Unit[] })
+  | (EntryOf<'own-area'> & { readonly unit: Unit; readonly at: Area })
+  | (EntryOf<'plotted'> & {
       readonly unit: Unit;
       readonly zone: number;
       /** Areas with British units in range that fell out before the plot markers, each with the clause. */
@@ -31,12 +31,12 @@ export type FireHappening =
       readonly at: Area;
     })
   // Both sides' attacks
-  | (Told<'aimed'> & { readonly unit: Unit; readonly at: Area; readonly supports: boolean })
-  | (Told<'target-unit'> & Reasoned & { readonly unit: Unit; readonly firer: Unit; readonly at: Area })
-  | (Told<'counter-drawn'> & { readonly unit: Unit; readonly kind: number })
-  | (Told<'held-fire'> & { readonly unit: Unit; readonly at: Area })
-  | (Told<'uncovered'> & { readonly at: Area; readonly unit: Unit })
-  | (Told<'shelled'> & {
+  | (EntryOf<'aimed'> & { readonly unit: Unit; readonly at: Area; readonly supports: boolean })
+  | (EntryOf<'target-unit'> & Reasoned & { readonly unit: Unit; readonly firer: Unit; readonly at: Area })
+  | (EntryOf<'counter-drawn'> & { readonly unit: Unit; readonly kind: number })
+  | (EntryOf<'held-fire'> & { readonly unit: Unit; readonly at: Area })
+  | (EntryOf<'uncovered'> & { readonly at: Area; readonly unit: Unit })
+  | (EntryOf<'shelled'> & {
       readonly firer: Unit;
       readonly support: Unit;
       readonly target: Unit;
@@ -44,7 +44,7 @@ export type FireHappening =
       readonly sum: Sum;
       readonly level: number;
     })
-  | (Told<'volley'> & {
+  | (EntryOf<'volley'> & {
       readonly firer: Unit;
       readonly support: Unit;
       readonly target: Unit;
@@ -55,65 +55,65 @@ export type FireHappening =
       readonly losses: number;
       readonly closeCombat: boolean;
     })
-  | (Told<'too-weak'> & { readonly firer: Unit; readonly at: Area; readonly strength: number })
-  | (Told<'morale'> & { readonly unit: Unit; readonly morale: number })
-  | (Told<'lost-sp'> & { readonly unit: Unit; readonly left: number })
-  | (Told<'turned-reduced'> & { readonly unit: Unit })
-  | (Told<'eliminated'> & { readonly unit: Unit; readonly at: Area })
-  | (Told<'losses-over'> & { readonly at: Area; readonly losses: number })
+  | (EntryOf<'too-weak'> & { readonly firer: Unit; readonly at: Area; readonly strength: number })
+  | (EntryOf<'morale'> & { readonly unit: Unit; readonly morale: number })
+  | (EntryOf<'lost-sp'> & { readonly unit: Unit; readonly left: number })
+  | (EntryOf<'turned-reduced'> & { readonly unit: Unit })
+  | (EntryOf<'eliminated'> & { readonly unit: Unit; readonly at: Area })
+  | (EntryOf<'losses-over'> & { readonly at: Area; readonly losses: number })
   // Leaders and formations
-  | (Told<'nerve'> & { readonly brigade: Brigade; readonly total: number; readonly nerve: number })
-  | (Told<'casualty-roll'> & { readonly who: string; readonly total: number; readonly falls: boolean })
-  | (Told<'fell'> & { readonly who: string; readonly at: Area })
-  | (Told<'joined'> & { readonly brigade: Brigade; readonly from: Area; readonly at: Area })
-  | (Told<'leader-removed'> & { readonly brigade: Brigade })
-  | (Told<'hq-fled'> & { readonly from: Area; readonly at: Area })
-  | (Told<'brigade-morale'> & {
+  | (EntryOf<'nerve'> & { readonly brigade: Brigade; readonly total: number; readonly nerve: number })
+  | (EntryOf<'casualty-roll'> & { readonly who: string; readonly total: number; readonly falls: boolean })
+  | (EntryOf<'fell'> & { readonly who: string; readonly at: Area })
+  | (EntryOf<'joined'> & { readonly brigade: Brigade; readonly from: Area; readonly at: Area })
+  | (EntryOf<'leader-removed'> & { readonly brigade: Brigade })
+  | (EntryOf<'hq-fled'> & { readonly from: Area; readonly at: Area })
+  | (EntryOf<'brigade-morale'> & {
       readonly brigade: Brigade;
       readonly at: Area;
       readonly sum: Sum;
       readonly level: number;
     })
-  | (Told<'group-morale'> & {
+  | (EntryOf<'group-morale'> & {
       readonly group: Group;
       readonly at: Area;
       readonly emplaced: boolean;
       readonly sum: Sum;
       readonly level: number;
     })
-  | (Told<'chit-off'> & { readonly brigade: Brigade })
-  | (Told<'marker-returned'> & { readonly unit: Unit })
-  | (Told<'status'> & {
+  | (EntryOf<'chit-off'> & { readonly brigade: Brigade })
+  | (EntryOf<'marker-returned'> & { readonly unit: Unit })
+  | (EntryOf<'status'> & {
       readonly causes: readonly string[];
       readonly confidence: number;
       readonly loss: number;
     })
   // Recovery
-  | (Told<'recovery'> & {
+  | (EntryOf<'recovery'> & {
       readonly unit: Unit;
       readonly sum: Sum;
       readonly before: number;
       readonly after: number;
     })
-  | (Told<'composed'> & { readonly brigade: Brigade; readonly total: number; readonly steady: boolean })
+  | (EntryOf<'composed'> & { readonly brigade: Brigade; readonly total: number; readonly steady: boolean })
   // Events
-  | (Told<'british-chit'> & { readonly kind: number })
-  | (Told<'chits-back'> & { readonly brigade: Brigade })
-  | (Told<'boer-chit'> & { readonly kind: number })
-  | (Told<'no-effect'> & { readonly reason: string })
-  | (Told<'close-order'> & { readonly brigade: Brigade; readonly bobHart: boolean })
-  | (Told<'objective-placed'> & { readonly brigade: Brigade; readonly at: Area })
-  | (Told<'order-delayed'> & { readonly brigade: Brigade; readonly due: number })
-  | (Told<'released'> & { readonly unit: Unit })
-  | (Told<'chit-due'> & { readonly misfire: boolean; readonly turn: number })
-  | (Told<'chit-acts'> & { readonly misfire: boolean })
+  | (EntryOf<'british-chit'> & { readonly kind: number })
+  | (EntryOf<'chits-back'> & { readonly brigade: Brigade })
+  | (EntryOf<'boer-chit'> & { readonly kind: number })
+  | (EntryOf<'no-effect'> & { readonly reason: string })
+  | (EntryOf<'close-order'> & { readonly brigade: Brigade; readonly bobHart: boolean })
+  | (EntryOf<'objective-placed'> & { readonly brigade: Brigade; readonly at: Area })
+  | (EntryOf<'order-delayed'> & { readonly brigade: Brigade; readonly due: number })
+  | (EntryOf<'released'> & { readonly unit: Unit })
+  | (EntryOf<'chit-due'> & { readonly misfire: boolean; readonly turn: number })
+  | (EntryOf<'chit-acts'> & { readonly misfire: boolean })
   // Boer movement
-  | (Told<'boer-priority'> & {
+  | (EntryOf<'boer-priority'> & {
       readonly priority: number;
       readonly units: readonly Unit[];
       readonly strengths: readonly number[];
     })
-  | (Told<'boer-moved'> & {
+  | (EntryOf<'boer-moved'> & {
       readonly unit: Unit;
       readonly priority: number;
       readonly from: Area;
@@ -123,11 +123,11 @@ export type FireHappening =
       readonly barred: readonly { readonly at: Area; readonly rule: string }[];
       readonly why: readonly Sifted[];
     })
-  | (Told<'boer-stayed'> & {
+  | (EntryOf<'boer-stayed'> & {
       readonly unit: Unit;
       readonly priority: number;
       readonly barred: readonly { readonly at: Area; readonly rule: string }[];
     })
-  | (Told<'boer-in-place'> & { readonly unit: Unit })
-  | (Told<'return-over'> & { readonly unit: Unit; readonly at: Area })
-  | (Told<'drift-opened'> & { readonly at: Area; readonly unit: Unit });
+  | (EntryOf<'boer-in-place'> & { readonly unit: Unit })
+  | (EntryOf<'return-over'> & { readonly unit: Unit; readonly at: Area })
+  | (EntryOf<'drift-opened'> & { readonly at: Area; readonly unit: Unit });

@@ -16,13 +16,13 @@ import {
   morale,
   offered,
   placeOf,
+  type RunJournal,
   rulesOf,
   run,
-  type Told,
   unit,
 } from './field.ts';
 
-const storm = (p: Colenso, dice: readonly number[] = []): Told => run(p, assaults, newAssaults(), dice);
+const storm = (p: Colenso, dice: readonly number[] = []): RunJournal => run(p, assaults, newAssaults(), dice);
 const aim = (id: string, place = 'bridge-trenches'): Command => ({ do: 'aim', unit: unit(id), at: at(place) });
 const vryheid = { at: 'bridge-trenches', counter: 0 };
 const scene = (units: Field['units'] = {}): Colenso =>

@@ -35,20 +35,20 @@ import {
   morale,
   offered,
   placeOf,
+  type RunJournal,
   rulesOf,
   run,
   slot,
-  type Told,
   unit,
 } from './field.ts';
 
-const shells = (p: Colenso, dice: readonly number[] = []): Told => run(p, boerFire, newBoerFire('shell'), dice);
-const rifles = (p: Colenso, dice: readonly number[] = []): Told => run(p, boerFire, newBoerFire('rifle'), dice);
-const assault = (p: Colenso, place: string, closeCombat: boolean, dice: readonly number[] = []): Told =>
+const shells = (p: Colenso, dice: readonly number[] = []): RunJournal => run(p, boerFire, newBoerFire('shell'), dice);
+const rifles = (p: Colenso, dice: readonly number[] = []): RunJournal => run(p, boerFire, newBoerFire('rifle'), dice);
+const assault = (p: Colenso, place: string, closeCombat: boolean, dice: readonly number[] = []): RunJournal =>
   run(p, boerAssaultShot, newBoerAssault(at(place), closeCombat), dice);
 /** Faces by which a full SP cup gives these counters. */
 const DRAW = { minus2: 1, minus1: 4, zero: 8, plus1: 14, plus2: 18 };
-const areasOf = (told: Told) => told.of('aimed').map((one) => [one.unit, one.at, one.supports]);
+const areasOf = (told: RunJournal) => told.of('aimed').map((one) => [one.unit, one.at, one.supports]);
 /** A shot with no draw: the commando has its counter. */
 const ready = (place: string, counter = 0) => ({ at: place, counter });
 
@@ -987,7 +987,7 @@ describe('ties', () => {
     });
     shells(p);
     const picks = [];
-    let told: Told | null = null;
+    let told: RunJournal | null = null;
     while (asked(p) === 'break-tie') {
       picks.push(offered(p).length - 1);
       told = answer(p, { do: 'pick', what: at('colenso-village') }, picks.length === 3 ? [3, 1, 1] : []);

@@ -32,18 +32,18 @@ import {
   morale,
   offered,
   placeOf,
+  type RunJournal,
   run,
   slot,
-  type Told,
   unit,
   watch,
 } from './field.ts';
 
-const move = (p: Colenso): Told => run(p, boerMovement, newBoerMovement());
+const move = (p: Colenso): RunJournal => run(p, boerMovement, newBoerMovement());
 const routed = (place: string) => ({ at: place, morale: ROUTED });
 const released = (place: string, more: object = {}) => ({ at: place, released: RELEASED, ...more });
 const returning = (place: string, more: object = {}) => ({ at: place, released: RETURN, ...more });
-const moves = (told: Told) => told.of('boer-moved').map((one) => [one.unit, one.priority, one.at]);
+const moves = (told: RunJournal) => told.of('boer-moved').map((one) => [one.unit, one.priority, one.at]);
 
 describe('the priorities', () => {
   test('RR-6.4.3 priority 1: routed commandos make for the red edge', () => {

@@ -28,23 +28,29 @@ import {
   morale,
   offered,
   placeOf,
+  type RunJournal,
   rulesOf,
   run,
   slot,
-  type Told,
   unit,
   watch,
 } from './field.ts';
 
-const shell = (p: Colenso): Told => run(p, britishFire, newBritishFire('shell'));
-const rifle = (p: Colenso): Told => run(p, britishFire, newBritishFire('rifle'));
+const shell = (p: Colenso): RunJournal => run(p, britishFire, newBritishFire('shell'));
+const rifle = (p: Colenso): RunJournal => run(p, britishFire, newBritishFire('rifle'));
 const aim = (id: string, place: string): Command => ({ do: 'aim', unit: unit(id), at: at(place) });
 const fire = (place: string, target: string): Command => ({ do: 'fire', at: at(place), target: unit(target) });
 const CEASE: Command = { do: 'cease' };
 
 /** One attack by these units, the first of them firing, on the area's only Boer unit (or the target named). */
-function attack(p: Colenso, units: readonly string[], place: string, dice: readonly number[], target?: string): Told {
-  let told: Told = watch([], () => {});
+function attack(
+  p: Colenso,
+  units: readonly string[],
+  place: string,
+  dice: readonly number[],
+  target?: string,
+): RunJournal {
+  let told: RunJournal = watch([], () => {});
   rifle(p);
   for (const [i, id] of units.entries()) {
     const last = i === units.length - 1;
@@ -337,7 +343,7 @@ describe('Boer losses', () => {
     p.at[unit('devonshire-2')] = at('railway-veld');
     p.at[unit('west-surrey-2')] = at('railway-veld');
   };
-  const close = (p: Colenso): Told => run(p, britishFire, newBritishAssault(at('railway-veld'), true));
+  const close = (p: Colenso): RunJournal => run(p, britishFire, newBritishAssault(at('railway-veld'), true));
 
   test('RR-9.3.2 the target commando first, the rest to other commandos as the player chooses', () => {
     const p = field({

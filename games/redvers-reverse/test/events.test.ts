@@ -41,19 +41,19 @@ import {
   field,
   morale,
   offered,
+  type RunJournal,
   run,
   slot,
-  type Told,
   watch,
 } from './field.ts';
 
 /** The British Event Segment with nothing but this chit in the cup. */
-function british(p: Colenso, kind: number, dice: readonly number[] = []): Told {
+function british(p: Colenso, kind: number, dice: readonly number[] = []): RunJournal {
   p.britishCup.counts.fill(0);
   p.britishCup.counts[kind] = 1;
   return run(p, britishEvent, newBritishEvent(), [1, ...dice]);
 }
-function boer(p: Colenso, kind: number): Told {
+function boer(p: Colenso, kind: number): RunJournal {
   p.boerCup.counts.fill(0);
   p.boerCup.counts[kind] = 1;
   return watch([1], (ctx) => boerEvent(p, ctx));

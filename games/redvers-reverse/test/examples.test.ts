@@ -46,9 +46,9 @@ import {
   morale,
   offered,
   placeOf,
+  type RunJournal,
   run,
   slot,
-  type Told,
   unit,
   watch,
 } from './field.ts';
@@ -57,8 +57,8 @@ import { start } from './table.ts';
 const totalIn = (sum: { base: number; modifiers: readonly { value: number }[] } | undefined): number | undefined =>
   sum?.modifiers.reduce((total, one) => total + one.value, sum.base);
 const aim = (id: string, place: string): Command => ({ do: 'aim', unit: unit(id), at: at(place) });
-const rifles = (p: Colenso, dice: readonly number[] = []): Told => run(p, boerFire, newBoerFire('rifle'), dice);
-const shells = (p: Colenso, dice: readonly number[] = []): Told => run(p, boerFire, newBoerFire('shell'), dice);
+const rifles = (p: Colenso, dice: readonly number[] = []): RunJournal => run(p, boerFire, newBoerFire('rifle'), dice);
+const shells = (p: Colenso, dice: readonly number[] = []): RunJournal => run(p, boerFire, newBoerFire('shell'), dice);
 
 /** British units fire at an area whose only Boer unit is the target: the first fires, the second supports. */
 function fire(
@@ -67,11 +67,11 @@ function fire(
   units: readonly string[],
   place: string,
   dice: readonly number[],
-): Told {
+): RunJournal {
   run(p, britishFire, newBritishFire(kind));
   return volley(p, units, place, dice);
 }
-function volley(p: Colenso, units: readonly string[], place: string, dice: readonly number[]): Told {
+function volley(p: Colenso, units: readonly string[], place: string, dice: readonly number[]): RunJournal {
   for (const id of units.slice(0, -1)) answer(p, aim(id, place));
   const last = aim(units.at(-1) as string, place);
   if (units.length === 2 || offered(p).length === 2) return answer(p, last, dice);
@@ -631,7 +631,7 @@ describe('crossings', () => {
     p.objective[brigade('infantry-2')] = at('wagon-trenches');
     return p;
   };
-  const move = (p: Colenso): Told => run(p, britishMovement, { brigade: 0, carried: 0 });
+  const move = (p: Colenso): RunJournal => run(p, britishMovement, { brigade: 0, carried: 0 });
   const withDevons: Command = { do: 'lead', to: at('wagon-drift'), with: [unit('devonshire-2')] };
 
   test('RR-EX39 value 10, dice 4 6: found; value 6, dice 3 4: not, and the markers are lost', () => {

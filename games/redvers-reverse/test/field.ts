@@ -88,7 +88,7 @@ function put(p: Colenso, one: Unit, counter: Counter): void {
 }
 
 /** What the journal says happened. */
-export interface Told {
+export interface RunJournal {
   readonly entries: readonly (Happening | Rolled)[];
   /** Only these; each must have happened as often as the caller expects. */
   of<W extends Happening['what']>(what: W): Extract<Happening, { readonly what: W }>[];
@@ -104,12 +104,12 @@ export function run<L extends object>(
   procedure: { readonly name: string },
   locals: L,
   dice: readonly number[] = [],
-): Told {
+): RunJournal {
   return watch(dice, (ctx) => procedures.start(p, procedure as Runnable, locals, ctx));
 }
 
 /** A plain function of the rules, with these dice. */
-export function watch(dice: readonly number[], act: (ctx: Context<Happening>) => void): Told {
+export function watch(dice: readonly number[], act: (ctx: Context<Happening>) => void): RunJournal {
   const entries: (Happening | Rolled)[] = [];
   const scripted = new ScriptedDice(dice);
   act(new Context<Happening>(scripted, { push: (entry) => entries.push(entry) }));
@@ -122,7 +122,7 @@ export function watch(dice: readonly number[], act: (ctx: Context<Happening>) =>
 }
 
 /** The player's answer to the question at hand, which must be allowed. */
-export function answer(p: Colenso, command: Command, dice: readonly number[] = []): Told {
+export function answer(p: Colenso, command: Command, dice: readonly number[] = []): RunJournal {
   expect(game.forbids(p, command)).toBe(null);
   return watch(dice, (ctx) => game.play(p, command, ctx));
 }

@@ -9,12 +9,12 @@ import { withdrawal } from '../src/withdrawal.ts';
 import { answer, asked, at, brigade, type Field, field, run, unit } from './field.ts';
 
 const valueIn = (rule: string): number => Number.parseInt(ledger.find((clause) => clause.id === rule)?.text ?? '', 10);
-type Told = readonly (readonly [string, number])[];
+type Modifiers = readonly (readonly [string, number])[];
 const listed = (
   sum: { readonly modifiers: readonly { readonly rule: string; readonly value: number }[] } | null | undefined,
-): Told => (sum?.modifiers ?? []).map(({ rule, value }) => [rule, value] as const);
+): Modifiers => (sum?.modifiers ?? []).map(({ rule, value }) => [rule, value] as const);
 /** The change adds just this clause, at the ledger's value. */
-function adds(rule: string, before: Told, after: Told): void {
+function adds(rule: string, before: Modifiers, after: Modifiers): void {
   expect(before.map(([one]) => one)).not.toContain(rule);
   expect(after.filter(([one]) => !before.some(([other]) => other === one))).toEqual([[rule, valueIn(rule)]]);
 }
@@ -33,7 +33,7 @@ describe('sending orders', () => {
     p.cp = 1;
     return p;
   };
-  const sent = (change: (p: Colenso) => void = () => {}): Told => {
+  const sent = (change: (p: Colenso) => void = () => {}): Modifiers => {
     const p = scene();
     change(p);
     run(p, sendOrders, { sent: 0, longs: NONE });
@@ -80,7 +80,7 @@ describe('sending orders', () => {
 });
 
 describe('receiving orders', () => {
-  const received = (id: string, change: (p: Colenso) => void = () => {}): Told => {
+  const received = (id: string, change: (p: Colenso) => void = () => {}): Modifiers => {
     const p = field({ units: { ...whole(id, 'middle-veld'), krugersdorp: 'fort-wylie' }, turn: 3 });
     p.plan[brigade(id)] = at('shooters-hill');
     p.due[brigade(id)] = 3;
@@ -139,7 +139,7 @@ describe('receiving orders', () => {
 });
 
 describe('withdrawals', () => {
-  const tried = (id: string, change: (p: Colenso) => void = () => {}): Told => {
+  const tried = (id: string, change: (p: Colenso) => void = () => {}): Modifiers => {
     const p = field({ units: whole(id, 'kraal-flats'), hq: 'naval-gun-hill' });
     const units = UNITS_OF[brigade(id)] as readonly number[];
     for (const one of units.slice(0, Math.ceil(units.length / 4))) p.at[one] = GONE;

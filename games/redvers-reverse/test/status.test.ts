@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { SEGMENT_STATUS } from '../src/charts.ts';
 import { CAPTURED, type Colenso, HIDDEN, NO_FIRE, NO_MARKER, NONE, ROUTED } from '../src/position.ts';
 import { boerShaken, endingOf, outcome } from '../src/status-phase.ts';
-import { at, type Field, field, slot, type Told, watch } from './field.ts';
+import { at, type Field, field, type RunJournal, slot, watch } from './field.ts';
 
-const segment = (p: Colenso, dice: readonly number[] = []): Told => watch(dice, (ctx) => boerShaken(p, ctx));
+const segment = (p: Colenso, dice: readonly number[] = []): RunJournal => watch(dice, (ctx) => boerShaken(p, ctx));
 /** Confidence well above the turn: no roll. */
 const calm = (units: Field['units'], more: Partial<Field> = {}): Colenso =>
   field({ turn: 2, confidence: 9, ...more, units });

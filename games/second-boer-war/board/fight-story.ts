@@ -1,5 +1,5 @@
 /** How a fight was decided: every card with its throw, the sums, the winner and what followed. Collected from the journal. */
-import type { Told } from '@laager/kit';
+import type { EntryText } from '@laager/kit';
 import type { FightHappening } from '../src/fight-happenings.ts';
 import type { Fight } from '../src/fight-position.ts';
 import type { Happening } from '../src/happenings.ts';
@@ -164,7 +164,7 @@ function withTable(story: FightStory, fight: Fight): FightStory {
 }
 
 /** The story with what has happened since; null before the first fight. `war`: as the reader sees it afterwards. */
-export function tellOn(story: FightStory | null, news: readonly Told[], war: War): FightStory | null {
+export function tellOn(story: FightStory | null, news: readonly EntryText[], war: War): FightStory | null {
   const now = toldOn(story, news, activeSeat(war));
   if (war.fight === null) return now;
   const told = now ?? fromTable(war.fight);
@@ -172,7 +172,7 @@ export function tellOn(story: FightStory | null, news: readonly Told[], war: War
   return told.winner === null ? withTable(told, war.fight) : told;
 }
 
-function toldOn(story: FightStory | null, news: readonly Told[], active: Seat): FightStory | null {
+function toldOn(story: FightStory | null, news: readonly EntryText[], active: Seat): FightStory | null {
   let now = story;
   // What happens after the end of its round has nothing to do with it.
   let over = false;

@@ -15,7 +15,7 @@ export interface LaidCard {
   readonly at: number;
 }
 
-export interface Line {
+export interface BattleLine {
   readonly side: Seat;
   readonly leader: LeaderPlate | null;
   readonly active: boolean;
@@ -28,7 +28,7 @@ export interface Line {
 const LIES = ['up', 'failed', 'replaced', 'down'] as const;
 const UNSEEN = -1;
 
-function lineOf(fight: Fight, side: Seat, draft: Draft | null): Line {
+function lineOf(fight: Fight, side: Seat, draft: Draft | null): BattleLine {
   const force = fight.forces[side === 'boer' ? 0 : 1] as Force;
   const active = (fight.active === 0) === (side === 'boer');
   const leader = active ? fight.attacker : fight.defender;
@@ -48,7 +48,7 @@ function lineOf(fight: Fight, side: Seat, draft: Draft | null): Line {
       );
       return [name, [...laid, ...drafted]];
     }),
-  ) as unknown as Line['sectors'];
+  ) as unknown as BattleLine['sectors'];
   return {
     side,
     leader: leader < 0 ? null : (leaders[leader] as LeaderPlate),
@@ -61,8 +61,8 @@ function lineOf(fight: Fight, side: Seat, draft: Draft | null): Line {
 
 export interface FightView {
   readonly fight: Fight;
-  readonly mine: Line;
-  readonly theirs: Line;
+  readonly mine: BattleLine;
+  readonly theirs: BattleLine;
 }
 
 export function fightView(war: War, seat: Seat, draft: Draft | null, mayDraft: boolean): FightView | null {
@@ -76,7 +76,7 @@ export function fightView(war: War, seat: Seat, draft: Draft | null, mayDraft: b
 export const facing = (sector: SectorName): SectorName =>
   sector === 'left' ? 'right' : sector === 'right' ? 'left' : 'centre';
 
-export const strengthIn = (line: Line, fight: Fight, card: BattleCard): number => {
+export const strengthIn = (line: BattleLine, fight: Fight, card: BattleCard): number => {
   if (line.active) return card.attack;
   return fight.defender < 0 && card.id === 'machine-guns' ? 5 : card.defence;
 };

@@ -1,10 +1,10 @@
 /** SB-R34: players must remember the chits themselves, so the log names the number of the last two rounds only. */
-import type { Told } from '@laager/kit';
+import type { EntryText } from '@laager/kit';
 import type { WarHappening } from '../src/happenings.ts';
 import { words } from './words.ts';
 
 /** The lines that say less now, by their place in the log. */
-export function recall(log: readonly Told[]): ReadonlyMap<number, string> {
+export function recall(log: readonly EntryText[]): ReadonlyMap<number, string> {
   const happenings = log.map(({ entry }) => entry as unknown as WarHappening);
   const rounds = happenings.flatMap(({ what }, i) => (what === 'round' ? [i] : []));
   const kept = rounds.at(-2) ?? 0;

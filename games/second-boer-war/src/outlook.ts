@@ -58,7 +58,7 @@ interface Stake {
 }
 
 /** What a side has staked in each sector, and the surplus behind it. */
-interface Line {
+interface StakedLine {
   readonly sectors: Stake[][];
   readonly surplus: number[];
 }
@@ -67,7 +67,7 @@ const bySize = (fight: Fight, side: Side) => (one: Card, other: Card) =>
   worth(fight, side, other) - worth(fight, side, one);
 
 /** The line of a side: what is laid, and its best cards in the places that are still to be filled. */
-function lineOf(fight: Fight, side: Side, tested: boolean): Line {
+function lineOf(fight: Fight, side: Side, tested: boolean): StakedLine {
   const force = forceOf(fight, side);
   const isSecond = side !== fight.active;
   const sectors: Stake[][] = [];
@@ -98,7 +98,7 @@ function lineOf(fight: Fight, side: Side, tested: boolean): Line {
 }
 
 /** A surplus card stands behind each failure, as far as there are enough. */
-function relief(line: Line): { readonly strength: number; readonly chance: number } {
+function relief(line: StakedLine): { readonly strength: number; readonly chance: number } {
   if (line.surplus.length === 0) return { strength: 0, chance: 0 };
   const failures = line.sectors.flat().reduce((sum, { holds }) => sum + 1 - holds, 0);
   const mean = line.surplus.reduce((sum, one) => sum + one, 0) / line.surplus.length;

@@ -25,7 +25,7 @@ export const id = (short: string): string => SHORT[short] ?? short.replace(/^c(\
 /** "scots inf inf": as orders name them. */
 export const ids = (list: string): string[] => (list === '' ? [] : list.split(' ').map(id));
 
-type Said = ReturnType<typeof give>;
+type Journal = ReturnType<typeof give>;
 /** Left, centre, right: "c10 c4", "c1 c5", "vol c6". */
 type Sectors = readonly [string, string, string];
 
@@ -94,8 +94,8 @@ function answer(plan: Plan, asked: string | undefined): FightOrder | null {
 }
 
 /** Answers by the plan, as far as it goes. The morale dice fall when the last cards are laid. */
-export function play(p: War, plan: Plan): Said {
-  const journal: Said = [];
+export function play(p: War, plan: Plan): Journal {
+  const journal: Journal = [];
   for (let asked = question(p); ; asked = question(p)) {
     const order = answer(plan, asked);
     if (order === null) return journal;

@@ -7,14 +7,14 @@ import { leaderNamed } from '../src/roster.ts';
 import { ids, play, replace } from './fights.ts';
 import { asks, type Field, give, held, lost, offered, rolls, rule, saying, war, where } from './table.ts';
 
-type Said = ReturnType<typeof give>;
+type Journal = ReturnType<typeof give>;
 const HAND = { 'british-cavalry': 3, canadians: 1, 'british-infantry': 3, 'british-artillery': 2 };
 /** Neighbours of Kroonstad. */
 const AROUND = ['boshof', 'bethlehem', 'klerksdorp', 'johannesburg', 'standerton', 'bloemfontein'];
 const but = (...open: string[]): string[] => AROUND.filter((area) => !open.includes(area));
 
 /** Allenby (Charisma 1) beats Smuts (Charisma 2) in Kroonstad; the dice are those of the losses. */
-function beatSmuts(more: Partial<Field>, ...dice: number[]): { readonly p: War; readonly journal: Said } {
+function beatSmuts(more: Partial<Field>, ...dice: number[]): { readonly p: War; readonly journal: Journal } {
   const leaders = { allenby: 'kroonstad', smuts: 'kroonstad' };
   const p = war({ stage: 3, active: 'empire', leaders, empire: HAND, ...more });
   give(p, { do: 'fight', leader: 'allenby', enemy: 'smuts' });
@@ -24,7 +24,7 @@ function beatSmuts(more: Partial<Field>, ...dice: number[]): { readonly p: War; 
   return { p, journal };
 }
 const commandos = (p: War): number => p.hand.slice(3, 13).reduce((sum, count) => sum + count, 0);
-const allRolls = (journal: Said) => rolls(journal).map(({ for: what, faces }) => [what, faces.length]);
+const allRolls = (journal: Journal) => rolls(journal).map(({ for: what, faces }) => [what, faces.length]);
 
 describe('when', () => {
   test('SB-10.1 in stages III and IV, for each hostile area a beaten Boer second enters', () => {

@@ -5,12 +5,12 @@ import { SCORCHED, UNHARMED, type War } from '../src/position.ts';
 import { commit, id, ids, type Plan, pick, play, replace } from './fights.ts';
 import { asks, type Field, give, held, inDeck, isMarked, offered, rule, saying, war, where } from './table.ts';
 
-type Said = ReturnType<typeof give>;
-const totals = (journal: Said) =>
+type Journal = ReturnType<typeof give>;
+const totals = (journal: Journal) =>
   saying(journal, 'compared').map(({ active, second }) =>
     [active, second].map((sum) => sum.modifiers.reduce((all, one) => all + one.value, sum.base)),
   )[0];
-const winner = (journal: Said) => saying(journal, 'fight-over')[0]?.winner;
+const winner = (journal: Journal) => saying(journal, 'fight-over')[0]?.winner;
 
 const HAND = { 'british-cavalry': 3, canadians: 1, 'british-infantry': 3, 'british-artillery': 2, 'machine-guns': 1 };
 
@@ -99,7 +99,7 @@ describe('raids', () => {
     activeLays: ['c1', 'c2', 'c5'],
   };
   const WON = [1, 1, 1, 6, 6, 6];
-  const raid = (dice: readonly number[], more: Partial<Field> = {}): { p: War; journal: Said } => {
+  const raid = (dice: readonly number[], more: Partial<Field> = {}): { p: War; journal: Journal } => {
     const p = field(more);
     const journal = [...give(p, RAID), ...play(p, { ...PLAN, dice })];
     return { p, journal };

@@ -6,12 +6,12 @@ import type { War } from '../src/position.ts';
 import { commit, id, ids, lay, type Plan, pick, play, replace, sectors } from './fights.ts';
 import { asks, type Field, give, inactive, offered, question, rule, saying, trench, war, where } from './table.ts';
 
-type Said = ReturnType<typeof give>;
-const totals = (journal: Said) =>
+type Journal = ReturnType<typeof give>;
+const totals = (journal: Journal) =>
   saying(journal, 'compared').map(({ active, second }) =>
     [active, second].map((sum) => sum.modifiers.reduce((all, one) => all + one.value, sum.base)),
   )[0];
-const winner = (journal: Said) => saying(journal, 'fight-over')[0]?.winner;
+const winner = (journal: Journal) => saying(journal, 'fight-over')[0]?.winner;
 
 /** Stage I: Wessels attacks Gatacre in Edenburg, Ability 0 both. */
 const WESSELS = { do: 'fight', leader: 'wessels', enemy: 'gatacre' } as const;

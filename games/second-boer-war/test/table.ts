@@ -171,15 +171,16 @@ const COMMON_ORDERS: readonly Order[] = [
   ]),
 ];
 
-type Said = Happening | Rolled;
-export const saying = <W extends Said['what']>(journal: readonly Said[], what: W) =>
-  journal.filter((entry): entry is Extract<Said, { what: W }> => entry.what === what);
-export const rolls = (journal: readonly Said[]) => journal.filter((entry): entry is Rolled => isRolled(entry as Entry));
+type JournalEntry = Happening | Rolled;
+export const saying = <W extends JournalEntry['what']>(journal: readonly JournalEntry[], what: W) =>
+  journal.filter((entry): entry is Extract<JournalEntry, { what: W }> => entry.what === what);
+export const rolls = (journal: readonly JournalEntry[]) =>
+  journal.filter((entry): entry is Rolled => isRolled(entry as Entry));
 
 /** Plays an order that must be allowed, with exactly these dice. */
-export function give(p: War, order: Order, ...dice: number[]): Said[] {
+export function give(p: War, order: Order, ...dice: number[]): JournalEntry[] {
   expect(game.forbids(p, order), JSON.stringify(order)).toBe(null);
-  const journal: Said[] = [];
+  const journal: JournalEntry[] = [];
   const script = new ScriptedDice(dice);
   game.play(p, order, new Context(script, journal as never));
   expect(script.left, 'dice left over').toBe(0);

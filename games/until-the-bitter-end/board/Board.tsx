@@ -33,12 +33,12 @@ export function Board(props: Props): JSX.Element {
   const desk = createDesk({ ...props });
   return (
     <Show when={desk.sheet()} keyed>
-      {(sheet) => <Table desk={desk} sheet={sheet} />}
+      {(sheet) => <Battlefield desk={desk} sheet={sheet} />}
     </Show>
   );
 }
 
-function Table(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Element {
+function Battlefield(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX.Element {
   const { desk, sheet } = props;
   const [narrow, setNarrow] = createSignal(false);
   let frame!: HTMLDivElement;

@@ -2,14 +2,14 @@
  * The hand on the map: every hex is one button, the counter in it is part of its name. Arrows walk, Enter selects; Space
  * is left to the table's primary button. A click on a counter is a click on its hex.
  */
-import { type Arrow, hexesPath, walk } from '@laager/kit/hex';
+import { type ArrowKey, hexesPath, walk } from '@laager/kit/hex';
 import { createEffect, createMemo, For, type JSX, on } from 'solid-js';
 import type { Desk } from './desk.ts';
 import { spoken } from './men.ts';
 import type { SheetHex } from './sheet.ts';
 import { words } from './words.ts';
 
-const ARROWS: Readonly<Record<string, Arrow>> = {
+const ARROWS: Readonly<Record<string, ArrowKey>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { CALM, INSPIRING, REPAIR, SHOT, TABLES, TOUGHENED } from './components.ts';
 import { diceOfShot, distanceBetween, hasLoader, neededFace, reveal } from './fire.ts';
 import { type Happening, procedure, type RerollSource, type ShotMode } from './happenings.ts';
-import type { OrderOf } from './orders.ts';
+import type { RerollAnswer } from './orders.ts';
 import {
   type Battle,
   give,
@@ -29,8 +29,6 @@ import {
   rollAgain,
 } from './rerolls.ts';
 import { groundFor } from './scenario.ts';
-
-type Answer = OrderOf<'reroll' | 'keep'>;
 
 const locals = v.strictObject({
   firer: slotNumber,
@@ -106,7 +104,7 @@ export const attack = procedure('attack', {
       if (f.loader === 0 || missed === 0) return g.next('shot');
       g.askOr('loader', () => rerollOrKeep(lowestOf(f.faces, missed)));
     },
-    loaded(g, f, answer: Answer) {
+    loaded(g, f, answer: RerollAnswer) {
       if (answer.do === 'keep') return g.next('shot');
       rollAgain(f.faces, answer.dice, cutsOf(f), { counter: f.firer, source: 'loader', rule: 'UB-14.1.3' }, g.ctx);
       f.touched |= 1 << (answer.dice[0] as number);
@@ -120,7 +118,7 @@ export const attack = procedure('attack', {
       if (missed === 0 || !hasSkill(g.p, f.firer, SHOT)) return g.next('inspire');
       g.askOr('shot', () => rerollOrKeep(lowestOf(f.faces, missed)));
     },
-    shotAgain(g, f, answer: Answer) {
+    shotAgain(g, f, answer: RerollAnswer) {
       if (answer.do === 'reroll')
         rollAgain(f.faces, answer.dice, cutsOf(f), { counter: f.firer, source: 'shot', rule: 'UB-15.5.4' }, g.ctx);
       g.next('inspire');
@@ -131,7 +129,7 @@ export const attack = procedure('attack', {
       if (!mayInspire(g.p, f.firer) || missesIn(f.faces, f.needed) === 0) return g.next('calm');
       g.askOr('inspiring', () => sensibleInspiring(g.p, f));
     },
-    inspired(g, f, answer: Answer) {
+    inspired(g, f, answer: RerollAnswer) {
       inspire(g, f, answer, cutsOf(f));
       g.next('calm');
     },
@@ -141,7 +139,7 @@ export const attack = procedure('attack', {
       if (f.mode !== 'fire' || !hasSkill(g.p, f.target, CALM) || countingHits(g.p, f) === 0) return g.next('brave');
       g.askOr('calm', () => sensibleCalm(g.p, f));
     },
-    calmed(g, f, answer: Answer) {
+    calmed(g, f, answer: RerollAnswer) {
       if (answer.do === 'reroll')
         rollAgain(f.faces, answer.dice, cutsOf(f), { counter: f.target, source: 'calm', rule: 'UB-15.5.6' }, g.ctx);
       g.next('brave');
@@ -153,7 +151,7 @@ export const attack = procedure('attack', {
       if (f.target !== g.p.active || g.p.ready === 0 || hits === 0) return g.next('jam');
       g.askOr('bravery', () => rerollOrKeep(lowestOf(f.faces, hits)));
     },
-    braved(g, f, answer: Answer) {
+    braved(g, f, answer: RerollAnswer) {
       if (answer.do === 'keep') return g.next('jam');
       spendBravery(
         g.p,
@@ -178,7 +176,7 @@ export const attack = procedure('attack', {
       if (!mayInspire(p, f.firer) || isRepaired(f)) return g.next('repaired', { do: 'keep' });
       g.askOr('inspired-repair', () => rerollOrKeep(1));
     },
-    repaired(g, f, answer: Answer) {
+    repaired(g, f, answer: RerollAnswer) {
       inspire(g, f, answer, [TABLES.clearJam.successOn]);
       if (!isRepaired(f)) return g.next('jammed');
       g.ctx.journal?.push({ what: 'repaired', rule: 'UB-15.5.8', counter: f.firer });
@@ -205,7 +203,7 @@ export const attack = procedure('attack', {
       if (removes !== 0 || !mayInspire(p, f.firer)) return g.next('braveWound');
       g.askOr('inspired-wound', () => rerollOrKeep(allDice(f.faces.length)));
     },
-    inspiredWound(g, f, answer: Answer) {
+    inspiredWound(g, f, answer: RerollAnswer) {
       inspire(g, f, answer, [removalFace(g.p, f.target)]);
       g.next('braveWound');
     },
@@ -214,7 +212,7 @@ export const attack = procedure('attack', {
       if (removes === 0 || f.target !== g.p.active || g.p.ready === 0) return g.next('fate');
       g.askOr('bravery-wound', () => rerollOrKeep(lowestOf(f.faces, removes)));
     },
-    bravedWound(g, f, answer: Answer) {
+    bravedWound(g, f, answer: RerollAnswer) {
       if (answer.do === 'keep') return g.next('fate');
       const removes = removalFace(g.p, f.target);
       spendBravery(
@@ -308,7 +306,7 @@ const isRepaired = (f: Attack): boolean => (f.faces[0] as number) >= TABLES.clea
 const isWhole = (order: { do: string; dice?: readonly number[] }, count: number): boolean =>
   order.do === 'keep' || order.dice?.length === count;
 
-function inspire(g: Run<Battle, Happening>, f: Attack, answer: Answer, cuts: readonly number[]): void {
+function inspire(g: Run<Battle, Happening>, f: Attack, answer: RerollAnswer, cuts: readonly number[]): void {
   if (answer.do === 'keep') return;
   rollAgain(f.faces, answer.dice, cuts, { counter: f.firer, source: 'inspiring', rule: 'UB-15.5.9' }, g.ctx);
 }
@@ -361,7 +359,7 @@ export function remove(
 }
 
 /** What anybody would answer to a question that only follows from the dice: for the odds (UB-R56, and bravery where it may help). */
-export function sensibleReroll(p: Battle, question: string, f: Attack): Answer | null {
+export function sensibleReroll(p: Battle, question: string, f: Attack): RerollAnswer | null {
   const answer = () => {
     switch (question) {
       case 'loader':
@@ -383,5 +381,5 @@ export function sensibleReroll(p: Battle, question: string, f: Attack): Answer |
         return null;
     }
   };
-  return answer() as Answer | null;
+  return answer() as RerollAnswer | null;
 }

@@ -5,7 +5,7 @@ import { mayInspire, remove, spendBravery } from './attack.ts';
 import { closeCombatDiceOf, FEROCIOUS } from './components.ts';
 import { WOODS } from './ground.ts';
 import { type Happening, procedure } from './happenings.ts';
-import type { OrderOf } from './orders.ts';
+import type { RerollAnswer } from './orders.ts';
 import {
   type Battle,
   HEADS_DOWN,
@@ -20,8 +20,6 @@ import {
 } from './position.ts';
 import { allDice, forbidsReroll, lowestOf, offerSingles, offerSubsets, rerollOrKeep, rollAgain } from './rerolls.ts';
 import { groundFor, termsOf } from './scenario.ts';
-
-type Answer = OrderOf<'reroll' | 'keep'>;
 
 const faces = v.pipe(v.array(wholeNumber(1, 6)), v.maxLength(6));
 const locals = v.strictObject({
@@ -95,7 +93,7 @@ export const closeCombat = procedure('close-combat', {
       if (!hasSkill(g.p, f.charger, FEROCIOUS) || belowSix(f.attack) === 0) return g.next('inspire');
       g.askOr('charger-ferocious', () => sensible(g.p, f, 'charger-ferocious'));
     },
-    chargerAgain(g, f, answer: Answer) {
+    chargerAgain(g, f, answer: RerollAnswer) {
       if (answer.do === 'reroll')
         rollAgain(
           f.attack,
@@ -110,7 +108,7 @@ export const closeCombat = procedure('close-combat', {
       if (!mayInspire(g.p, f.charger) || belowSix(f.attack) === 0) return g.next('defenderFerocious');
       g.askOr('charger-inspiring', () => sensible(g.p, f, 'charger-inspiring'));
     },
-    inspired(g, f, answer: Answer) {
+    inspired(g, f, answer: RerollAnswer) {
       if (answer.do === 'reroll')
         rollAgain(
           f.attack,
@@ -125,7 +123,7 @@ export const closeCombat = procedure('close-combat', {
       if (!hasSkill(g.p, f.defender, FEROCIOUS) || belowSix(f.defence) === 0) return g.next('brave');
       g.askOr('defender-ferocious', () => sensible(g.p, f, 'defender-ferocious'));
     },
-    defenderAgain(g, f, answer: Answer) {
+    defenderAgain(g, f, answer: RerollAnswer) {
       if (answer.do === 'reroll')
         rollAgain(
           f.defence,
@@ -142,7 +140,7 @@ export const closeCombat = procedure('close-combat', {
       if (g.p.ready === 0 || chargerLives(g.p, f)) return g.next('compare');
       g.askOr('charger-bravery', () => sensible(g.p, f, 'charger-bravery'));
     },
-    braved(g, f, answer: Answer) {
+    braved(g, f, answer: RerollAnswer) {
       if (answer.do === 'keep') return g.next('compare');
       spendBravery(g.p, f.charger, f.defence, answer.dice, EVERY_FACE, () => chargerLives(g.p, f), g.ctx);
       g.next('brave');
@@ -241,8 +239,8 @@ function sensible(p: Battle, f: CloseCombat, question: string) {
   }
 }
 
-export const sensibleInCloseCombat = (p: Battle, question: string, f: CloseCombat): Answer =>
-  sensible(p, f, question) as Answer;
+export const sensibleInCloseCombat = (p: Battle, question: string, f: CloseCombat): RerollAnswer =>
+  sensible(p, f, question) as RerollAnswer;
 
 /** UB-27.1. */
 export function takeControl(p: Battle, slot: Slot, hex: number, ctx: Context<Happening>): void {

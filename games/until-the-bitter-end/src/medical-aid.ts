@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { mayInspire } from './attack.ts';
 import { MEDICAL, TABLES } from './components.ts';
 import { procedure } from './happenings.ts';
-import type { OrderOf } from './orders.ts';
+import type { RerollAnswer } from './orders.ts';
 import { type Battle, hasSkill, JAMMED, type Slot, seatOf, slotNumber, take, wholeNumber } from './position.ts';
 import { forbidsReroll, offerSingles, REROLL_IT, rollAgain } from './rerolls.ts';
 
-type Answer = OrderOf<'reroll' | 'keep'>;
 const oneDie = v.pipe(v.array(wholeNumber(1, 6)), v.maxLength(1));
 
 const jamLocals = v.strictObject({ counter: slotNumber, faces: oneDie });
@@ -23,7 +22,7 @@ export const clearJamAction = procedure('clear-jam', {
       if ((f.faces[0] as number) >= CLEARED || !mayInspire(g.p, f.counter)) return g.next('judge', { do: 'keep' });
       g.askOr('inspired-jam', () => REROLL_IT);
     },
-    judge(g, f, answer: Answer) {
+    judge(g, f, answer: RerollAnswer) {
       if (answer.do === 'reroll')
         rollAgain(
           f.faces,
@@ -67,7 +66,7 @@ export const treat = procedure('treat', {
       if ((f.faces[0] as number) >= needed || !mayInspire(g.p, f.helper)) return g.next('judge', { do: 'keep' });
       g.askOr('inspired-aid', () => REROLL_IT);
     },
-    judge(g, f, answer: Answer) {
+    judge(g, f, answer: RerollAnswer) {
       const { p, ctx } = g;
       const needed = aidFace(p, f.helper);
       if (answer.do === 'reroll')

@@ -63,6 +63,8 @@ export const orderSchema = v.variant('do', [
 
 export type Order = v.InferOutput<typeof orderSchema>;
 export type OrderOf<Do extends Order['do']> = Extract<Order, { do: Do }>;
+/** To the question whether dice are rolled again. */
+export type RerollAnswer = OrderOf<'reroll' | 'keep'>;
 /** An order to an unactivated counter. */
 export type Activation = OrderOf<(typeof ACTIONS)[number]>;
 export type PathOrder = OrderOf<'run' | 'advance' | 'charge' | 'medical-aid'>;

@@ -134,15 +134,16 @@ export const where = (p: Battle, slot: Slot): string => {
   return at < 0 ? `off (${at})` : `${groundFor(p).numbers[at]}`.padStart(4, '0');
 };
 
-type Said = Happening | Rolled;
-export const saying = <W extends Said['what']>(journal: readonly Said[], what: W) =>
-  journal.filter((entry): entry is Extract<Said, { what: W }> => entry.what === what);
-export const rolls = (journal: readonly Said[]) => journal.filter((entry): entry is Rolled => isRolled(entry as Entry));
+type JournalEntry = Happening | Rolled;
+export const saying = <W extends JournalEntry['what']>(journal: readonly JournalEntry[], what: W) =>
+  journal.filter((entry): entry is Extract<JournalEntry, { what: W }> => entry.what === what);
+export const rolls = (journal: readonly JournalEntry[]) =>
+  journal.filter((entry): entry is Rolled => isRolled(entry as Entry));
 
 /** Plays an order that must be allowed, with exactly these dice. */
-export function give(p: Battle, order: Order, ...dice: number[]): Said[] {
+export function give(p: Battle, order: Order, ...dice: number[]): JournalEntry[] {
   expect(game.forbids(p, order)).toBe(null);
-  const journal: Said[] = [];
+  const journal: JournalEntry[] = [];
   const script = new ScriptedDice(dice);
   game.play(p, order, new Context(script, journal as never));
   expect(script.left, 'dice left over').toBe(0);
@@ -152,7 +153,7 @@ export function give(p: Battle, order: Order, ...dice: number[]): Said[] {
 }
 
 /** A chit of that side is drawn; for automated Germans, with the dice of what they do. */
-export function chit(p: Battle, side: 'allied' | 'german', ...dice: number[]): Said[] {
+export function chit(p: Battle, side: 'allied' | 'german', ...dice: number[]): JournalEntry[] {
   expect(question(p)).toBe('draw');
   p.cup.counts[0] = side === 'allied' ? 1 : 0;
   p.cup.counts[1] = side === 'german' ? 1 : 0;
@@ -160,7 +161,7 @@ export function chit(p: Battle, side: 'allied' | 'german', ...dice: number[]): S
 }
 
 /** The cup is empty and the turn ends. */
-export function endTurn(p: Battle, ...dice: number[]): Said[] {
+export function endTurn(p: Battle, ...dice: number[]): JournalEntry[] {
   p.cup.counts[0] = 0;
   p.cup.counts[1] = 0;
   return give(p, DRAW, ...dice);

@@ -9,7 +9,7 @@ import { imagined } from './imagining.ts';
 import { resultsOf } from './lookahead.ts';
 
 /** How closely a bot looks one order ahead. */
-export interface Sight {
+export interface LookAhead {
   /** Where something is hidden, an order is tried in this many positions that fit what the seat knows. */
   readonly worlds: number;
   /** Up to this many ways of the dice are followed one by one; beyond them `throws` throws are made. */
@@ -21,14 +21,14 @@ export interface Sight {
   readonly slips: number;
 }
 
-export const FULL_SIGHT: Sight = { worlds: 6, ways: 36, throws: 12, slack: 0, slips: 0 };
+export const FULL_SIGHT: LookAhead = { worlds: 6, ways: 36, throws: 12, slack: 0, slips: 0 };
 /** Sees less, is content with a fair answer, and slips now and then: a newcomer can win. */
-const RECRUITS_SIGHT: Sight = { worlds: 2, ways: 12, throws: 4, slack: 0.6, slips: 0.35 };
+const RECRUITS_SIGHT: LookAhead = { worlds: 2, ways: 12, throws: 4, slack: 0.6, slips: 0.35 };
 
 export const greedy: Bot = lookingAhead('greedy', FULL_SIGHT);
 export const recruit: Bot = lookingAhead('recruit', RECRUITS_SIGHT);
 
-export function lookingAhead(name: string, sight: Sight): Bot {
+export function lookingAhead(name: string, sight: LookAhead): Bot {
   return {
     name,
     *think<P extends Position, A extends Action>(problem: Problem<P, A>): Generator<Thought<A>, Choice<A>, void> {
@@ -62,7 +62,7 @@ export function meanValue<P extends Position, A extends Action>(
   action: A,
   { game, seat, seed }: Problem<P, A>,
   meter: Meter,
-  { ways, throws }: Sight = FULL_SIGHT,
+  { ways, throws }: LookAhead = FULL_SIGHT,
 ): number {
   let [total, tried] = [0, 0];
   for (const world of worlds) {
@@ -91,7 +91,7 @@ function bestOrOpening<P extends Position, A extends Action>(
   return equals[dice.draw(equals.length, CAUSE)] as Weighed<A>;
 }
 
-function fairAnswer<A extends Action>(weighed: readonly Weighed<A>[], sight: Sight, dice: FastDice): Weighed<A> {
+function fairAnswer<A extends Action>(weighed: readonly Weighed<A>[], sight: LookAhead, dice: FastDice): Weighed<A> {
   if (dice.draw(100, CAUSE) < sight.slips * 100) return weighed[dice.draw(weighed.length, CAUSE)] as Weighed<A>;
   const values = weighed.map(({ value }) => value);
   const best = Math.max(...values);

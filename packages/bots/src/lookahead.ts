@@ -2,7 +2,7 @@
 import { type Action, BranchingDice, Context, FastDice, type Game, type Position } from '@laager/kernel';
 import type { Meter } from './budget.ts';
 
-export interface Result<P> {
+export interface WeightedResult<P> {
   readonly p: P;
   readonly weight: number;
 }
@@ -29,10 +29,10 @@ export function resultsOf<P extends Position, A extends Action>(
   p: P,
   action: A,
   how: { readonly most: number; readonly throws: number; readonly seed: number; readonly meter: Meter },
-): Result<P>[] {
+): WeightedResult<P>[] {
   const branching = new BranchingDice();
   const ctx = new Context(branching);
-  const results: Result<P>[] = [];
+  const results: WeightedResult<P>[] = [];
   do {
     if (results.length >= how.most) return thrown(game, p, action, how);
     const after = game.clone(p);
@@ -48,9 +48,9 @@ function thrown<P extends Position, A extends Action>(
   p: P,
   action: A,
   how: { readonly throws: number; readonly seed: number; readonly meter: Meter },
-): Result<P>[] {
+): WeightedResult<P>[] {
   const ctx = new Context(new FastDice(how.seed));
-  const results: Result<P>[] = [];
+  const results: WeightedResult<P>[] = [];
   for (let i = 0; i < how.throws; i++) {
     const after = game.clone(p);
     carryOut(game, after, action, ctx);

@@ -63,7 +63,7 @@ const FEWEST_FRESH = 4;
 /** Fresh throws are numbered from here: none of them was used while searching. */
 const FRESH = 1_000;
 
-interface Plan<A> {
+interface OrderSequence<A> {
   readonly orders: readonly A[];
   /** What it came to under each of the throws tried so far. */
   readonly values: readonly number[];
@@ -105,7 +105,7 @@ export class PhasePlanner<P extends Position, A extends Action> {
   /** What the planner itself decides by lot; the lots of a plan under trial come from the throw's own seed. */
   private readonly lots: FastDice;
   private readonly worlds: readonly P[];
-  private best: Plan<A> = { orders: [], values: [] };
+  private best: OrderSequence<A> = { orders: [], values: [] };
   /** The step-by-step list as it was carried out: what any other list must beat. */
   private draft: readonly A[] | null = null;
   /** Lists that led at some time, the latest last. */
@@ -190,7 +190,10 @@ export class PhasePlanner<P extends Position, A extends Action> {
     }
     const throws = Math.min(...plans.map(({ values }) => values.length));
     if (throws < FEWEST_FRESH) return;
-    const compared: Plan<A>[] = plans.map(({ orders, values }) => ({ orders, values: values.slice(0, throws) }));
+    const compared: OrderSequence<A>[] = plans.map(({ orders, values }) => ({
+      orders,
+      values: values.slice(0, throws),
+    }));
     const leader = compared.reduce((best, one) => (meanOf(one.values) > meanOf(best.values) ? one : best));
     const draft = compared.find(({ orders }) => orders === lists[0]);
     this.best = draft === undefined || clearlyBeats(leader.values, draft.values) ? leader : draft;

@@ -1,7 +1,7 @@
 /** Files that people hand in: read with errors that say what to do about them. */
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Setting, WrongInput } from './setting.ts';
+import { type CommandSetting, WrongInput } from './setting.ts';
 
 const LARGEST = 64 * 1024 * 1024;
 
@@ -15,7 +15,7 @@ const REASONS: { readonly [code: string]: string } = {
 };
 
 /** The text of a file; `-` is standard input. */
-export async function readText(path: string, setting: Setting): Promise<string> {
+export async function readText(path: string, setting: CommandSetting): Promise<string> {
   if (path === '-') return readAll(setting.terminal.input);
   try {
     if ((await stat(path)).size > LARGEST) throw new WrongInput(`cannot read ${path}: it is larger than 64 MB`);

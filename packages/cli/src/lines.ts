@@ -1,10 +1,10 @@
 /** Lines out of a stream of bytes, with a limit: a line beyond it is passed over without ever being kept. */
 
-export type Line = { readonly text: string } | { readonly fault: 'too-large' | 'not-text' };
+export type InputLine = { readonly text: string } | { readonly fault: 'too-large' | 'not-text' };
 
 const NEWLINE = 0x0a;
 
-export async function* linesOf(input: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Line, void, void> {
+export async function* linesOf(input: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<InputLine, void, void> {
   let kept: Uint8Array[] = [];
   let length = 0;
   let skipping = false;
@@ -36,7 +36,7 @@ export async function* linesOf(input: AsyncIterable<Uint8Array>, limit: number):
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function textOf(pieces: readonly Uint8Array[]): Line {
+function textOf(pieces: readonly Uint8Array[]): InputLine {
   try {
     return { text: utf8.decode(Buffer.concat(pieces)).replace(/\r$/, '') };
   } catch {

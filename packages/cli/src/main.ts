@@ -2,14 +2,14 @@
 import { once } from 'node:events';
 import { catalogue } from '@laager/games';
 import { laager } from './program.ts';
-import type { Setting } from './setting.ts';
+import type { CommandSetting } from './setting.ts';
 
 const { stdin, stdout, stderr } = process;
 
 // The reader of our output has gone (`laager replay … | head`): exit quietly.
 stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-const setting: Setting = {
+const setting: CommandSetting = {
   catalogue,
   exitCode: 0,
   terminal: {

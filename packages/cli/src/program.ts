@@ -1,10 +1,10 @@
 /** The `laager` command: finds the command that is meant, runs it, and says how it ended. */
 import { Command, CommanderError } from 'commander';
 import { examples } from './examples.ts';
-import { type Setting, WrongInput, WrongUsage } from './setting.ts';
+import { type CommandSetting, WrongInput, WrongUsage } from './setting.ts';
 import { version } from './version.ts';
 
-type Register = (program: Command, setting: Setting) => void;
+type Register = (program: Command, setting: CommandSetting) => void;
 
 /** In the order of the help. Only the one that is called is loaded, so that each starts as fast as it can. */
 const commands: { readonly [name: string]: () => Promise<Register> } = {
@@ -27,7 +27,7 @@ const commands: { readonly [name: string]: () => Promise<Register> } = {
 };
 
 /** Runs the command line; what it returns is the exit code. */
-export async function laager(args: readonly string[], setting: Setting): Promise<number> {
+export async function laager(args: readonly string[], setting: CommandSetting): Promise<number> {
   const program = new Command('laager')
     .description('A wargames table on the command line.')
     .version(version)
@@ -54,7 +54,7 @@ const wanted = async (name: string | undefined): Promise<Register[]> => {
   return Promise.all((called === undefined ? Object.values(commands) : [called]).map((load) => load()));
 };
 
-function exitCodeOf(error: unknown, setting: Setting): number {
+function exitCodeOf(error: unknown, setting: CommandSetting): number {
   // Help and version end like errors do, with code 0; commander has said what there is to say.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (!(error instanceof WrongUsage || error instanceof WrongInput)) throw error;

@@ -15,7 +15,7 @@ import {
   type Seat,
 } from '@laager/kernel';
 import { readText } from './files.ts';
-import type { Setting } from './setting.ts';
+import type { CommandSetting } from './setting.ts';
 
 export interface ReadRecord {
   readonly game: Game;
@@ -29,7 +29,7 @@ export interface ReadRecord {
 }
 
 /** Reads a record and plays it through. A fault here: it is no record at all, or of a game that is not here. */
-export async function readRecord(path: string, setting: Setting): Promise<Result<ReadRecord, RecordFault>> {
+export async function readRecord(path: string, setting: CommandSetting): Promise<Result<ReadRecord, RecordFault>> {
   const text = await readText(path, setting);
   const parsed = parseRecord(text);
   if (isFault(parsed)) return parsed;
@@ -50,7 +50,7 @@ const lineOf = (text: string, start: string): number =>
 export const toldFault = ({ line, message }: RecordFault): string => (line > 0 ? `line ${line}: ${message}` : message);
 
 /** One action of a record, what happened, and the position after it. Step 0 is the set-up. */
-export interface Step {
+export interface RecordStep {
   readonly n: number;
   readonly seat: Seat | null;
   readonly action: Json;
@@ -62,7 +62,7 @@ export interface Step {
 }
 
 /** The steps of a record that replays, or those before its fault. */
-export function* walk({ game, record, fault }: ReadRecord): Generator<Step, void, void> {
+export function* walk({ game, record, fault }: ReadRecord): Generator<RecordStep, void, void> {
   const begun = Match.replay(game, record, 0);
   if (isFault(begun)) return;
   let p = begun.ok.truth();

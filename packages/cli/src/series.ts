@@ -15,7 +15,7 @@ import {
   type Series,
 } from '@laager/lab';
 import { styleHint } from './bots.ts';
-import { type Setting, WrongInput, WrongUsage } from './setting.ts';
+import { type CommandSetting, WrongInput, WrongUsage } from './setting.ts';
 import { listingNamed, optionsFrom, scenarioNamed } from './shelf.ts';
 import { didYouMean } from './similar.ts';
 
@@ -42,7 +42,7 @@ export interface Wanted {
 
 export const collect = (value: string, list: readonly string[]): readonly string[] => [...list, value];
 
-export async function wantedSeries(id: string, words: SeriesWords, setting: Setting): Promise<Wanted> {
+export async function wantedSeries(id: string, words: SeriesWords, setting: CommandSetting): Promise<Wanted> {
   const game = await listingNamed(setting.catalogue, id).load();
   const scenario = scenarioNamed(game.scenarios, words.scenario);
   const given = optionsFrom(words.option, scenario);
@@ -75,7 +75,7 @@ export async function playSeries(
   series: Series,
   { games, workers }: Wanted,
   out: string,
-  setting: Setting,
+  setting: CommandSetting,
   { db, enough }: { readonly db?: string | undefined; readonly enough?: RunChoice['enough'] } = {},
 ): Promise<Results> {
   const { terminal } = setting;
@@ -103,7 +103,7 @@ const sentenceOf = (error: Error & { readonly code?: string }): string =>
   error.message === '' ? `the database cannot be used: ${error.code ?? 'no reason given'}` : error.message;
 
 /** Has the games played by the workers of a database, instead of here. */
-async function playedElsewhere(db: string, out: string, { terminal }: Setting): Promise<PlayAll> {
+async function playedElsewhere(db: string, out: string, { terminal }: CommandSetting): Promise<PlayAll> {
   const { shareGames } = await import('@laager/server');
   return (series, stretch, done) =>
     shareGames(

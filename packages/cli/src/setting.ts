@@ -13,7 +13,7 @@ export interface Terminal {
   readonly colour: boolean;
 }
 
-export interface Setting {
+export interface CommandSetting {
   readonly terminal: Terminal;
   readonly catalogue: readonly Listing[];
   /** 0: all is well; 1: the input is wrong; 2: the command was called wrongly. */
@@ -26,7 +26,7 @@ export class WrongUsage extends Error {}
 /** What the command was given to read is wrong. Ends it with exit code 1. */
 export class WrongInput extends Error {}
 
-export const print = (setting: Setting, text: string): Promise<void> => setting.terminal.write(`${text}\n`);
+export const print = (setting: CommandSetting, text: string): Promise<void> => setting.terminal.write(`${text}\n`);
 
-export const printJson = (setting: Setting, value: unknown): Promise<void> =>
+export const printJson = (setting: CommandSetting, value: unknown): Promise<void> =>
   print(setting, JSON.stringify(value, null, 2));

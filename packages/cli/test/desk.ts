@@ -3,10 +3,10 @@ import type { Listing } from '@laager/games';
 import { catalogue } from '@laager/games';
 import type { Asker } from '../src/play/asking.ts';
 import { laager } from '../src/program.ts';
-import type { Setting } from '../src/setting.ts';
+import type { CommandSetting } from '../src/setting.ts';
 
 export interface Desk {
-  readonly setting: Setting;
+  readonly setting: CommandSetting;
   out(): string;
   err(): string;
 }

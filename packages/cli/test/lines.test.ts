@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Line, linesOf } from '../src/lines.ts';
+import { type InputLine, linesOf } from '../src/lines.ts';
 import { bytes } from './desk.ts';
 
-async function all(limit: number, ...pieces: readonly (string | Uint8Array)[]): Promise<Line[]> {
-  const lines: Line[] = [];
+async function all(limit: number, ...pieces: readonly (string | Uint8Array)[]): Promise<InputLine[]> {
+  const lines: InputLine[] = [];
   for await (const line of linesOf(bytes(...pieces), limit)) lines.push(line);
   return lines;
 }

@@ -2,7 +2,7 @@
 import { canonical, type SetupChoice } from '@laager/kernel';
 
 /** Where in which game it was found. */
-export interface Place {
+export interface FoundAt {
   readonly choice: SetupChoice;
   readonly seed: number;
   /** After how many decisions. */
@@ -13,7 +13,7 @@ export interface Breach {
   /** The property that does not hold. */
   readonly property: string;
   readonly message: string;
-  readonly at?: Place;
+  readonly at?: FoundAt;
   /** What the rules threw, if they did. */
   readonly cause?: unknown;
 }

@@ -10,7 +10,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import type { Game } from '@laager/kernel';
 import { type Retelling, retell, type Story } from './retelling.ts';
 
-interface Order {
+interface ReplayJob {
   /** The module that exports the game. */
   readonly module: string;
   readonly stories: readonly Story[];
@@ -24,7 +24,7 @@ export interface Elsewhere {
 const TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
 /** Games are played in reverse order, so that a dependence on earlier games shows. */
-async function tellAll({ module, stories }: Order): Promise<Retelling[]> {
+async function tellAll({ module, stories }: ReplayJob): Promise<Retelling[]> {
   const { game } = (await import(module)) as { game: Game };
   return stories
     .toReversed()
@@ -32,7 +32,7 @@ async function tellAll({ module, stories }: Order): Promise<Retelling[]> {
     .reverse();
 }
 
-const inThread = (order: Order): Promise<Retelling[]> =>
+const inThread = (order: ReplayJob): Promise<Retelling[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: order, execArgv: [] });
     worker.once('message', resolve);
@@ -42,7 +42,7 @@ const inThread = (order: Order): Promise<Retelling[]> =>
 /** Called from the suite: the same stories, told somewhere else. */
 export async function tellElsewhere(module: URL, stories: readonly Story[]): Promise<Elsewhere> {
   const child = spawn(process.execPath, [...TYPESCRIPT, fileURLToPath(import.meta.url)]);
-  const order: Order = { module: module.href, stories };
+  const order: ReplayJob = { module: module.href, stories };
   child.stdin.end(JSON.stringify(order));
   const [printed, errors, code] = await Promise.all([
     text(child.stdout),
@@ -54,9 +54,9 @@ export async function tellElsewhere(module: URL, stories: readonly Story[]): Pro
 }
 
 if (!isMainThread && workerData?.stories !== undefined) {
-  parentPort?.postMessage(await tellAll(workerData as Order));
+  parentPort?.postMessage(await tellAll(workerData as ReplayJob));
 } else if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const order = JSON.parse(await text(process.stdin)) as Order;
+  const order = JSON.parse(await text(process.stdin)) as ReplayJob;
   const [here, thread] = await Promise.all([tellAll(order), inThread(order)]);
   process.stdout.write(JSON.stringify({ process: here, thread } satisfies Elsewhere));
 }

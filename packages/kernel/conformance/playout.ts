@@ -15,7 +15,7 @@ import {
   sampleAction,
   scenarioOf,
 } from '@laager/kernel';
-import { type Breach, messageOf, type Place } from './breach.ts';
+import { type Breach, type FoundAt, messageOf } from './breach.ts';
 import { sharedPart } from './plain-data.ts';
 
 /** The choices must not hang on how many dice the rules roll. */
@@ -31,7 +31,7 @@ const scenarioOfChoice = (game: Game, choice: SetupChoice): Scenario => {
 };
 
 /** What a watcher of the game is shown: the position before a decision, and the coming answer. */
-export interface Moment {
+export interface PlayoutMoment {
   readonly step: number;
   readonly p: Position;
   readonly decision: Decision;
@@ -40,27 +40,27 @@ export interface Moment {
 
 export interface Watcher {
   /** Before the action is played. */
-  before?(moment: Moment): void;
+  before?(moment: PlayoutMoment): void;
   /** After it was played. */
-  after?(moment: Moment): void;
+  after?(moment: PlayoutMoment): void;
   /** Where entries are written; no journal is kept if it is absent. */
   readonly journal?: { push(entry: never): unknown };
 }
 
-export interface Playout {
+export interface RandomGame {
   readonly decisions: number;
   readonly ended: boolean;
   readonly breach: Breach | null;
 }
 
 /** Plays until it is over or something is wrong; never throws. */
-export function playOut(game: Game, choice: SetupChoice, seed: number, watcher: Watcher = {}): Playout {
+export function playOut(game: Game, choice: SetupChoice, seed: number, watcher: Watcher = {}): RandomGame {
   const scenario = scenarioOfChoice(game, choice);
   const chooser = chooserOf(seed);
   const ctx = new Context(diceOf(seed), (watcher.journal ?? null) as Context['journal']);
   let step = 0;
-  const stop = (property: string, message: string, cause?: unknown): Playout => {
-    const at: Place = { choice, seed, step };
+  const stop = (property: string, message: string, cause?: unknown): RandomGame => {
+    const at: FoundAt = { choice, seed, step };
     return {
       decisions: step,
       ended: false,

@@ -18,25 +18,25 @@ import type { Stop, Trial } from './trial.ts';
 export const nameOf = (reader: Seat | null): string => reader ?? 'a spectator';
 
 /** What a reader learns from one way an action can go. */
-export interface Telling {
+export interface LearntBy {
   readonly position: string;
   readonly view: string;
   readonly entries: readonly Entry[];
 }
 
 /** One way that an action can go. */
-export interface Way {
+export interface PlayedWay {
   readonly before: Position;
   readonly after: Position;
-  toldTo(reader: Seat | null): Telling;
+  toldTo(reader: Seat | null): LearntBy;
 }
 
 /** Plays the action on a copy. */
-export function wayOf({ game }: Trial, before: Position, action: Action, dice: CausedDice): Way {
+export function wayOf({ game }: Trial, before: Position, action: Action, dice: CausedDice): PlayedWay {
   const after = game.clone(before);
   const journal: Entry[] = [];
   game.play(after, action, new Context(dice, journal));
-  const toldTo = (reader: Seat | null): Telling => ({
+  const toldTo = (reader: Seat | null): LearntBy => ({
     position: canonical(after),
     view: canonical(game.view(after, reader)),
     entries: throughJson(entriesFor(reader, journal)),

@@ -14,13 +14,13 @@ import {
   type SetupChoice,
   scenarioOf,
 } from '@laager/kernel';
-import type { Breach, Place } from './breach.ts';
+import type { Breach, FoundAt } from './breach.ts';
 import { type Effort, fullEffort } from './effort.ts';
-import { type Playout, playOut } from './playout.ts';
+import { playOut, type RandomGame } from './playout.ts';
 import { nthSetting } from './settings.ts';
 
 /** A position met in a random game, kept as it was. */
-export interface Stop extends Place {
+export interface Stop extends FoundAt {
   readonly step: number;
   readonly p: Position;
   /** Of the position, when it was kept. */
@@ -33,12 +33,12 @@ export const isOpen = ({ game, scenario }: Trial, choice: SetupChoice): boolean 
   scenarioOf(game, choice)?.open ?? scenario.open;
 
 /** A position in which a random game ended. */
-export type Ending = Omit<Stop, 'decision'>;
+export type EndedStop = Omit<Stop, 'decision'>;
 
 interface Gathered {
-  readonly playouts: readonly Playout[];
+  readonly playouts: readonly RandomGame[];
   readonly stops: readonly Stop[];
-  readonly endings: readonly Ending[];
+  readonly endings: readonly EndedStop[];
   /** Actions that were offered somewhere, each once. */
   readonly seen: readonly Action[];
 }
@@ -82,8 +82,8 @@ function gather(trial: Trial): Gathered {
   const dice = new FastDice(trial.seed);
   const kept = new Map<string, { met: number; readonly stops: Stop[] }>();
   const seen = new Map<string, Map<string, Action>>();
-  const endings: Ending[] = [];
-  const playouts: Playout[] = [];
+  const endings: EndedStop[] = [];
+  const playouts: RandomGame[] = [];
 
   for (let n = 0; n < effort.playouts; n++) {
     const { choice, seed } = trial.nth(n);

@@ -22,7 +22,7 @@ export interface Link<Id extends string = string> {
 export type Bar = (from: number, to: number, link: number) => boolean;
 
 /** What a rule says of a step: what it costs (1 unless said otherwise) and what bars it (nothing, likewise). */
-export interface Way {
+export interface StepRules {
   /** Whole and not negative; Infinity bars the step. */
   readonly cost?: (from: number, to: number, link: number) => number;
   /** "Must stop there": bar the steps out of the area, except from where the move begins. */
@@ -57,9 +57,9 @@ export interface AreaGraph<Id extends string = string, L extends Link<Id> = Link
   readonly neighbours: readonly (readonly number[])[];
   readonly linksOf: readonly (readonly number[])[];
   /** All areas that can be reached for at most `budget` from one area or from the nearest of several. */
-  reach(from: number | readonly number[], way?: Way, budget?: number): Reach;
+  reach(from: number | readonly number[], way?: StepRules, budget?: number): Reach;
   /** The best route, in the order that `Reach` gives; null if there is none within the budget. */
-  route(from: number | readonly number[], to: number, way?: Way, budget?: number): Route | null;
+  route(from: number | readonly number[], to: number, way?: StepRules, budget?: number): Route | null;
   /** By area: how many steps away it is; Infinity if it cannot be reached. */
   distances(from: number | readonly number[], bars?: Bar): number[];
   /** By area: the number of the part it lies in, counted from 0. A link joins if it is barred in neither direction. */
@@ -81,7 +81,7 @@ export function areaGraph<Id extends string, L extends Link<Id>>(
   const nowhere = ids.map(() => Infinity);
   const none = ids.map(() => -1);
 
-  function search(from: number | readonly number[], way: Way, budget: number, goal: number): Reach {
+  function search(from: number | readonly number[], way: StepRules, budget: number, goal: number): Reach {
     const { cost: costOf, bars } = way;
     // Settled areas, then the frontier in order: a frontier on a map is short, so a sorted queue beats a heap.
     const areas: number[] = typeof from === 'number' ? [from] : [...new Set(from)].sort((x, y) => x - y);

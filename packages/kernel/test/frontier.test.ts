@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { Watch } from '../src/frontier.ts';
 
-interface Table {
+interface Cards {
   hand: { card: number; known: boolean }[];
   deck: number[];
   score: number;
   under: { who: string | null };
 }
 
-const table = (): Table => ({ hand: [{ card: 7, known: false }], deck: [4, 5], score: 0, under: { who: 'De Wet' } });
+const table = (): Cards => ({ hand: [{ card: 7, known: false }], deck: [4, 5], score: 0, under: { who: 'De Wet' } });
 /** The card, the deck and who lies under the marker are hidden. */
-const shown = (): Table => ({ hand: [{ card: -1, known: false }], deck: [], score: 0, under: { who: null } });
+const shown = (): Cards => ({ hand: [{ card: -1, known: false }], deck: [], score: 0, under: { who: null } });
 
-function watching(play: (t: Table) => void): { shown: boolean; after: Table } {
+function watching(play: (t: Cards) => void): { shown: boolean; after: Cards } {
   const truth = table();
   const watch = new Watch(truth, shown());
   play(watch.watched);
@@ -20,7 +20,7 @@ function watching(play: (t: Table) => void): { shown: boolean; after: Table } {
 }
 
 describe('what the rules read while they play', () => {
-  test.each<[string, (t: Table) => void]>([
+  test.each<[string, (t: Cards) => void]>([
     [
       'a hidden value',
       (t) => {
@@ -54,7 +54,7 @@ describe('what the rules read while they play', () => {
     [
       'a copy of something with a hidden part',
       (t) => {
-        t.hand[0] = { ...(t.hand[0] as Table['hand'][0]) };
+        t.hand[0] = { ...(t.hand[0] as Cards['hand'][0]) };
       },
     ],
     [
@@ -65,7 +65,7 @@ describe('what the rules read while they play', () => {
     ],
   ])('%s is noticed', (_what, play) => expect(watching(play).shown).toBe(true));
 
-  test.each<[string, (t: Table) => void]>([
+  test.each<[string, (t: Cards) => void]>([
     [
       'an open value',
       (t) => {
@@ -96,7 +96,7 @@ describe('what the rules read while they play', () => {
   test('writes go through to the real position, and leave nothing but plain data in it', () => {
     const { after } = watching((t) => {
       t.hand.push({ card: 2, known: true });
-      const first = t.hand.shift() as Table['hand'][0];
+      const first = t.hand.shift() as Cards['hand'][0];
       t.hand.push(first);
       const { under } = t;
       t.under = under;
@@ -111,7 +111,7 @@ describe('what the rules read while they play', () => {
   });
 
   test('what is turned up is noticed, though no rule read it', () => {
-    const uncovered = (play: (t: Table) => void, seen: (t: Table) => Table): boolean => {
+    const uncovered = (play: (t: Cards) => void, seen: (t: Cards) => Cards): boolean => {
       const truth = table();
       const watch = new Watch(truth, shown());
       play(watch.watched);
@@ -119,12 +119,12 @@ describe('what the rules read while they play', () => {
       return watch.uncovers(truth, seen(structuredClone(truth)));
     };
     /** A view that shows the cards that are known, and hides the rest as before. */
-    const afterwards = (t: Table): Table => ({
+    const afterwards = (t: Cards): Cards => ({
       ...shown(),
       hand: t.hand.map((one) => (one.known ? one : { ...one, card: -1 })),
     });
-    const turnUp = (t: Table) => {
-      (t.hand[0] as Table['hand'][0]).known = true;
+    const turnUp = (t: Cards) => {
+      (t.hand[0] as Cards['hand'][0]).known = true;
     };
     expect(uncovered(turnUp, afterwards)).toBe(true);
     expect(
@@ -153,10 +153,10 @@ describe('what the rules read while they play', () => {
 
   test('a secret that equals what is shown instead of it is a secret all the same', () => {
     const worlds = {
-      imagine: (view: Table, n: number): Table =>
+      imagine: (view: Cards, n: number): Cards =>
         view.score < 0 ? view : { ...structuredClone(view), under: { who: `Commandant ${n}` } },
     };
-    const truth: Table = shown();
+    const truth: Cards = shown();
     const watch = new Watch(truth, shown(), worlds);
     expect(watch.watched.under.who).toBeNull();
     expect(watch.shown).toBe(true);

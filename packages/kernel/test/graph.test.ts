@@ -8,7 +8,7 @@ import {
   type Link,
   type Route,
   routeTo,
-  type Way,
+  type StepRules,
 } from '../src/graph.ts';
 
 interface Rail extends Link {
@@ -131,7 +131,7 @@ const someMap = fc
       ids,
       kept.map((link) => ({ a: `area-${link.a}`, b: `area-${link.b}` })),
     );
-    const way: Required<Way> = {
+    const way: Required<StepRules> = {
       cost: (here, _, l) => (kept[l]?.a === here ? kept[l]?.there : kept[l]?.back) as number,
       bars: (here, _, l) => kept[l]?.barred === 'both' || kept[l]?.barred === (kept[l]?.a === here ? 'there' : 'back'),
     };
@@ -139,7 +139,7 @@ const someMap = fc
   });
 
 /** Every simple route, by walking them all, in no clever order. */
-function allRoutes(graph: AreaGraph, from: readonly number[], way: Required<Way>, budget: number): Route[] {
+function allRoutes(graph: AreaGraph, from: readonly number[], way: Required<StepRules>, budget: number): Route[] {
   const found: Route[] = [];
   const walk = (route: Route): void => {
     found.push(route);

@@ -25,7 +25,7 @@ export interface Asked<A extends Action = Action> extends Omit<Decision<A>, 'off
 }
 
 /** A journal entry with its sentence. */
-export interface Told<E extends Entry = Entry> {
+export interface EntryText<E extends Entry = Entry> {
   readonly entry: E;
   readonly text: string;
 }
@@ -45,13 +45,13 @@ export interface BoardProps<
   /** What that seat is asked now; null when it is not, or when the past is looked at. */
   readonly asked: Accessor<Asked<A> | null>;
   /** What the last action brought, for animation. */
-  readonly news: Accessor<readonly Told[]>;
+  readonly news: Accessor<readonly EntryText[]>;
   /** The view before that action; null at the start of a match. */
   before(): Promise<P | null>;
   /** The whole journal as far as the reader may know it, also beyond the moment that is looked at. */
-  readonly journal: Accessor<readonly Told[]>;
+  readonly journal: Accessor<readonly EntryText[]>;
   /** The journal line that the player points at; a board may show where it happened. */
-  readonly pointed: Accessor<Told | null>;
+  readonly pointed: Accessor<EntryText | null>;
   /** The order that a guided game waits for: light it, so that the next click is always visible. */
   readonly hint: Accessor<A | null>;
   /** Where in the rail (on a phone: the sheet) a board may show what is selected, with Solid's `Portal`. */
@@ -155,7 +155,7 @@ export interface BoardModule<
   gauges(view: P): readonly Gauge[];
   track(view: P): Track;
   /** Lines of the log that say less once they are past, by their place in it: what players must remember themselves. */
-  recall?(log: readonly Told[]): ReadonlyMap<number, string>;
+  recall?(log: readonly EntryText[]): ReadonlyMap<number, string>;
   /** The offer that the big button and the space bar take; if absent, the only one, or the one without any values. */
   primary?(asked: Asked<A>): A | null;
   /** Whether an order needs no second thought, although dice may fall after it: none of them hangs on it. */

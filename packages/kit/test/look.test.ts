@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, difference, type Sight } from '../src/look/colour.ts';
+import { type ColourSight, contrast, difference } from '../src/look/colour.ts';
 import { accent, madder, paper, petrol, refusal } from '../src/look/tokens.ts';
 import { outline, star, teeth } from '../src/pieces/outline.ts';
 
-const SIGHTS: readonly Sight[] = ['full', 'protanopia', 'deuteranopia', 'tritanopia'];
+const SIGHTS: readonly ColourSight[] = ['full', 'protanopia', 'deuteranopia', 'tritanopia'];
 
 describe('colours', () => {
   test('contrast is what WCAG says', () => {

@@ -7,7 +7,7 @@ export interface LossInTurn extends Loss {
 }
 
 /** How often a question was asked, and how many answers were listed for it in all. */
-export interface Asked {
+export interface AskedCount {
   readonly times: number;
   readonly offers: number;
   readonly most: number;
@@ -27,7 +27,7 @@ export interface GameResult {
   readonly losses: readonly LossInTurn[];
   /** Each seat's first order that was a choice, in words. */
   readonly first: { readonly [seat: Seat]: string };
-  readonly asked: { readonly [question: string]: Asked };
+  readonly asked: { readonly [question: string]: AskedCount };
   /** How many journal entries there were of each kind. */
   readonly entries: { readonly [what: string]: number };
 }

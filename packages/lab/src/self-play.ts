@@ -14,7 +14,7 @@ import {
   type Seat,
 } from '@laager/kernel';
 import { BotSeats } from '@laager/match';
-import type { Asked, GameResult, LossInTurn, PlayedGame } from './game-result.ts';
+import type { AskedCount, GameResult, LossInTurn, PlayedGame } from './game-result.ts';
 import { numberFrom, type Pairing, pairing, type Series } from './series.ts';
 
 export function playGame(game: Game, series: Series, n: number, now: () => number): PlayedGame {
@@ -43,7 +43,7 @@ class SelfPlay {
   private readonly judged: { clock: number; said: number }[] = [];
   private readonly losses: LossInTurn[] = [];
   private readonly first: Record<Seat, string> = {};
-  private readonly asked: Record<string, Asked> = {};
+  private readonly asked: Record<string, AskedCount> = {};
   private readonly entries: Record<string, number> = {};
   private readonly actions: { seat: Seat; action: Json }[] = [];
 

@@ -30,7 +30,7 @@ export interface FirstOrder {
   readonly high: number;
 }
 
-export interface Question {
+export interface QuestionCount {
   readonly question: string;
   readonly perGame: number;
   readonly offers: number;
@@ -53,7 +53,7 @@ export interface Summary {
     readonly units: readonly { readonly unit: string; readonly n: number; readonly meanTurn: number }[];
   };
   readonly first: { readonly [seat: Seat]: readonly FirstOrder[] };
-  readonly questions: readonly Question[];
+  readonly questions: readonly QuestionCount[];
   readonly entries: readonly { readonly what: string; readonly perGame: number }[];
 }
 
@@ -174,7 +174,7 @@ function firstOrders(games: readonly GameResult[], seat: Seat): FirstOrder[] {
     .slice(0, MOST_ORDERS);
 }
 
-function questions(games: readonly GameResult[]): Question[] {
+function questions(games: readonly GameResult[]): QuestionCount[] {
   const names = [...new Set(games.flatMap((one) => Object.keys(one.asked)))];
   return names
     .map((question) => {

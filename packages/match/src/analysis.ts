@@ -17,7 +17,7 @@ import {
   type Seat,
 } from '@laager/kernel';
 import { seedFrom } from './bots.ts';
-import type { History, Step } from './history.ts';
+import type { History, HistoryStep } from './history.ts';
 
 export interface DieLuck {
   readonly sides: number;
@@ -148,7 +148,12 @@ function firstChance(chanceAfter: (move: number) => number | null, moves: number
 }
 
 /** An order of the set-up: no chance is known yet, so it is neither luck nor judgement. */
-const setUpLook = (game: Game, position: Position, { seat, action }: Step, { move, before, after }: Around): Look => ({
+const setUpLook = (
+  game: Game,
+  position: Position,
+  { seat, action }: HistoryStep,
+  { move, before, after }: Around,
+): Look => ({
   move,
   seat,
   action,
@@ -170,7 +175,12 @@ interface Around {
   readonly judge: Judge;
 }
 
-function lookAt(game: Game, position: Position, step: Step, { move, first, before, after, judge }: Around): Look {
+function lookAt(
+  game: Game,
+  position: Position,
+  step: HistoryStep,
+  { move, first, before, after, judge }: Around,
+): Look {
   const { seat, action } = step;
   const expected = (order: Action, known: readonly number[]): number =>
     resultsOf(game, position, order, known, seedOf(move)).reduce(
@@ -189,7 +199,7 @@ function lookAt(game: Game, position: Position, step: Step, { move, first, befor
 }
 
 /** What each die did: the chance with the dice up to it known, less the chance without it. */
-function luckOfDice({ draws }: Step, after: number, expected: (known: readonly number[]) => number): DieLuck[] {
+function luckOfDice({ draws }: HistoryStep, after: number, expected: (known: readonly number[]) => number): DieLuck[] {
   if (draws.length === 0) return [];
   const faces = draws.map((draw) => draw.face);
   let before = expected([]);
@@ -204,7 +214,7 @@ function luckOfDice({ draws }: Step, after: number, expected: (known: readonly n
 function betterOrder(
   game: Game,
   position: Position,
-  { action }: Step,
+  { action }: HistoryStep,
   rivals: readonly Action[],
   worth: (order: Action) => number,
 ): BetterOrder | null {

@@ -1,6 +1,6 @@
 /** What a reader can answer beforehand: the orders another seat may give now, and the question each would put to the reader. */
 import { type Action, Context, FastDice, type Game, type Position, type Seat } from '@laager/kernel';
-import { type Question, questionOf } from './reader.ts';
+import { type Asked, questionOf } from './reader.ts';
 import { diceAhead, ideas, type Standpoint, whyNot } from './study.ts';
 
 /** An order in words. */
@@ -11,7 +11,7 @@ export interface OrderText {
 
 /** What the reader is asked after an order of another seat; or why that cannot be known. */
 export type Foreseen =
-  | { readonly kind: 'asked'; readonly question: Question; readonly answers: readonly OrderText[] }
+  | { readonly kind: 'asked'; readonly question: Asked; readonly answers: readonly OrderText[] }
   | { readonly kind: 'dice' | 'not-asked' | 'refused' };
 
 /** Orders that another seat may give now; none where something is hidden, or where the reader is to decide. */

@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '@laager/kernel';
 
-export interface Step {
+export interface HistoryStep {
   readonly seat: Seat;
   readonly action: Action;
   readonly draws: readonly Draw[];
@@ -25,7 +25,7 @@ const facesOf = (draws: readonly Draw[]): ScriptedDice => new ScriptedDice(draws
 
 export class History {
   readonly game: Game;
-  readonly steps: Step[] = [];
+  readonly steps: HistoryStep[] = [];
   readonly opening: readonly Entry[];
   private readonly kept: Position[];
   /** The point that was asked for last: the next one is mostly one move further. */
@@ -55,7 +55,7 @@ export class History {
     return this.steps.length;
   }
 
-  add(step: Step, after: Position): void {
+  add(step: HistoryStep, after: Position): void {
     this.steps.push(step);
     if (this.steps.length % STRIDE === 0) this.kept.push(this.game.clone(after));
   }
@@ -74,7 +74,7 @@ export class History {
     let at = near ? this.last.move : stride * STRIDE;
     const position = this.game.clone(near ? this.last.position : (this.kept[stride] as Position));
     for (; at < move; at++) {
-      const { action, draws } = this.steps[at] as Step;
+      const { action, draws } = this.steps[at] as HistoryStep;
       this.game.play(position, action, new Context(facesOf(draws)));
     }
     this.last = { move, position: this.game.clone(position) };

@@ -3,7 +3,7 @@ import type { Action, Decision, Entry, Family, Game, Outcome, Position, Seat } f
 import type { Reader, Update } from './update.ts';
 
 /** A decision as a player reads it: every answer with its text. */
-export interface Question extends Omit<Decision, 'offers' | 'families'> {
+export interface Asked extends Omit<Decision, 'offers' | 'families'> {
   readonly prompt: string;
   readonly offers: readonly { readonly action: Action; readonly text: string }[];
   readonly families: readonly { readonly family: Family; readonly text: string }[];
@@ -18,7 +18,7 @@ export interface EntryText {
 }
 
 /** A question in words. The texts are written from the view of the seat that decides: they must not say more. */
-export function questionOf({ tell }: Game, view: Position, decision: Decision): Question {
+export function questionOf({ tell }: Game, view: Position, decision: Decision): Asked {
   return {
     ...decision,
     prompt: tell.prompt(view, decision),
@@ -52,7 +52,7 @@ export interface Page {
   /** Who is to decide; null when it is over. */
   readonly toDecide: Seat | null;
   /** What the seat that looks is asked; null when it is not. */
-  readonly asked: Question | null;
+  readonly asked: Asked | null;
   /** What the last order brought. */
   readonly news: readonly EntryText[];
   readonly ended: OutcomeText | null;

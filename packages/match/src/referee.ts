@@ -12,8 +12,8 @@ import {
   type Refusal,
   type Seat,
 } from '@laager/kernel';
-import { History, type Step } from './history.ts';
-import { type Ending, type Reader, type Reply, refused, type Sitters, type Update } from './update.ts';
+import { History, type HistoryStep } from './history.ts';
+import { type MatchEnding, type Reader, type Reply, refused, type Sitters, type Update } from './update.ts';
 
 /** What a referee says of its own accord; everything else that it says comes from the rules. */
 export interface RefereeWords {
@@ -174,7 +174,7 @@ export class Referee {
   }
 
   /** How the match ended: by its rules, by the players, or on time; null while it goes on. */
-  private ending(): Ending | null {
+  private ending(): MatchEnding | null {
     const { ended } = this.match;
     const outcome = this.match.outcome();
     if (ended === null) return outcome === null ? null : { how: 'rules', by: null, outcome };
@@ -193,7 +193,7 @@ export class Referee {
   }
 
   /** The order that undo would take back. */
-  get last(): Step | undefined {
+  get last(): HistoryStep | undefined {
     return this.history.steps.at(-1);
   }
 

@@ -28,7 +28,7 @@ export type Sitters = { readonly [seat: Seat]: Sitter };
 export type Reader = Seat | null | 'all';
 
 /** How a match ended: by its rules, or in another way. `by` is the seat that resigned or ran out of time. */
-export interface Ending {
+export interface MatchEnding {
   readonly how: 'rules' | 'resigned' | 'time' | 'agreed' | 'adjourned';
   readonly by: Seat | null;
   /** Null where there is no result: an adjourned match. */
@@ -49,7 +49,7 @@ export interface Update {
   readonly entries: readonly Entry[];
   /** Null when the match is over. */
   readonly toDecide: Seat | null;
-  readonly ended: Ending | null;
+  readonly ended: MatchEnding | null;
   /** Why the reader cannot take the last order back; null if it can. */
   readonly noUndo: string | null;
   readonly canRedo: boolean;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { routesOf } from './http/api.ts';
 import type { Api } from './http/common.ts';
-import type { Route } from './http/route.ts';
+import type { HttpRoute } from './http/route.ts';
 import { Accounts } from './identity/accounts.ts';
 import { People } from './identity/people.ts';
 import { Limits } from './limits.ts';
@@ -23,7 +23,7 @@ const RULES = join(import.meta.dirname, 'rules');
 
 export interface Desk {
   readonly api: Api;
-  readonly routes: readonly Route[];
+  readonly routes: readonly HttpRoute[];
   readonly sockets: Sockets;
   /** How many proxies are believed when they say who is asking. */
   readonly proxies: number;

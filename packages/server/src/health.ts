@@ -1,6 +1,6 @@
 /** For what watches over the server: whether the process answers, and whether it can do its work. */
 import type { Files } from './files.ts';
-import type { Reply } from './http/route.ts';
+import type { HttpReply } from './http/route.ts';
 import type { Online } from './online.ts';
 import type { Store } from './store/store.ts';
 
@@ -8,7 +8,7 @@ import type { Store } from './store/store.ts';
 const SLOWEST_MS = 2_000;
 const MOST_WAITING = 2_000;
 
-export async function healthAt(path: string, files: Files, online: Online | null): Promise<Reply | null> {
+export async function healthAt(path: string, files: Files, online: Online | null): Promise<HttpReply | null> {
   if (path === '/health') return { json: { ok: true } };
   if (path !== '/ready') return null;
   const [table, database] = await Promise.all([hasTable(files), online === null || answers(online.store)]);

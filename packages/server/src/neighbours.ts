@@ -4,7 +4,7 @@
  */
 import type { Room } from './matches/room.ts';
 import type { Bus, Note } from './store/bus.ts';
-import type { MatchHead } from './store/queries.ts';
+import type { StoredHead } from './store/queries.ts';
 import type { Store } from './store/store.ts';
 
 const COMPARE_MS = 5_000;
@@ -21,7 +21,7 @@ export interface Street {
   /** The names under which this server takes jobs. */
   workers(): readonly string[];
   /** Something moved in a match that no one follows here. */
-  moved(id: string, head: MatchHead): void;
+  moved(id: string, head: StoredHead): void;
   /** Whether anyone here wants to hear of such. */
   wanted(): boolean;
   relationChanged(account: string): void;

@@ -16,11 +16,11 @@ import type { NewMatch } from './matches/thread.ts';
 import { Mistake } from './mistake.ts';
 import { Neighbours } from './neighbours.ts';
 import type { Log } from './ops/log.ts';
-import { type Meter, noMeter } from './ops/metrics.ts';
+import { noMeter, type RoomMeter } from './ops/metrics.ts';
 import type { RulesFile, RulesLibrary } from './rules/library.ts';
 import { newId, newToken, seal, sha256, unseal } from './secret.ts';
 import { note } from './store/bus.ts';
-import type { Listed, MatchHead } from './store/queries.ts';
+import type { Listed, StoredHead } from './store/queries.ts';
 import type { AccountRow, MatchRow, SeatRow } from './store/rows.ts';
 import type { Store } from './store/store.ts';
 
@@ -37,7 +37,7 @@ export interface OnlineChoice {
   /** Where several servers share a database: whether this one lets bots think, answers people, or both. */
   readonly role?: Role;
   readonly log: Log;
-  readonly meter?: Meter;
+  readonly meter?: RoomMeter;
 }
 
 /** Who is to sit in a seat of a new match. */
@@ -65,7 +65,7 @@ export interface Terms {
 /** A match that moved, wherever it did. */
 export interface Moved {
   readonly id: string;
-  readonly head: MatchHead;
+  readonly head: StoredHead;
 }
 
 interface Question {
@@ -232,7 +232,7 @@ export class Online {
 
   // ---- Beginning
 
-  async create(host: AccountRow, wish: Wish): Promise<MatchHead & { invite: string | null }> {
+  async create(host: AccountRow, wish: Wish): Promise<StoredHead & { invite: string | null }> {
     const id = newId();
     const created = await this.crew.calls.create(id, wish, this.choice.library.currentOf(wish.game));
     if ('fault' in created) throw new Mistake(422, 'bad-request', `${created.fault.path}: ${created.fault.message}`);

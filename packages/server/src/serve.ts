@@ -4,7 +4,7 @@ import { type Desk, openDesk } from './desk.ts';
 import { streamTurns } from './events.ts';
 import { Files, type Served } from './files.ts';
 import { healthAt } from './health.ts';
-import { checkedBody, errorReply, isForeign, type Reply, readJson, sendReply } from './http/route.ts';
+import { checkedBody, errorReply, type HttpReply, isForeign, readJson, sendReply } from './http/route.ts';
 import { household } from './limits.ts';
 import { Mistake } from './mistake.ts';
 import type { Gate } from './notices/public-address.ts';
@@ -167,7 +167,7 @@ async function answerApi(
   const fitting = routes.filter(({ path }) => path.test(url.pathname));
   const found = fitting.find(({ method }) => method === request.method);
   const address = addressOf(request, proxies);
-  let reply: Reply;
+  let reply: HttpReply;
   try {
     if (!api.limits.take('request', address)) throw new Mistake(429, 'too-often', 'Too often: wait a little.');
     const asker = await api.people.asker(request);

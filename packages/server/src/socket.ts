@@ -13,7 +13,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { isForeign, parseJson } from './http/route.ts';
 import type { People } from './identity/people.ts';
 import { Holdings, type Limits } from './limits.ts';
-import type { Answer, Follower, Room } from './matches/room.ts';
+import type { Follower, OrderReply, Room } from './matches/room.ts';
 import { Mistake } from './mistake.ts';
 import type { Online } from './online.ts';
 import type { AccountRow } from './store/rows.ts';
@@ -213,7 +213,7 @@ export class Sockets {
   ): Promise<void> {
     const { room, seat, who } = connection;
     const k = 'k' in message ? message.k : null;
-    const answer = (what: Answer): void => {
+    const answer = (what: OrderReply): void => {
       if (k === null) return;
       const reply: ServerMessage = 'ok' in what ? { t: 'ok', k, q: what.ok } : { t: 'no', k, q: what.q, ...what.no };
       connection.send(JSON.stringify(reply));

@@ -3,8 +3,8 @@ import { createEffect, createMemo, createResource, type JSX, lazy, Match, Show, 
 import { Home } from './home/home.tsx';
 import { Play } from './play/play.tsx';
 import { onDrop } from './replays/drop.ts';
-import { begin, handedOver, type Route, route } from './route.ts';
-import type { Opening } from './session/session.ts';
+import { begin, handedOver, type PageRoute, route } from './route.ts';
+import type { MatchRequest } from './session/session.ts';
 import { isDark, mayMove } from './settings.ts';
 import { unpack } from './store/link.ts';
 import { Announcer } from './ui/announcer.tsx';
@@ -26,7 +26,7 @@ export function App(): JSX.Element {
   createEffect(() => {
     if (route().at !== 'play') document.title = `${words().laager}: ${words().motto.toLowerCase()}`;
   });
-  const opening = createMemo((): Opening | null => {
+  const opening = createMemo((): MatchRequest | null => {
     const here = route();
     if (here.at === 'play') return handedOver() ?? { kind: 'saved', id: here.id };
     if (here.at === 'guide') return { kind: 'guide', game: here.game };
@@ -39,7 +39,7 @@ export function App(): JSX.Element {
       const here = route();
       return here.at === 'replay' && here.packed !== null && handedOver() === null ? here.packed : null;
     },
-    async (packed): Promise<Opening> => ({ kind: 'record', text: await unpack(packed).catch(() => '') }),
+    async (packed): Promise<MatchRequest> => ({ kind: 'record', text: await unpack(packed).catch(() => '') }),
   );
   const at = () => route().at;
   onDrop((text) => begin({ kind: 'record', text }));
@@ -49,7 +49,7 @@ export function App(): JSX.Element {
         <Match when={opening()} keyed>
           {(one) => <Play opening={one} />}
         </Match>
-        <Match when={route().at === 'online' && (route() as Extract<Route, { at: 'online' }>)} keyed>
+        <Match when={route().at === 'online' && (route() as Extract<PageRoute, { at: 'online' }>)} keyed>
           {(here) => (
             <Suspense>
               <OnlinePages page={here.page} id={here.id} />

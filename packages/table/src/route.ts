@@ -1,11 +1,11 @@
 /** Where in the table we are, by the part of the address after `#`: so it works from any file host. */
 import type { GameId } from '@laager/kernel';
 import { createSignal } from 'solid-js';
-import type { Opening } from './session/session.ts';
+import type { MatchRequest } from './session/session.ts';
 
 export type OnlinePage = 'new' | 'lobby' | 'match' | 'invite' | 'return' | 'mail' | 'account' | 'results';
 
-export type Route =
+export type PageRoute =
   | { readonly at: 'home' }
   | { readonly at: 'setup'; readonly game: GameId }
   | { readonly at: 'play'; readonly id: string }
@@ -16,7 +16,7 @@ export type Route =
   | { readonly at: 'online'; readonly page: OnlinePage; readonly id: string | null }
   | { readonly at: 'rules'; readonly game: GameId | null; readonly clause: string | null };
 
-export function routeOf(hash: string): Route {
+export function routeOf(hash: string): PageRoute {
   const [place = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   const [first, second] = rest;
   switch (place) {
@@ -44,7 +44,7 @@ export function routeOf(hash: string): Route {
   }
 }
 
-const [current, setCurrent] = createSignal<Route>(routeOf(location.hash));
+const [current, setCurrent] = createSignal<PageRoute>(routeOf(location.hash));
 addEventListener('hashchange', () => setCurrent(routeOf(location.hash)));
 
 export const route = current;
@@ -64,10 +64,10 @@ export const hrefTo = {
 };
 
 /** What is to be opened by the next screen, where the address alone cannot say it. */
-let handed: { readonly for: string; readonly opening: Opening } | null = null;
+let handed: { readonly for: string; readonly opening: MatchRequest } | null = null;
 
 /** Begins a new match: the address becomes the match's own as soon as it has one. */
-export function begin(opening: Opening): void {
+export function begin(opening: MatchRequest): void {
   const hash = opening.kind === 'record' || opening.kind === 'replay' ? '#/replay/here' : '#/play/new';
   handed = { for: hash, opening };
   if (location.hash === hash) setCurrent({ ...routeOf(hash) });
@@ -75,7 +75,7 @@ export function begin(opening: Opening): void {
 }
 
 /** What `begin` left for this address; it stays until something else begins. */
-export const handedOver = (): Opening | null => (handed?.for === location.hash ? handed.opening : null);
+export const handedOver = (): MatchRequest | null => (handed?.for === location.hash ? handed.opening : null);
 
 /** The match has an id: reloading the page must find it again. */
 export const nameMatch = (id: string): void => history.replaceState(null, '', hrefTo.play(id));

@@ -1,7 +1,7 @@
 import type { Action, RecordHead, Row, Seat } from '@laager/kernel';
 import { describe, expect, test, vi } from 'vitest';
 import { Host } from '../src/session/host.ts';
-import type { JournalLine, Moment, Opening, SessionEvent, Sitter } from '../src/session/session.ts';
+import type { JournalLine, MatchRequest, Moment, SessionEvent, Sitter } from '../src/session/session.ts';
 import type { ClaimNews, Claims } from '../src/store/claims.ts';
 import type { SaveHead } from '../src/store/saves.ts';
 import { recordFrom, type SavedMatch, type Shelf } from '../src/store/shelf.ts';
@@ -74,7 +74,7 @@ function table(shelf = new MemoryShelf(), claims?: Claims) {
   };
 }
 
-const opening = (sitters: { [seat: Seat]: Sitter }, scenario = 'standard'): Opening => ({
+const opening = (sitters: { [seat: Seat]: Sitter }, scenario = 'standard'): MatchRequest => ({
   kind: 'new',
   game: 'connect-four',
   scenario,
@@ -296,7 +296,7 @@ describe('two people at one screen', () => {
 });
 
 describe('a real table', () => {
-  const real: Opening = {
+  const real: MatchRequest = {
     kind: 'new',
     game: 'connect-four',
     scenario: 'standard',
@@ -372,7 +372,7 @@ describe('a record', () => {
 
   test('tells what might have come of a move with dice, and nothing of one without', async () => {
     const one = table();
-    await one.host.open({ ...opening({ red: person, yellow: person }), options: { slippery: true } } as Opening);
+    await one.host.open({ ...opening({ red: person, yellow: person }), options: { slippery: true } } as MatchRequest);
     for (let i = 0; i < 400 && one.now()?.ended == null; i++) await one.order(drop((i % 7) + 1));
     const { host } = table();
     await host.open({ kind: 'record', text: await one.host.record() });

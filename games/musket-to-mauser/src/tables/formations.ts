@@ -3,10 +3,10 @@ import data from '../../data/formations.json' with { type: 'json' };
 import type { Arm } from '../files.ts';
 import type { Formation } from '../position.ts';
 
-export type Order = 'close' | 'skirmish' | 'mass';
+export type FormationOrder = 'close' | 'skirmish' | 'mass';
 export interface FormationLine {
   readonly id: Formation;
-  readonly order: Order;
+  readonly order: FormationOrder;
   readonly arms: readonly Arm[];
 }
 

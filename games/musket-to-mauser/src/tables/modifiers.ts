@@ -1,9 +1,9 @@
 /** MM-6.30, MM-9.40 to MM-9.54, MM-8.20 to MM-8.23, MM-13.7: the printed modifiers, by name. */
 import data from '../../data/modifiers.json' with { type: 'json' };
 
-type Line = { readonly id: string; readonly value?: number | null; readonly dice?: number };
+type ModifierRow = { readonly id: string; readonly value?: number | null; readonly dice?: number };
 
-const valuesOf = (lines: readonly Line[]): { readonly [id: string]: number } =>
+const valuesOf = (lines: readonly ModifierRow[]): { readonly [id: string]: number } =>
   Object.fromEntries(lines.map((line) => [line.id, line.value ?? line.dice ?? 0]));
 
 const fire = valuesOf(data.fire);

@@ -31,10 +31,10 @@ export function Stage(props: {
             }
           >
             <For each={step().marks.shots}>
-              {({ from, to }) => <Line from={from} to={to} colour={FIRE} layout={props.layout} />}
+              {({ from, to }) => <MoveArrow from={from} to={to} colour={FIRE} layout={props.layout} />}
             </For>
             <For each={step().marks.moves}>
-              {({ from, to }) => <Line from={from} to={to} colour={BOER.body} layout={props.layout} />}
+              {({ from, to }) => <MoveArrow from={from} to={to} colour={BOER.body} layout={props.layout} />}
             </For>
           </Show>
         </g>
@@ -43,7 +43,7 @@ export function Stage(props: {
   );
 }
 
-function Line(props: {
+function MoveArrow(props: {
   readonly from: Area;
   readonly to: Area;
   readonly colour: string;

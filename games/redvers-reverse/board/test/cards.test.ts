@@ -1,6 +1,6 @@
 /** What the cards read from journal and offers: the course of the day, an assault so far, arrivals, idle brigades. */
 import { Context, type Entry, FastDice } from '@laager/kernel';
-import type { Asked, Told } from '@laager/kit';
+import type { Asked, EntryText } from '@laager/kit';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/commands.ts';
 import { game } from '../../src/index.ts';
@@ -11,10 +11,10 @@ import { isIdle } from '../idle.ts';
 import { assaultOf } from '../rounds.ts';
 
 /** A game played at random, with its journal so far at every question. */
-function* played(seed: number): Generator<{ readonly p: Colenso; readonly journal: readonly Told[] }> {
+function* played(seed: number): Generator<{ readonly p: Colenso; readonly journal: readonly EntryText[] }> {
   const dice = new FastDice(seed);
   const p: Colenso = game.setup({ scenario: 'own-plan', options: { 'player-breaks-ties': false } }, new Context(dice));
-  const journal: Told[] = [];
+  const journal: EntryText[] = [];
   while (game.decision(p) !== null) {
     yield { p, journal };
     const push = (entry: Entry) => journal.push({ entry, text: '' });

@@ -1,6 +1,6 @@
 /** The steps that explain what happened: made from the journal of real games, and from one Boer shot in full. */
 import { Context, type Entry, FastDice } from '@laager/kernel';
-import type { Told } from '@laager/kit';
+import type { EntryText } from '@laager/kit';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/commands.ts';
 import { game } from '../../src/index.ts';
@@ -11,10 +11,10 @@ import { remembered, type Step, stepsOf } from '../steps.ts';
 function* explained(
   seed: number,
   ties = false,
-): Generator<{ readonly steps: readonly Step[]; readonly news: readonly Told[] }> {
+): Generator<{ readonly steps: readonly Step[]; readonly news: readonly EntryText[] }> {
   const dice = new FastDice(seed);
   const p: Colenso = game.setup({ scenario: 'own-plan', options: { 'player-breaks-ties': ties } }, new Context(dice));
-  let earlier: readonly Told[] = [];
+  let earlier: readonly EntryText[] = [];
   while (game.decision(p) !== null) {
     const entries: Entry[] = [];
     const before = structuredClone(p);
@@ -30,7 +30,8 @@ function* explained(
 }
 
 const all = (seed: number): readonly Step[] => [...explained(seed)].flatMap(({ steps }) => steps);
-const count = (news: readonly Told[], what: string): number => news.filter(({ entry }) => entry.what === what).length;
+const count = (news: readonly EntryText[], what: string): number =>
+  news.filter(({ entry }) => entry.what === what).length;
 
 describe('what happened, step by step', () => {
   test('every Boer choice of a game has its step', () => {

@@ -7,7 +7,15 @@ import { spaceAt, spaceOf } from '../chart.ts';
 import type { Desk } from '../desk.ts';
 import { SECTORS, type SectorName, unlaid } from '../draft.ts';
 import { throwOf } from '../fight-story.ts';
-import { type FightView, facing, fightView, type LaidCard, type Line, stepOf, strengthIn } from '../fight-view.ts';
+import {
+  type BattleLine,
+  type FightView,
+  facing,
+  fightView,
+  type LaidCard,
+  stepOf,
+  strengthIn,
+} from '../fight-view.ts';
 import { other } from '../look.ts';
 import { CARD, CardBack, CardFace, Throws } from '../pieces/Cards.tsx';
 import { words } from '../words.ts';
@@ -61,7 +69,7 @@ function titleOf({ fight }: FightView): string {
   return fight.raid ? said.raid(place) : fight.kind === 'battle' ? said.battle(place) : said.skirmish(place);
 }
 
-const nameOf = (line: Line): string => line.leader?.name ?? words().deeds.blockhouseEnemy;
+const nameOf = (line: BattleLine): string => line.leader?.name ?? words().deeds.blockhouseEnemy;
 
 /** What is fought about, where the beaten would go, and the steps. */
 function Story(props: { readonly shown: FightView; readonly desk: Desk }): JSX.Element {
@@ -140,7 +148,7 @@ function SectorColumn(props: ColumnProps): JSX.Element {
     return found.pairs[SECTORS.indexOf(own)] ?? null;
   };
   const tested = () => TESTED.has(desk.scene().war.asked?.question ?? '');
-  const boundsOf = (line: Line, one: SectorName): SectorBounds | null =>
+  const boundsOf = (line: BattleLine, one: SectorName): SectorBounds | null =>
     props.sums?.[line.side][SECTORS.indexOf(one)] ?? null;
   const lit = () => desk.hand.picked()?.kind === 'rows' && desk.isLit(place);
   const free = () => {
@@ -234,14 +242,14 @@ const TESTED: ReadonlySet<string> = new Set([
 ]);
 
 /** By question and side: the clause that says how the cards of a sector come to count. */
-function sumRule({ fight }: FightView, line: Line, tested: boolean): string {
+function sumRule({ fight }: FightView, line: BattleLine, tested: boolean): string {
   if (tested) return fight.kind === 'battle' ? 'SB-8.23' : 'SB-9.15';
   if (fight.kind === 'skirmish') return 'SB-9.13';
   return line.active ? 'SB-8.19' : 'SB-8.21';
 }
 
 interface SumProps {
-  readonly line: Line;
+  readonly line: BattleLine;
   readonly laid: readonly LaidCard[];
   readonly shown: FightView;
   readonly tested: boolean;
@@ -262,7 +270,7 @@ const countedIn = (laid: readonly LaidCard[]): readonly KnownCard[] =>
 /** Whether a card counts whatever the dice say. */
 const isSureIn = (
   { kind }: FightView['fight'],
-  line: Line,
+  line: BattleLine,
   laid: readonly LaidCard[],
   tested: boolean,
   one: LaidCard,
@@ -270,7 +278,7 @@ const isSureIn = (
 
 /** The least and the most that the cards of a sector may come to. */
 function rangeOf(
-  line: Line,
+  line: BattleLine,
   laid: readonly LaidCard[],
   { fight }: FightView,
   tested: boolean,
@@ -323,7 +331,7 @@ function Totals(props: {
   readonly sums: LineSums | null;
 }): JSX.Element {
   const tested = () => TESTED.has(props.desk.scene().war.asked?.question ?? '');
-  const total = (line: Line): string =>
+  const total = (line: BattleLine): string =>
     words().fight.range(
       ...SECTORS.map((sector, i) =>
         rangeOf(line, line.sectors[sector], props.shown, tested(), props.sums?.[line.side][i]?.back ?? null),
@@ -347,7 +355,7 @@ function Totals(props: {
 
 interface CardsProps {
   readonly laid: readonly LaidCard[];
-  readonly line: Line;
+  readonly line: BattleLine;
   readonly sector: SectorName;
   readonly desk: Desk;
   readonly shown: FightView;

@@ -75,7 +75,7 @@ interface WaysProps {
   readonly desk: Desk;
 }
 
-function Said(props: { readonly one: Saying; readonly desk: Desk }): JSX.Element {
+function Sentence(props: { readonly one: Saying; readonly desk: Desk }): JSX.Element {
   return (
     <>
       {props.one.text} <Clause rule={props.one.rule} desk={props.desk} />
@@ -93,7 +93,7 @@ function BoerWays(props: WaysProps): JSX.Element {
       <For each={props.ways.boer}>
         {(one) => (
           <p>
-            <Said one={one} desk={props.desk} />
+            <Sentence one={one} desk={props.desk} />
           </p>
         )}
       </For>
@@ -105,7 +105,7 @@ function BoerWays(props: WaysProps): JSX.Element {
         <For each={props.ways.lowers}>
           {(one) => (
             <li>
-              <Said one={one} desk={props.desk} />
+              <Sentence one={one} desk={props.desk} />
             </li>
           )}
         </For>
@@ -124,7 +124,7 @@ function EmpireWays(props: WaysProps): JSX.Element {
       <For each={props.ways.empire}>
         {(one) => (
           <p>
-            <Said one={one} desk={props.desk} />
+            <Sentence one={one} desk={props.desk} />
           </p>
         )}
       </For>
@@ -137,7 +137,7 @@ function EmpireWays(props: WaysProps): JSX.Element {
       <For each={props.ways.costs}>
         {(one) => (
           <p class="sb-note">
-            <Said one={one} desk={props.desk} />
+            <Sentence one={one} desk={props.desk} />
           </p>
         )}
       </For>
@@ -174,7 +174,7 @@ function AtTheEnd(props: WaysProps): JSX.Element {
         <Flag side="boer" /> {said().end(late() ? 4 : 2)}
       </h3>
       <p>
-        <Said one={props.ways.end} desk={props.desk} />
+        <Sentence one={props.ways.end} desk={props.desk} />
       </p>
       <Show when={!late()}>
         <ul>

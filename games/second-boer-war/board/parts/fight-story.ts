@@ -1,5 +1,5 @@
 /** The story of the fight under way or just over, with its dice falling one after the other. */
-import type { Told } from '@laager/kit';
+import type { EntryText } from '@laager/kit';
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import type { Props } from '../desk.ts';
 import { type FightStory, tellOn } from '../fight-story.ts';
@@ -19,7 +19,7 @@ export interface Dice {
 
 const SEEN_BY_BOTH: ReadonlySet<string> = new Set(['laid', 'revealed', 'tested', 'replaced', 'compared', 'fight-over']);
 /** What both players see of a fight: the same news come again when the screen goes to the other one. */
-const seenIn = (news: readonly Told[]): string =>
+const seenIn = (news: readonly EntryText[]): string =>
   JSON.stringify(news.filter(({ entry }) => SEEN_BY_BOTH.has(entry.what)).map(({ entry }) => entry));
 
 export function createDice(props: Props): Dice {

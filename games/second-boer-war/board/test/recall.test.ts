@@ -1,10 +1,10 @@
-import type { Told } from '@laager/kit';
+import type { EntryText } from '@laager/kit';
 import { expect, test } from 'vitest';
 import { recall } from '../recall.ts';
 
-const line = (entry: object): Told => ({ entry: { rule: 'SB-4.9', ...entry } as never, text: '' });
+const line = (entry: object): EntryText => ({ entry: { rule: 'SB-4.9', ...entry } as never, text: '' });
 /** One round as the player who drew its chit reads it. */
-const round = (n: number, number: number): readonly Told[] => {
+const round = (n: number, number: number): readonly EntryText[] => {
   const side = n % 2 === 1 ? 'boer' : 'empire';
   return [
     line({ what: 'round', stage: 1, round: n, side }),

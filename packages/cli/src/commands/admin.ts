@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
-import { type Setting, WrongInput } from '../setting.ts';
+import { type CommandSetting, WrongInput } from '../setting.ts';
 
-export function adminCommand(program: Command, setting: Setting): void {
+export function adminCommand(program: Command, setting: CommandSetting): void {
   program
     .command('admin')
     .summary('look after a server: accounts, reports, backups')

@@ -4,14 +4,14 @@ import { type Analysis, analyse, History, type Look, searchingJudge } from '@laa
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { readRecord, toldFault } from '../records.ts';
-import { print, printJson, type Setting, WrongInput, WrongUsage } from '../setting.ts';
+import { type CommandSetting, print, printJson, WrongInput, WrongUsage } from '../setting.ts';
 
 interface AnalyseOptions {
   readonly bot: string;
   readonly json?: true;
 }
 
-export function analyseCommand(program: Command, setting: Setting): void {
+export function analyseCommand(program: Command, setting: CommandSetting): void {
   program
     .command('analyse')
     .summary('separate luck from decisions in a match')
@@ -26,7 +26,7 @@ export function analyseCommand(program: Command, setting: Setting): void {
     .action((path: string, options: AnalyseOptions) => run(path, options, setting));
 }
 
-async function run(path: string, { bot, json }: AnalyseOptions, setting: Setting): Promise<void> {
+async function run(path: string, { bot, json }: AnalyseOptions, setting: CommandSetting): Promise<void> {
   const player = playerNamed(bot);
   if (player === null) throw new WrongUsage(`there is no bot "${bot}"`);
   const read = await readRecord(path, setting);

@@ -2,7 +2,7 @@ import { type Calibration, calibrate, calibrationPage, type Results, ResultsFaul
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { exists, writeWhole } from '../files.ts';
-import { print, printJson, type Setting, WrongInput } from '../setting.ts';
+import { type CommandSetting, print, printJson, WrongInput } from '../setting.ts';
 import { listingNamed } from '../shelf.ts';
 
 interface CalibrateOptions {
@@ -10,7 +10,7 @@ interface CalibrateOptions {
   readonly json?: true;
 }
 
-export function calibrateCommand(program: Command, setting: Setting): void {
+export function calibrateCommand(program: Command, setting: CommandSetting): void {
   program
     .command('calibrate')
     .summary('compare the chances a game states with what came of its games')
@@ -26,7 +26,7 @@ export function calibrateCommand(program: Command, setting: Setting): void {
     .action((paths: readonly string[], options: CalibrateOptions) => run(paths, options, setting));
 }
 
-async function run(paths: readonly string[], { out, json }: CalibrateOptions, setting: Setting): Promise<void> {
+async function run(paths: readonly string[], { out, json }: CalibrateOptions, setting: CommandSetting): Promise<void> {
   const series = await Promise.all(paths.map(resultsIn));
   const [first] = series as [Results, ...Results[]];
   for (const [i, one] of series.entries())

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { readText } from '../files.ts';
 import { fileKinds, judge, toldFaults } from '../player-files.ts';
-import { print, printJson, type Setting, WrongInput } from '../setting.ts';
+import { type CommandSetting, print, printJson, WrongInput } from '../setting.ts';
 import { listingNamed } from '../shelf.ts';
 
 interface CheckOptions {
@@ -11,7 +11,7 @@ interface CheckOptions {
   readonly json?: true;
 }
 
-export function checkCommand(program: Command, setting: Setting): void {
+export function checkCommand(program: Command, setting: CommandSetting): void {
   program
     .command('check')
     .summary('say what is wrong with a scenario, map or army file')
@@ -28,7 +28,7 @@ export function checkCommand(program: Command, setting: Setting): void {
     .action((path: string, options: CheckOptions) => check(path, options, setting));
 }
 
-async function check(path: string, { game, kind, json }: CheckOptions, setting: Setting): Promise<void> {
+async function check(path: string, { game, kind, json }: CheckOptions, setting: CommandSetting): Promise<void> {
   const listings = game === undefined ? setting.catalogue : [listingNamed(setting.catalogue, game)];
   const candidates = await fileKinds(listings, { kind });
   const text = await textOf(path, json === true, setting);
@@ -54,7 +54,7 @@ function summary(
 }
 
 /** The file's text; null if it cannot be read, which a program wants to hear as JSON too. */
-async function textOf(path: string, json: boolean, setting: Setting): Promise<string | null> {
+async function textOf(path: string, json: boolean, setting: CommandSetting): Promise<string | null> {
   try {
     return await readText(path, setting);
   } catch (error) {

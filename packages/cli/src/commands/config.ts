@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
-import { type Setting, WrongInput } from '../setting.ts';
+import { type CommandSetting, WrongInput } from '../setting.ts';
 
-export function configCommand(program: Command, setting: Setting): void {
+export function configCommand(program: Command, setting: CommandSetting): void {
   program
     .command('config')
     .summary('show the settings of the server, and where each comes from')

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { serve } from '../engine/engine.ts';
 import { examples } from '../examples.ts';
-import type { Setting } from '../setting.ts';
+import type { CommandSetting } from '../setting.ts';
 
-export function engineCommand(program: Command, setting: Setting): void {
+export function engineCommand(program: Command, setting: CommandSetting): void {
   program
     .command('engine')
     .summary('speak the engine protocol: JSON lines in, JSON lines out')

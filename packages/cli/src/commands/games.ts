@@ -1,10 +1,10 @@
 import type { Option } from '@laager/kernel';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
-import { print, printJson, type Setting } from '../setting.ts';
+import { type CommandSetting, print, printJson } from '../setting.ts';
 import { type GameSummary, gameSummary, valuesOf } from '../shelf.ts';
 
-export function gamesCommand(program: Command, setting: Setting): void {
+export function gamesCommand(program: Command, setting: CommandSetting): void {
   program
     .command('games')
     .summary('list the games, their scenarios, seats and options')
@@ -15,7 +15,7 @@ export function gamesCommand(program: Command, setting: Setting): void {
     .action((options: { all?: true; json?: true }) => games(options, setting));
 }
 
-async function games({ all, json }: { all?: true; json?: true }, setting: Setting): Promise<void> {
+async function games({ all, json }: { all?: true; json?: true }, setting: CommandSetting): Promise<void> {
   const listings = setting.catalogue.filter((listing) => all === true || listing.shown);
   const summaries = await Promise.all(listings.map(gameSummary));
   if (json) return printJson(setting, summaries);

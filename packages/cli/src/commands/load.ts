@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { countFrom } from '../series.ts';
-import { type Setting, WrongInput, WrongUsage } from '../setting.ts';
+import { type CommandSetting, WrongInput, WrongUsage } from '../setting.ts';
 
 interface LoadWords {
   readonly url: string;
@@ -13,7 +13,7 @@ interface LoadWords {
   readonly abuse?: true;
 }
 
-export function loadCommand(program: Command, setting: Setting): void {
+export function loadCommand(program: Command, setting: CommandSetting): void {
   program
     .command('load')
     .summary('measure a server: many matches at once, with a ledger')
@@ -34,7 +34,7 @@ export function loadCommand(program: Command, setting: Setting): void {
     .action((words: LoadWords) => load(words, setting));
 }
 
-async function load(words: LoadWords, setting: Setting): Promise<void> {
+async function load(words: LoadWords, setting: CommandSetting): Promise<void> {
   const { LoadRefused, runAbuse, runLoad } = await import('@laager/server');
   const tell = (line: string): void => setting.terminal.complain(`${line}\n`);
   const rate = Number(words.rate);

@@ -20,7 +20,7 @@ import { Keeper, usualPath } from '../play/saving.ts';
 import { TerminalMatch } from '../play/terminal-match.ts';
 import { fileKinds, judge, toldFaults } from '../player-files.ts';
 import { type ReadRecord, readRecord, toldFault } from '../records.ts';
-import { print, type Setting, WrongInput, WrongUsage } from '../setting.ts';
+import { type CommandSetting, print, WrongInput, WrongUsage } from '../setting.ts';
 import { listingNamed, optionsFrom, scenarioNamed } from '../shelf.ts';
 
 export interface PlayOptions {
@@ -38,7 +38,7 @@ export interface PlayOptions {
 
 const andMore = (word: string, before: readonly string[]): readonly string[] => [...before, word];
 
-export function playCommand(program: Command, setting: Setting): void {
+export function playCommand(program: Command, setting: CommandSetting): void {
   program
     .command('play')
     .summary('play in the terminal')
@@ -69,7 +69,7 @@ export function playCommand(program: Command, setting: Setting): void {
     .action((game: string | undefined, options: PlayOptions) => play(game, options, setting));
 }
 
-async function play(game: string | undefined, options: PlayOptions, setting: Setting): Promise<void> {
+async function play(game: string | undefined, options: PlayOptions, setting: CommandSetting): Promise<void> {
   if (options.online !== undefined) return playAway(game, options, options.online, setting);
   if (options.name !== undefined) throw new WrongUsage('--name goes with --online');
   const begun = await begin(game, options, setting);
@@ -93,7 +93,12 @@ async function play(game: string | undefined, options: PlayOptions, setting: Set
 }
 
 /** On a server the match says itself what is played, and by whom. */
-async function playAway(game: string | undefined, options: PlayOptions, link: string, setting: Setting): Promise<void> {
+async function playAway(
+  game: string | undefined,
+  options: PlayOptions,
+  link: string,
+  setting: CommandSetting,
+): Promise<void> {
   const { online, name, record, ...local } = options;
   const said = Object.entries(local).find(([, value]) => value !== undefined && value.length > 0);
   if (game !== undefined) throw new WrongUsage('--online: the link says which game, leave it out');
@@ -111,7 +116,7 @@ interface Begun {
   readonly path: string | null;
 }
 
-async function begin(id: string | undefined, options: PlayOptions, setting: Setting): Promise<Begun | null> {
+async function begin(id: string | undefined, options: PlayOptions, setting: CommandSetting): Promise<Begun | null> {
   if (options.record !== undefined && (await exists(options.record)))
     return resume(id, options, options.record, setting);
   if (id !== undefined) return start(await listingNamed(setting.catalogue, id).load(), options, setting);
@@ -121,7 +126,7 @@ async function begin(id: string | undefined, options: PlayOptions, setting: Sett
   return chosen === null ? null : start(chosen.game, chosen.options, setting);
 }
 
-async function start(game: Game, options: PlayOptions, setting: Setting): Promise<Begun> {
+async function start(game: Game, options: PlayOptions, setting: CommandSetting): Promise<Begun> {
   const file = options.file === undefined ? undefined : await scenarioFile(options.file, game, setting);
   const scenario = scenarioToPlay(game, options.scenario, file);
   const bots = botsFrom(scenario, options.seat, options.bot);
@@ -146,7 +151,7 @@ function scenarioToPlay(game: Game, id: string | undefined, file: Json | undefin
   return own;
 }
 
-async function scenarioFile(path: string, game: Game, setting: Setting): Promise<Json> {
+async function scenarioFile(path: string, game: Game, setting: CommandSetting): Promise<Json> {
   const listing = listingNamed(setting.catalogue, game.id);
   const kinds = await fileKinds([listing], { kind: 'scenario' });
   const { faults, data } = judge(await readText(path, setting), kinds);
@@ -154,7 +159,12 @@ async function scenarioFile(path: string, game: Game, setting: Setting): Promise
   throw new WrongInput(`${path} cannot be played:\n${toldFaults(path, faults).trimEnd()}`);
 }
 
-async function resume(id: string | undefined, options: PlayOptions, path: string, setting: Setting): Promise<Begun> {
+async function resume(
+  id: string | undefined,
+  options: PlayOptions,
+  path: string,
+  setting: CommandSetting,
+): Promise<Begun> {
   const said = Object.entries({
     scenario: options.scenario !== undefined,
     option: options.option.length > 0,
@@ -176,7 +186,11 @@ async function resume(id: string | undefined, options: PlayOptions, path: string
 }
 
 /** A record that these rules follow only part of the way (an older version made it) goes on from there, as a new match. */
-async function branchOf({ game, record, fault, sound }: ReadRecord, path: string, setting: Setting): Promise<Match> {
+async function branchOf(
+  { game, record, fault, sound }: ReadRecord,
+  path: string,
+  setting: CommandSetting,
+): Promise<Match> {
   const reason = `${path}: ${fault === null ? 'it is faulty' : toldFault(fault)}`;
   if (sound === null || record.version === game.version) throw new WrongInput(reason);
   const players = record.players === undefined ? {} : { players: record.players };

@@ -2,8 +2,8 @@ import { entriesFor, type Game, isFault, type Seat } from '@laager/kernel';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { type PrintedEntry, printedEntries, printedOutcome } from '../printed.ts';
-import { type ReadRecord, readRecord, type Step, toldFault, walk } from '../records.ts';
-import { print, printJson, type Setting, WrongInput, WrongUsage } from '../setting.ts';
+import { type ReadRecord, type RecordStep, readRecord, toldFault, walk } from '../records.ts';
+import { type CommandSetting, print, printJson, WrongInput, WrongUsage } from '../setting.ts';
 
 interface ReplayOptions {
   readonly step?: string;
@@ -12,7 +12,7 @@ interface ReplayOptions {
   readonly json?: true;
 }
 
-export function replayCommand(program: Command, setting: Setting): void {
+export function replayCommand(program: Command, setting: CommandSetting): void {
   program
     .command('replay')
     .summary('show a match action by action')
@@ -36,7 +36,7 @@ export function replayCommand(program: Command, setting: Setting): void {
     .action((path: string, options: ReplayOptions) => replay(path, options, setting));
 }
 
-async function replay(path: string, options: ReplayOptions, setting: Setting): Promise<void> {
+async function replay(path: string, options: ReplayOptions, setting: CommandSetting): Promise<void> {
   const read = await readRecord(path, setting);
   if (isFault(read)) throw new WrongInput(`${path}: ${toldFault(read.fault)}`);
   const { game, record, fault } = read.ok;
@@ -82,7 +82,7 @@ interface PrintedStep {
   readonly board?: string;
 }
 
-function tellStep(game: Game, step: Step, { seat, board }: Showing): PrintedStep {
+function tellStep(game: Game, step: RecordStep, { seat, board }: Showing): PrintedStep {
   const all = seat === 'all';
   const [before, after] = all ? [step.before, step.after] : [step.before, step.after].map((p) => game.view(p, seat));
   const entries = all ? step.entries : entriesFor(seat, step.entries);
@@ -100,7 +100,7 @@ function tellStep(game: Game, step: Step, { seat, board }: Showing): PrintedStep
   };
 }
 
-function orderText(game: Game, { seat, action }: Step, open: boolean, before: object): string {
+function orderText(game: Game, { seat, action }: RecordStep, open: boolean, before: object): string {
   const who = game.tell.seat(seat as Seat);
   return open ? `${who}: ${game.tell.action(before, action as never)}` : who;
 }

@@ -2,7 +2,7 @@ import { page, ResultsFault, ratings, readResults, summarise } from '@laager/lab
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { exists, writeWhole } from '../files.ts';
-import { print, printJson, type Setting, WrongInput } from '../setting.ts';
+import { type CommandSetting, print, printJson, WrongInput } from '../setting.ts';
 import { listingNamed } from '../shelf.ts';
 
 interface ReportOptions {
@@ -10,7 +10,7 @@ interface ReportOptions {
   readonly json?: true;
 }
 
-export function reportCommand(program: Command, setting: Setting): void {
+export function reportCommand(program: Command, setting: CommandSetting): void {
   program
     .command('report')
     .summary('tell what a series of games says')
@@ -26,7 +26,7 @@ export function reportCommand(program: Command, setting: Setting): void {
     .action((path: string, options: ReportOptions) => report(path, options, setting));
 }
 
-async function report(path: string, { out, json }: ReportOptions, setting: Setting): Promise<void> {
+async function report(path: string, { out, json }: ReportOptions, setting: CommandSetting): Promise<void> {
   if (!(await exists(path))) throw new WrongInput(`cannot read ${path}: there is no such file`);
   const results = resultsIn(path);
   const { series, games } = results;

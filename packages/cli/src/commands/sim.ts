@@ -2,9 +2,9 @@ import { summarise } from '@laager/lab';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { collect, playSeries, type SeriesWords, wantedSeries } from '../series.ts';
-import { print, type Setting, WrongUsage } from '../setting.ts';
+import { type CommandSetting, print, WrongUsage } from '../setting.ts';
 
-export function simCommand(program: Command, setting: Setting): void {
+export function simCommand(program: Command, setting: CommandSetting): void {
   program
     .command('sim')
     .summary('let bots play a series of games')
@@ -36,7 +36,7 @@ export function simCommand(program: Command, setting: Setting): void {
     .action((game: string, words: SeriesWords) => sim(game, words, setting));
 }
 
-async function sim(id: string, words: SeriesWords, setting: Setting): Promise<void> {
+async function sim(id: string, words: SeriesWords, setting: CommandSetting): Promise<void> {
   const wanted = await wantedSeries(id, words, setting);
   const { game, scenario, options, bots } = wanted;
   const { seats } = scenario;

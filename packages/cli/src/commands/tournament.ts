@@ -13,9 +13,9 @@ import {
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { collect, playSeries, type SeriesWords, type Wanted, wantedSeries } from '../series.ts';
-import { print, printJson, type Setting, WrongUsage } from '../setting.ts';
+import { type CommandSetting, print, printJson, WrongUsage } from '../setting.ts';
 
-export function tournamentCommand(program: Command, setting: Setting): void {
+export function tournamentCommand(program: Command, setting: CommandSetting): void {
   program
     .command('tournament')
     .summary('let bots play one another, and rate them')
@@ -50,7 +50,7 @@ interface TournamentWords extends SeriesWords {
   readonly sprt?: string;
 }
 
-async function tournament(id: string, words: TournamentWords, setting: Setting): Promise<void> {
+async function tournament(id: string, words: TournamentWords, setting: CommandSetting): Promise<void> {
   const wanted = await wantedSeries(id, words, setting);
   const { game, scenario, options, bots } = wanted;
   const { seats } = scenario;
@@ -91,7 +91,7 @@ async function sequential(
   bounds: Bounds,
   words: TournamentWords & { readonly out: string },
   wanted: Wanted,
-  setting: Setting,
+  setting: CommandSetting,
 ): Promise<void> {
   if (series.bots.length !== 2) throw new WrongUsage('--sprt compares two bots: name two with --bots');
   const verdictOn = ({ games }: Pick<Results, 'games'>): Verdict => sprt(pairScores(series, games), bounds);

@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { printedOutcome } from '../printed.ts';
 import { readRecord } from '../records.ts';
-import { print, printJson, type Setting, WrongInput, WrongUsage } from '../setting.ts';
+import { type CommandSetting, print, printJson, WrongInput, WrongUsage } from '../setting.ts';
 
-export function verifyCommand(program: Command, setting: Setting): void {
+export function verifyCommand(program: Command, setting: CommandSetting): void {
   program
     .command('verify')
     .summary('check a record line by line')
@@ -53,7 +53,7 @@ type Verdict =
       readonly hash: string;
     };
 
-async function verify(path: string, options: VerifyOptions, setting: Setting): Promise<void> {
+async function verify(path: string, options: VerifyOptions, setting: CommandSetting): Promise<void> {
   const { json = false, commitment } = options;
   if (commitment !== undefined && !isKey(commitment.toLowerCase()))
     throw new WrongUsage('--commitment: expected 64 hexadecimal digits');
@@ -64,7 +64,7 @@ async function verify(path: string, options: VerifyOptions, setting: Setting): P
   setting.terminal.complain(`${path}${verdict.line === null ? '' : `:${verdict.line}`}: ${verdict.message}\n`);
 }
 
-async function judge(path: string, { json, commitment }: VerifyOptions, setting: Setting): Promise<Verdict> {
+async function judge(path: string, { json, commitment }: VerifyOptions, setting: CommandSetting): Promise<Verdict> {
   try {
     const read = await readRecord(path, setting);
     if (isFault(read)) return blame(read.fault);

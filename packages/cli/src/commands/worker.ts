@@ -3,9 +3,9 @@ import { GameThreads, type Series } from '@laager/lab';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { countFrom } from '../series.ts';
-import { type Setting, WrongInput } from '../setting.ts';
+import { type CommandSetting, WrongInput } from '../setting.ts';
 
-export function workerCommand(program: Command, setting: Setting): void {
+export function workerCommand(program: Command, setting: CommandSetting): void {
   program
     .command('worker')
     .summary('play games that a series elsewhere has put into a database')

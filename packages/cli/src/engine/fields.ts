@@ -1,11 +1,11 @@
 /** The fields of a request, each read as what it must be; anything else is refused with its path. */
-import { Refused } from './reply.ts';
+import { RequestError } from './reply.ts';
 
 /** Names (of games, scenarios, clauses, bots) are short; what is longer is not looked up. */
 const LONGEST_NAME = 200;
 const LONGEST_SCRIPT = 10_000;
 
-const bad = (path: string, message: string): Refused => new Refused('bad-request', message, { path });
+const bad = (path: string, message: string): RequestError => new RequestError('bad-request', message, { path });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -88,8 +88,8 @@ export function requestOn(line: string): Readonly<Record<string, unknown>> {
   try {
     request = JSON.parse(line);
   } catch (error) {
-    throw new Refused('bad-request', `not JSON: ${(error as Error).message}`);
+    throw new RequestError('bad-request', `not JSON: ${(error as Error).message}`);
   }
-  if (!isObject(request)) throw new Refused('bad-request', 'expected a JSON object');
+  if (!isObject(request)) throw new RequestError('bad-request', 'expected a JSON object');
   return request;
 }

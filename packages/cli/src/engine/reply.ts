@@ -27,15 +27,17 @@ interface ReplyError extends Whereabouts {
 export type RequestId = string | number | null;
 
 /** A verb's answer. `outcome` stands beside an `ok` of null: there is no decision, because the game is over. */
-export interface Answer {
+export interface Success {
   readonly ok: unknown;
   readonly outcome?: unknown;
 }
 
-export type Reply = ({ readonly id: RequestId } & Answer) | { readonly id: RequestId; readonly error: ReplyError };
+export type EngineReply =
+  | ({ readonly id: RequestId } & Success)
+  | { readonly id: RequestId; readonly error: ReplyError };
 
 /** Ends a request with an error reply; never leaves the engine. */
-export class Refused extends Error {
+export class RequestError extends Error {
   readonly error: ReplyError;
 
   constructor(code: ErrorCode, message: string, where: Whereabouts = {}) {

@@ -3,9 +3,9 @@ import type { Listing } from '@laager/games';
 import { FastDice, type Game, type Match, type Refusal, type Seat } from '@laager/kernel';
 import { seedFrom } from '@laager/match';
 import { printedDecision, printedOutcome } from '../printed.ts';
-import { type Answer, Refused } from './reply.ts';
+import { RequestError, type Success } from './reply.ts';
 
-export class Session {
+export class EngineSession {
   readonly catalogue: readonly Listing[];
   /** Set by `quit`. */
   ended = false;
@@ -21,14 +21,18 @@ export class Session {
   async game(id: string, path = 'game'): Promise<Game> {
     const listing = this.catalogue.find((one) => one.id === id);
     if (listing === undefined)
-      throw new Refused('unknown-game', `no such game; there is ${this.catalogue.map((one) => one.id).join(', ')}`, {
-        path,
-      });
+      throw new RequestError(
+        'unknown-game',
+        `no such game; there is ${this.catalogue.map((one) => one.id).join(', ')}`,
+        {
+          path,
+        },
+      );
     return listing.load();
   }
 
   get match(): Match {
-    if (this.playing === null) throw new Refused('no-match', 'there is no match yet: begin with "new" or "load"');
+    if (this.playing === null) throw new RequestError('no-match', 'there is no match yet: begin with "new" or "load"');
     return this.playing;
   }
 
@@ -42,7 +46,7 @@ export class Session {
   }
 
   /** Plays this match from now on, if it can be told of at all. */
-  take(match: Match, seed: number | string): Answer {
+  take(match: Match, seed: number | string): Success {
     const answer = decisionOf(match);
     this.playing = match;
     this.seed = seed;
@@ -67,13 +71,13 @@ export class Session {
 }
 
 /** The decision at hand; when there is none, null with the outcome. */
-export function decisionOf(match: Match): Answer {
+export function decisionOf(match: Match): Success {
   const decision = printedDecision(match);
   return decision === null ? { ok: null, outcome: printedOutcome(match.game, match.truth()) } : { ok: decision };
 }
 
 /** A match's refusal as an error reply. The engine sends every command itself, so seat and sequence are always right. */
-export function refusedBy({ code, message, rule, path }: Refusal): Refused {
+export function refusedBy({ code, message, rule, path }: Refusal): RequestError {
   const where = { ...(rule === undefined ? {} : { rule }), ...(path === undefined ? {} : { path }) };
-  return new Refused(code === 'forbidden' || code === 'game-over' ? code : 'bad-request', message, where);
+  return new RequestError(code === 'forbidden' || code === 'game-over' ? code : 'bad-request', message, where);
 }

@@ -7,12 +7,12 @@ import { gameSummary } from '../shelf.ts';
 import { version } from '../version.ts';
 import type { Fields } from './fields.ts';
 import { loadMatch, newMatch, recordText } from './matches.ts';
-import { type Answer, Refused } from './reply.ts';
-import { decisionOf, refusedBy, type Session } from './session.ts';
+import { RequestError, type Success } from './reply.ts';
+import { decisionOf, type EngineSession, refusedBy } from './session.ts';
 
 interface Verb {
   readonly fields: readonly string[];
-  run(session: Session, fields: Fields): Answer | Promise<Answer>;
+  run(session: EngineSession, fields: Fields): Success | Promise<Success>;
 }
 
 export const PROTOCOL = 1;
@@ -36,7 +36,7 @@ const verbs: { readonly [name: string]: Verb } = {
     run(session, fields) {
       const { match } = session;
       const decision = match.decision();
-      if (decision === null) throw new Refused('game-over', 'the game is over');
+      if (decision === null) throw new RequestError('game-over', 'the game is over');
       const dice = session.sampleDice(fields.has('seed') ? fields.seed('seed') : null);
       return { ok: sampleAction(match.game, match.truth(), decision, dice) };
     },
@@ -73,7 +73,9 @@ const verbs: { readonly [name: string]: Verb } = {
     run({ match }, fields) {
       const seat = fields.nameOrNull('seat');
       if (seat !== null && !match.game.seats.includes(seat))
-        throw new Refused('bad-request', `expected null or one of ${match.game.seats.join(', ')}`, { path: 'seat' });
+        throw new RequestError('bad-request', `expected null or one of ${match.game.seats.join(', ')}`, {
+          path: 'seat',
+        });
       return { ok: match.view(seat) };
     },
   },
@@ -92,9 +94,9 @@ const verbs: { readonly [name: string]: Verb } = {
       const action = fields.json('action');
       const explained = match.explain(action);
       if (isFault(explained)) throw refusedBy(explained.fault);
-      if (explained.ok !== null) throw new Refused('forbidden', explained.ok.reason, { rule: explained.ok.rule });
+      if (explained.ok !== null) throw new RequestError('forbidden', explained.ok.reason, { rule: explained.ok.rule });
       const checked = checkedAction(match.game, action);
-      if (isFault(checked)) throw new Refused('bad-request', checked.fault.message, { path: checked.fault.path });
+      if (isFault(checked)) throw new RequestError('bad-request', checked.fault.message, { path: checked.fault.path });
       return { ok: odds(match.game, match.truth(), checked.ok) };
     },
   },
@@ -104,10 +106,10 @@ const verbs: { readonly [name: string]: Verb } = {
       const { match } = session;
       const bot = botNamed(fields.name('name'), match.game);
       if (bot === null)
-        throw new Refused('bad-request', `no such bot; there is ${botNames.join(', ')}`, { path: 'name' });
+        throw new RequestError('bad-request', `no such bot; there is ${botNames.join(', ')}`, { path: 'name' });
       const limit = fields.has('budget') ? fields.budget('budget') : {};
       const seat = match.decision()?.seat;
-      if (seat === undefined) throw new Refused('game-over', 'the game is over');
+      if (seat === undefined) throw new RequestError('game-over', 'the game is over');
       const bots = new BotSeats({ game: match.game, players: new Map([[seat, bot]]), limit });
       const { action, value, visits } = bots.choose(match.view(seat), seat, session.botSeed());
       return { ok: { action, value, visits } };
@@ -118,7 +120,8 @@ const verbs: { readonly [name: string]: Verb } = {
     async run(session, fields) {
       const game = fields.has('game') ? await session.game(fields.name('game')) : session.match.game;
       const clause = game.rules.get(fields.name('rule'));
-      if (clause === undefined) throw new Refused('bad-request', `${game.title} has no such clause`, { path: 'rule' });
+      if (clause === undefined)
+        throw new RequestError('bad-request', `${game.title} has no such clause`, { path: 'rule' });
       return { ok: clause.text };
     },
   },

@@ -18,7 +18,7 @@ export interface MatchInfo {
   readonly commitment: string;
 }
 
-export interface Link {
+export interface MatchLink {
   readonly origin: string;
   readonly kind: 'invite' | 'return';
   readonly token: string;
@@ -26,7 +26,7 @@ export interface Link {
   readonly match: string | null;
 }
 
-const KINDS: { readonly [word: string]: Link['kind'] | 'match' } = {
+const KINDS: { readonly [word: string]: MatchLink['kind'] | 'match' } = {
   i: 'invite',
   invite: 'invite',
   r: 'return',
@@ -36,7 +36,7 @@ const KINDS: { readonly [word: string]: Link['kind'] | 'match' } = {
 };
 
 /** Reads a link as the server hands it out (`/i/…`), or as a browser shows it (`/#/invite/…`). */
-export function linkFrom(text: string): Link {
+export function linkFrom(text: string): MatchLink {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new WrongUsage(`"${text}" is not a link: an invitation looks like http://localhost:1899/i/…`);
@@ -105,7 +105,7 @@ export interface Guest {
 }
 
 /** Follows a link to its match; errors are shown as the server words them. */
-export async function enter(link: Link, guest: Guest): Promise<Visit> {
+export async function enter(link: MatchLink, guest: Guest): Promise<Visit> {
   const server = new Server(link.origin);
   return {
     server,
@@ -113,7 +113,7 @@ export async function enter(link: Link, guest: Guest): Promise<Visit> {
   };
 }
 
-async function join(server: Server, { token }: Link, guest: Guest): Promise<string> {
+async function join(server: Server, { token }: MatchLink, guest: Guest): Promise<string> {
   const { state } = await server.ask<MatchInfo>('GET', `/invites/${token}`);
   if (state !== 'open')
     throw new WrongInput('every seat of this match is taken: if one of them is yours, use your return link (/r/…)');
@@ -121,7 +121,7 @@ async function join(server: Server, { token }: Link, guest: Guest): Promise<stri
   return (await server.ask<{ match: string }>('POST', `/invites/${token}`, {})).match;
 }
 
-async function comeBack(server: Server, { token, match }: Link, guest: Guest): Promise<string> {
+async function comeBack(server: Server, { token, match }: MatchLink, guest: Guest): Promise<string> {
   await server.ask('POST', `/return/${token}`, {});
   if (match !== null) return match;
   const all = await server.ask<readonly MatchInfo[]>('GET', '/matches');

@@ -6,7 +6,7 @@ import { oddsText, orderIn, ruleText } from '../play/knowing.ts';
 import { Menu } from '../play/menu.ts';
 import { type Colours, journalText, questionText } from '../play/showing.ts';
 import { HELP, type Typed, typed } from '../play/typed.ts';
-import { type Setting, WrongInput } from '../setting.ts';
+import { type CommandSetting, WrongInput } from '../setting.ts';
 import type { RemoteMatch } from './remote-match.ts';
 
 const LAST_LINES = 10;
@@ -35,7 +35,7 @@ export interface OnlineTableChoice {
 }
 
 export class OnlineTable {
-  private readonly setting: Setting;
+  private readonly setting: CommandSetting;
   private readonly match: RemoteMatch;
   private readonly at: OnlineTableChoice;
   private menu: Menu | null = null;
@@ -47,7 +47,7 @@ export class OnlineTable {
   private pending: Promise<string | null> | null = null;
   private hasPrinted = false;
 
-  constructor(setting: Setting, choice: OnlineTableChoice) {
+  constructor(setting: CommandSetting, choice: OnlineTableChoice) {
     this.setting = setting;
     this.at = choice;
     this.match = choice.match;

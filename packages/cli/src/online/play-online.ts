@@ -2,7 +2,7 @@
 import pico from 'picocolors';
 import { writeWhole } from '../files.ts';
 import type { Asker } from '../play/asking.ts';
-import { print, type Setting, WrongInput } from '../setting.ts';
+import { type CommandSetting, print, WrongInput } from '../setting.ts';
 import { listingNamed, scenarioNamed } from '../shelf.ts';
 import { enter, type Guest, linkFrom, type MatchInfo, type Visit, wayBack } from './door.ts';
 import { OnlineTable } from './online-table.ts';
@@ -14,7 +14,12 @@ export interface OnlineChoice {
   readonly record?: string | undefined;
 }
 
-export async function playOnline(link: string, choice: OnlineChoice, asker: Asker, setting: Setting): Promise<void> {
+export async function playOnline(
+  link: string,
+  choice: OnlineChoice,
+  asker: Asker,
+  setting: CommandSetting,
+): Promise<void> {
   try {
     const visit = await enter(linkFrom(link), guestAt(choice, asker, setting));
     await playHere(visit, choice, asker, setting);
@@ -23,7 +28,7 @@ export async function playOnline(link: string, choice: OnlineChoice, asker: Aske
   }
 }
 
-async function playHere(visit: Visit, { record }: OnlineChoice, asker: Asker, setting: Setting): Promise<void> {
+async function playHere(visit: Visit, { record }: OnlineChoice, asker: Asker, setting: CommandSetting): Promise<void> {
   const { server, match: id } = visit;
   const info = await server.ask<MatchInfo>('GET', `/matches/${id}`);
   if (info.you === null) throw new WrongInput('you do not sit in this match');
@@ -47,7 +52,7 @@ async function playHere(visit: Visit, { record }: OnlineChoice, asker: Asker, se
   }
 }
 
-const guestAt = ({ name }: OnlineChoice, asker: Asker, setting: Setting): Guest => ({
+const guestAt = ({ name }: OnlineChoice, asker: Asker, setting: CommandSetting): Guest => ({
   async name() {
     const given = name ?? (await asker.ask('Your name? '));
     if (given === null || given.trim() === '') throw new WrongInput('a name is needed to sit down: --name');

@@ -24,7 +24,7 @@ import type { MatchInfo, Visit } from './door.ts';
 
 type Of<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 type Keyed = Extract<ClientMessage, { k: string }>;
-type Ending = Of<'ended'>['end'];
+type EndMessage = Of<'ended'>['end'];
 
 /** The server closes with this code when a message does not fit its protocol: trying again would not help. */
 const NOT_UNDERSTOOD = 4002;
@@ -39,7 +39,7 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
   /** Whether the whole picture has come: before that there is nothing to show or to ask. */
   isPictured = false;
   seq = 0;
-  end: Ending | null = null;
+  end: EndMessage | null = null;
   /** Why nothing more can come of it: the door is shut, or the server is not to be trusted. */
   failed: string | null = null;
   people: Of<'people'> | null = null;

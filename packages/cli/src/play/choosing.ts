@@ -3,20 +3,20 @@ import { cancel, intro, isCancel, log, select } from '@clack/prompts';
 import { players } from '@laager/bots';
 import type { Game, Scenario, Seat } from '@laager/kernel';
 import type { PlayOptions } from '../commands/play.ts';
-import type { Setting } from '../setting.ts';
+import type { CommandSetting } from '../setting.ts';
 import { listingNamed, scenarioNamed } from '../shelf.ts';
 
 const PERSON = 'a person here';
 
 class Cancelled extends Error {}
 
-interface Line {
+interface MenuOption {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
 }
 
-async function pick(message: string, options: readonly Line[]): Promise<string> {
+async function pick(message: string, options: readonly MenuOption[]): Promise<string> {
   const only = options.length === 1 ? options[0] : undefined;
   if (only !== undefined) return only.value;
   const chosen = await select<string>({ message, options: [...options] });
@@ -30,7 +30,7 @@ export interface Chosen {
 }
 
 /** Asks for the game, the scenario and the players; null if nothing is to be played after all. */
-export async function chooseByHand(setting: Setting, options: PlayOptions): Promise<Chosen | null> {
+export async function chooseByHand(setting: CommandSetting, options: PlayOptions): Promise<Chosen | null> {
   intro('Laager');
   try {
     return await choose(setting, options);
@@ -41,7 +41,7 @@ export async function chooseByHand(setting: Setting, options: PlayOptions): Prom
   }
 }
 
-async function choose(setting: Setting, options: PlayOptions): Promise<Chosen> {
+async function choose(setting: CommandSetting, options: PlayOptions): Promise<Chosen> {
   const shown = setting.catalogue.filter((listing) => listing.shown);
   const listings = shown.length > 0 ? shown : setting.catalogue;
   const id = await pick(

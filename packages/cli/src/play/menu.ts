@@ -16,17 +16,17 @@ const DRAWN = 6;
 const WIDEST = 160;
 
 /** What a list of orders is made from: a match here, or what a seat knows of one on a server. */
-type Asked = Pick<Match, 'game' | 'scenario' | 'view' | 'commitment' | 'seq'>;
+type MenuMatch = Pick<Match, 'game' | 'scenario' | 'view' | 'commitment' | 'seq'>;
 
 export class Menu {
   readonly decision: Decision;
-  private readonly match: Asked;
+  private readonly match: MenuMatch;
   private items: readonly Item[];
   private filter = '';
   private from = 0;
   private draws = 0;
 
-  constructor(match: Asked, decision: Decision) {
+  constructor(match: MenuMatch, decision: Decision) {
     this.match = match;
     this.decision = decision;
     const view = match.view(decision.seat);

@@ -11,7 +11,7 @@ import {
   type ThinkingLimit,
 } from '@laager/match';
 import { printedOutcome } from '../printed.ts';
-import { type Setting, WrongInput } from '../setting.ts';
+import { type CommandSetting, WrongInput } from '../setting.ts';
 import type { Asker } from './asking.ts';
 import { oddsText, orderIn, ruleText } from './knowing.ts';
 import { Menu } from './menu.ts';
@@ -36,7 +36,7 @@ export interface TerminalMatchChoice {
 }
 
 export class TerminalMatch {
-  private readonly setting: Setting;
+  private readonly setting: CommandSetting;
   private readonly match: Match;
   private readonly at: TerminalMatchChoice;
   /** Whose view is on the screen, where that matters; null: no one's. */
@@ -46,7 +46,7 @@ export class TerminalMatch {
   private readonly referee: Referee;
   private readonly bots: BotSeats;
 
-  constructor(setting: Setting, choice: TerminalMatchChoice) {
+  constructor(setting: CommandSetting, choice: TerminalMatchChoice) {
     this.setting = setting;
     this.at = choice;
     this.match = choice.match;

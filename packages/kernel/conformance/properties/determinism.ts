@@ -8,13 +8,13 @@ import { firstApart } from '../onward.ts';
 import { type Retelling, retell, type Story } from '../retelling.ts';
 import type { Property, Trial } from '../trial.ts';
 
-interface Told extends Seating {
+interface PlayedStory extends Seating {
   readonly story: Story;
   /** As the match had it. */
   readonly hashes: readonly string[];
 }
 
-function told(trial: Trial, seating: Seating): Told {
+function playedStory(trial: Trial, seating: Seating): PlayedStory {
   const { setup, moves } = playedMatch(trial, seating).record();
   const actions = moves.map(({ action }) => action as unknown as Action);
   const story = { choice: seating.choice, key: keyFromSeed(seating.seed), actions };
@@ -33,7 +33,7 @@ export const determinism: Property = {
   *breaches(trial) {
     const { game } = trial;
     yield* lookAt('determinism', seatingsOf(trial), function* (seating) {
-      const { story, hashes } = told(trial, seating);
+      const { story, hashes } = playedStory(trial, seating);
       const first = retell(game, story);
       yield* compared('played again,', first, retell(game, story));
       const inMatch = firstApart(hashes, first.positions);
@@ -50,7 +50,7 @@ export async function* determinismElsewhere(trials: readonly Trial[], module: UR
   try {
     const tales = trials.flatMap((trial) =>
       seatingsOf(trial).map((seating) => {
-        const tale = told(trial, seating);
+        const tale = playedStory(trial, seating);
         return { ...tale, here: retell(trial.game, tale.story) };
       }),
     );

@@ -11,7 +11,7 @@ import { type Action, canonical, type Position, type Seat } from '@laager/kernel
 import { CausedDice } from '../caused-dice.ts';
 import { lookAt } from '../look.ts';
 import { firstDifference, throughJson } from '../plain-data.ts';
-import { nameOf, ordersAt, type Way, wayOf, worldsOf } from '../tellings.ts';
+import { nameOf, ordersAt, type PlayedWay, wayOf, worldsOf } from '../tellings.ts';
 import { isOpen, type Property, type Stop, type Trial } from '../trial.ts';
 
 /** The worlds that look the same to the seat and are not the true one. */
@@ -34,10 +34,10 @@ function* differing(a: unknown, b: unknown, path: Path = []): Generator<Path> {
 }
 
 /** The world with the truth in every place that the action changes; null if that is no world the seat could be in. */
-function withChangesOf(trial: Trial, action: Action, seat: Seat, here: Way, there: Way): Position | null {
+function withChangesOf(trial: Trial, action: Action, seat: Seat, here: PlayedWay, there: PlayedWay): Position | null {
   const { game } = trial;
   const world = game.clone(there.before);
-  const changes = ({ before, after }: Way, path: Path): boolean =>
+  const changes = ({ before, after }: PlayedWay, path: Path): boolean =>
     canonical(at(before, path) ?? null) !== canonical(at(after, path) ?? null);
   for (const path of differing(here.before, there.before))
     if (changes(here, path) || changes(there, path)) {
@@ -52,14 +52,14 @@ function withChangesOf(trial: Trial, action: Action, seat: Seat, here: Way, ther
 }
 
 /** The first entry that differs for a reader who cannot tell the two worlds apart afterwards. */
-function differenceFor(reader: Seat | null, here: Way, there: Way): string | null {
+function differenceFor(reader: Seat | null, here: PlayedWay, there: PlayedWay): string | null {
   const [one, other] = [here.toldTo(reader), there.toldTo(reader)];
   return one.view === other.view ? firstDifference(one.entries, other.entries) : null;
 }
 
 /** What the seat or a spectator learns of the action that depends on which of the worlds is the true one. */
 function* leaks(trial: Trial, stop: Stop, action: Action, seat: Seat, worlds: readonly Position[]): Generator<string> {
-  const play = (p: Position): Way => wayOf(trial, p, action, new CausedDice(stop.seed + stop.step));
+  const play = (p: Position): PlayedWay => wayOf(trial, p, action, new CausedDice(stop.seed + stop.step));
   const allowing = worlds.filter((world) => trial.game.forbids(world, action) === null);
   if (allowing.length === 0) return;
   const here = play(stop.p);

@@ -23,15 +23,15 @@ const CAUSE = { for: 'which command comes next', rule: 'none' };
 const WHOLE_EVERY = 25;
 
 /** The stored log, as a store would give it back. */
-export type Store = (match: Match) => readonly Row[];
-const sound: Store = (match) => match.rows();
+export type StoredRows = (match: Match) => readonly Row[];
+const sound: StoredRows = (match) => match.rows();
 
-interface Asked {
+interface Answers {
   readonly [what: string]: unknown;
 }
 
 /** All that can be asked of a match without changing it. */
-const answersOf = (trial: Trial, match: Match): Asked => ({
+const answersOf = (trial: Trial, match: Match): Answers => ({
   'the sequence number': match.seq,
   'the number of moves': match.played,
   'the hash': match.hash(),
@@ -43,7 +43,7 @@ const answersOf = (trial: Trial, match: Match): Asked => ({
   'the dice spent': match.snapshot().drawn,
 });
 
-function firstApart(live: Asked, loaded: Asked): string | null {
+function firstApart(live: Answers, loaded: Answers): string | null {
   for (const [what, value] of Object.entries(live))
     if (loaded[what] !== value) return `${what}: ${shown(value)} live, ${shown(loaded[what])} after loading`;
   return null;
@@ -103,7 +103,7 @@ function* course(trial: Trial, seating: Seating, match: Match): Generator<void> 
   yield;
 }
 
-export const reloadFrom = (store: Store): Property => ({
+export const reloadFrom = (store: StoredRows): Property => ({
   name: 'reload',
   *breaches(trial) {
     yield* lookAt('reload', seatingsOf(trial), function* (seating: Seating) {

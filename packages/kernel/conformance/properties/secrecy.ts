@@ -12,7 +12,7 @@ import { lookAt } from '../look.ts';
 import { firstDifference, throughJson } from '../plain-data.ts';
 import { chooserOf } from '../playout.ts';
 import { strangersAt } from '../strangers.ts';
-import { nameOf, ordersAt, type Telling, wayOf, worldsOf } from '../tellings.ts';
+import { type LearntBy, nameOf, ordersAt, wayOf, worldsOf } from '../tellings.ts';
 import { isOpen, type Property, readersOf, type Stop, type Trial } from '../trial.ts';
 
 /** A view has nothing more to hide; and in an open scenario it hides nothing. */
@@ -57,7 +57,7 @@ function* decisions(trial: Trial, stop: Stop): Generator<string> {
 }
 
 /** The same moment as it might have gone: another secret order, another hidden world, other dice for one cause. */
-function* ways(trial: Trial, stop: Stop, reader: Seat | null): Generator<Telling> {
+function* ways(trial: Trial, stop: Stop, reader: Seat | null): Generator<LearntBy> {
   const { game, effort } = trial;
   const { seat } = stop.decision;
   const seed = stop.seed + stop.step;
@@ -77,7 +77,7 @@ function* ways(trial: Trial, stop: Stop, reader: Seat | null): Generator<Telling
 
 function* journals(trial: Trial, stop: Stop): Generator<string> {
   for (const reader of readersOf(trial)) {
-    const byView = new Map<string, Telling>();
+    const byView = new Map<string, LearntBy>();
     for (const way of ways(trial, stop, reader)) {
       const twin = byView.get(way.view);
       if (twin === undefined) byView.set(way.view, way);

@@ -5,7 +5,7 @@
 import type { Action, Denial } from '@laager/kernel';
 import type { Asked } from '../board.ts';
 import { Inquiry } from './inquiry.ts';
-import type { Grip, HandState, Plan, Press, TargetSearch, Targets } from './state.ts';
+import type { Grip, HandState, LaidOrder, Press, TargetSearch, Targets } from './state.ts';
 
 /** What the hand needs of the table: a part of `BoardProps`. */
 export interface HandTable<A extends Action> {
@@ -100,7 +100,7 @@ export class Hand<A extends Action, Pick, Place = string, Target = A> {
   }
 
   /** Changes what is held and keeps the plan: another number in a form, another unit of the stack. */
-  change(pick: Pick | null, plan: Plan<A, Place> | null = this.#state.plan): void {
+  change(pick: Pick | null, plan: LaidOrder<A, Place> | null = this.#state.plan): void {
     this.#deed++;
     this.#set({ picked: pick, plan, early: null, checking: false });
   }
@@ -190,7 +190,12 @@ export class Hand<A extends Action, Pick, Place = string, Target = A> {
     const place = meaning.at ?? at;
     const picked = meaning.pick ?? this.#state.picked;
     const promise = meaning.promise === undefined ? {} : { promise: meaning.promise };
-    const draft: Plan<A, Place> = { order: meaning.order, at: place, ready: meaning.rest === undefined, ...promise };
+    const draft: LaidOrder<A, Place> = {
+      order: meaning.order,
+      at: place,
+      ready: meaning.rest === undefined,
+      ...promise,
+    };
     this.#set({ picked, plan: draft });
     if (meaning.rest === undefined) return;
     const deed = this.#deed;

@@ -15,7 +15,7 @@ export interface Targets<Place, Target> {
 }
 
 /** An order that is laid out on the board and not sent yet. */
-export interface Plan<A extends Action, Place> {
+export interface LaidOrder<A extends Action, Place> {
   readonly order: A;
   /** Pressing this place again sends the order; null: only `go` does. */
   readonly at: Place | null;
@@ -26,7 +26,7 @@ export interface Plan<A extends Action, Place> {
 }
 
 /** Where the rules have just said no, for a mark on the board. */
-export interface Refused<Pick, Place> {
+export interface RefusedPress<Pick, Place> {
   readonly denial: Denial;
   /** What was in the hand. */
   readonly from: Pick | null;
@@ -40,7 +40,7 @@ export interface HandState<A extends Action, Pick, Place, Target> {
   /** What the player has picked up; null: an empty hand. A longer selection is a chain of picks. */
   readonly picked: Pick | null;
   /** The order shown on the board, waiting for a second press or `go`. */
-  readonly plan: Plan<A, Place> | null;
+  readonly plan: LaidOrder<A, Place> | null;
   /** The place under the pointer or the keyboard's cursor: boards preview its target. */
   readonly pointed: Place | null;
   /** The place that the player looks at with an empty hand, for its card. */
@@ -54,7 +54,7 @@ export interface HandState<A extends Action, Pick, Place, Target> {
   /** Whether the rules are being asked about the last press. A further press replaces it. */
   readonly checking: boolean;
   /** The last refusal, for a few seconds. */
-  readonly refused: Refused<Pick, Place> | null;
+  readonly refused: RefusedPress<Pick, Place> | null;
   /** The player's answer to the question that follows the order just sent; sent if it is offered then, dropped if not. */
   readonly promised: A | null;
 }

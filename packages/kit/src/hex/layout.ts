@@ -71,17 +71,17 @@ export function insideHex(layout: HexLayout, hex: Hex, [px, py]: Point, share = 
   return y <= ROOT3 / 2 && x * ROOT3 + y <= ROOT3;
 }
 
-export type Arrow = 'up' | 'down' | 'left' | 'right';
+export type ArrowKey = 'up' | 'down' | 'left' | 'right';
 
 /**
  * The hex that an arrow key leads to. Up and down keep to the column; left and right change it and stay as level as
  * they can: a step down-right is followed by a step up-right, so that holding a key walks along the row. Where the
  * level neighbour is off the map the other one is taken; null at the edge.
  */
-export function walk(from: Hex, arrow: Arrow, has: (hex: Hex) => boolean): Hex | null {
+export function walk(from: Hex, arrow: ArrowKey, has: (hex: Hex) => boolean): Hex | null {
   const { q, r } = from;
   const odd = Math.abs(q) % 2 === 1;
-  const ways: Record<Arrow, readonly Hex[]> = {
+  const ways: Record<ArrowKey, readonly Hex[]> = {
     up: [{ q, r: r - 1 }],
     down: [{ q, r: r + 1 }],
     right: odd

@@ -23,11 +23,11 @@ export function contrast(a: string, b: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-export type Sight = 'full' | 'protanopia' | 'deuteranopia' | 'tritanopia';
+export type ColourSight = 'full' | 'protanopia' | 'deuteranopia' | 'tritanopia';
 
 type Matrix = readonly [Rgb, Rgb, Rgb];
 /** Machado, Oliveira and Fernandes (2009), severity 1, on linear light. */
-const SIGHTS: Readonly<Record<Exclude<Sight, 'full'>, Matrix>> = {
+const SIGHTS: Readonly<Record<Exclude<ColourSight, 'full'>, Matrix>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
     [0.114503, 0.786281, 0.099216],
@@ -45,7 +45,7 @@ const SIGHTS: Readonly<Record<Exclude<Sight, 'full'>, Matrix>> = {
   ],
 };
 
-function seen(hex: string, sight: Sight): Rgb {
+function seen(hex: string, sight: ColourSight): Rgb {
   const [r, g, b] = light(hex);
   if (sight === 'full') return [r, g, b];
   const row = (m: Rgb): number => Math.max(0, Math.min(1, m[0] * r + m[1] * g + m[2] * b));
@@ -62,7 +62,7 @@ function lab([r, g, b]: Rgb): Rgb {
 }
 
 /** How far apart two colours look (CIE 1976): 2 is just seen side by side, 20 is plain at a glance. */
-export function difference(a: string, b: string, sight: Sight = 'full'): number {
+export function difference(a: string, b: string, sight: ColourSight = 'full'): number {
   const [p, q] = [lab(seen(a, sight)), lab(seen(b, sight))];
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 }

@@ -1,6 +1,6 @@
 /** What has just happened, shown briefly: pieces travel along their way, fights show their die and their result. */
 import { type Accessor, createEffect, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
-import type { Told } from '../board.ts';
+import type { EntryText } from '../board.ts';
 import { fonts, tempo } from '../look/tokens.ts';
 import { unspoken } from '../look/unspoken.ts';
 import { Die } from '../pieces/Die.tsx';
@@ -21,13 +21,13 @@ export interface Clash {
 }
 
 export interface MovementsProps {
-  readonly news: Accessor<readonly Told[]>;
+  readonly news: Accessor<readonly EntryText[]>;
   readonly motion: Accessor<boolean>;
   /** Pixels to a unit of the sheet, and the side of a counter in units. */
   readonly layout: Accessor<{ readonly level: number; readonly side: number }>;
   /** What of the news moved, and what was fought: by the game. */
-  readonly travels: (news: readonly Told[]) => readonly Travel[];
-  readonly clashes: (news: readonly Told[]) => readonly Clash[];
+  readonly travels: (news: readonly EntryText[]) => readonly Travel[];
+  readonly clashes: (news: readonly EntryText[]) => readonly Clash[];
 }
 
 /** More pieces than this at once are only confusing. */

@@ -46,14 +46,14 @@ function kernsOf(weight: Weight): ReadonlyMap<string, number> {
 export const isCut = (text: string, weight: Weight): boolean =>
   [...text].every((letter) => cuts[weight].shapes[letter] !== undefined);
 
-interface Line {
+interface TextRun {
   readonly path: string;
   readonly width: number;
 }
-const lines = new Map<string, Line>();
+const lines = new Map<string, TextRun>();
 
 /** A word set in a line, the pen at 0, 0. What was not cut leaves a gap: the tests see to it that nothing is missing. */
-function lineOf(text: string, weight: Weight): Line {
+function lineOf(text: string, weight: Weight): TextRun {
   const key = `${weight} ${text}`;
   const known = lines.get(key);
   if (known !== undefined) return known;
@@ -77,7 +77,7 @@ function lineOf(text: string, weight: Weight): Line {
 export const widthOf = (text: string, weight: Weight, size: number): number =>
   (lineOf(text, weight).width * size) / LETTER_EM;
 
-export interface Setting {
+export interface TypeSetting {
   readonly weight: Weight;
   readonly size: number;
   readonly anchor?: Anchor;
@@ -89,7 +89,7 @@ export interface Setting {
 const SHIFTS: Readonly<Record<Anchor, number>> = { start: 0, middle: 0.5, end: 1 };
 
 /** A word as a path, its anchor on the base line at that place. */
-export function lettered(text: string, [x, y]: Point, setting: Setting): string {
+export function lettered(text: string, [x, y]: Point, setting: TypeSetting): string {
   const { weight, size, anchor = 'start', within = Infinity, fill } = setting;
   const { path, width } = lineOf(text, weight);
   if (path === '') return '';

@@ -36,12 +36,12 @@ function later<T>() {
 }
 const settled = () => new Promise<void>((done) => setImmediate(done));
 
-interface Told {
+interface Sent {
   orders: Order[];
   denials: Denial[];
 }
 function table(whyNot: HandTable<Order>['whyNot'] = async () => null) {
-  const told: Told = { orders: [], denials: [] };
+  const told: Sent = { orders: [], denials: [] };
   const props: HandTable<Order> = {
     order: (action) => void told.orders.push(action),
     whyNot,

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Action } from '@laager/kernel';
 import { threadFile } from '../thread-file.ts';
-import type { Thought } from './thread.ts';
+import type { ThinkJob } from './thread.ts';
 
 interface Job {
-  readonly thought: Thought;
+  readonly thought: ThinkJob;
   resolve(action: Action): void;
   reject(error: Error): void;
 }
@@ -30,7 +30,7 @@ export class BotPool {
     return this.queue.length;
   }
 
-  think(thought: Thought): Promise<Action> {
+  think(thought: ThinkJob): Promise<Action> {
     return new Promise((resolve, reject) => {
       this.queue.push({ thought, resolve, reject });
       this.next();

@@ -6,7 +6,7 @@ import type { Position, Seat } from '@laager/kernel';
 import { gameFrom } from '../rules/game-from.ts';
 import type { RulesFile } from '../rules/library.ts';
 
-export interface Thought {
+export interface ThinkJob {
   readonly game: string;
   /** The rules that the match is bound to, where they are not this server's catalogue. */
   readonly rules: RulesFile | null;
@@ -20,7 +20,7 @@ export interface Thought {
 const LONGEST_MS = 30_000;
 
 const port = parentPort as NonNullable<typeof parentPort>;
-port.on('message', async ({ call, thought }: { call: number; thought: Thought }) => {
+port.on('message', async ({ call, thought }: { call: number; thought: ThinkJob }) => {
   try {
     const { rules } = thought;
     const game = rules === null ? await listingOf(thought.game)?.load() : await gameFrom(rules);

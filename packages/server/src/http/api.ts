@@ -2,7 +2,7 @@
 import { catalogue } from '@laager/games';
 import type { Json, Seat } from '@laager/kernel';
 import * as v from 'valibot';
-import { emptyPlan, type Plan } from '../matches/plan.ts';
+import { emptyPlan, type StandingPlan } from '../matches/plan.ts';
 import type { Room } from '../matches/room.ts';
 import { lateSeat, leftNow, pausedUntil } from '../matches/time.ts';
 import { Mistake } from '../mistake.ts';
@@ -14,7 +14,7 @@ import { type Api, limited, needed, text } from './common.ts';
 import { identityRoutes } from './identity.ts';
 import { noticeRoutes } from './notices.ts';
 import { resultRoutes } from './results.ts';
-import { type Ask, type Reply, type Route, route, under } from './route.ts';
+import { type Ask, type HttpReply, type HttpRoute, route, under } from './route.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const span = v.pipe(v.number(), v.safeInteger(), v.minValue(1_000), v.maxValue(60 * 24 * 3_600_000));
@@ -115,7 +115,7 @@ function matchJson({ match, seats }: Listed, me: string | null): { [name: string
   };
 }
 
-export const routesOf = (api: Api): readonly Route[] => [
+export const routesOf = (api: Api): readonly HttpRoute[] => [
   ...identityRoutes(api),
   ...resultRoutes(api),
   ...noticeRoutes(api),
@@ -125,7 +125,7 @@ export const routesOf = (api: Api): readonly Route[] => [
 
 // ---- Finding one another
 
-function matchRoutes(api: Api): readonly Route[] {
+function matchRoutes(api: Api): readonly HttpRoute[] {
   const { online } = api;
   const { calls } = online.store;
   const shown = new Map(catalogue.map((listing) => [listing.id, listing]));
@@ -277,7 +277,7 @@ async function checkQuota(api: Api, account: AccountRow, wanted: v.InferOutput<t
 // ---- Playing
 
 /** The answer to a command as HTTP says it. */
-const answerReply = (answer: Awaited<ReturnType<Room['command']>>): Reply =>
+const answerReply = (answer: Awaited<ReturnType<Room['command']>>): HttpReply =>
   'ok' in answer
     ? { json: { q: answer.ok } }
     : {
@@ -285,7 +285,7 @@ const answerReply = (answer: Awaited<ReturnType<Room['command']>>): Reply =>
         json: { error: { ...answer.no, q: answer.q } },
       };
 
-function playRoutes(api: Api): readonly Route[] {
+function playRoutes(api: Api): readonly HttpRoute[] {
   const { online } = api;
   const command = v.strictObject({
     q: count,
@@ -345,7 +345,7 @@ function playRoutes(api: Api): readonly Route[] {
         answers: v.optional(most(v.strictObject({ after: count, if: action, answer: action, label })), []),
       });
       const seat = seatIn(room, needed(ask));
-      const wanted = { ...emptyPlan, ...(await ask.body(plan)) } as Plan;
+      const wanted = { ...emptyPlan, ...(await ask.body(plan)) } as StandingPlan;
       if (room.head.match.state !== 'live') throw new Mistake(409, 'not-now', 'The match is not going on.');
       if (wanted.answers.length > 0 && !(await online.isOpen(room)))
         throw new Mistake(409, 'hidden', 'Answers to a certain action can be left only where nothing is hidden.');

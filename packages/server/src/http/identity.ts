@@ -6,7 +6,7 @@ import { Passkeys } from '../identity/passkeys.ts';
 import { Mistake } from '../mistake.ts';
 import type { AccountRow } from '../store/rows.ts';
 import { type Api, limited, needed, text } from './common.ts';
-import { type Ask, type Route, route } from './route.ts';
+import { type Ask, type HttpRoute, route } from './route.ts';
 
 const accountJson = ({ id, kind, name, settings }: AccountRow) => ({ id, kind, name, settings: JSON.parse(settings) });
 const device = ({ request }: Ask): string => String(request.headers['user-agent'] ?? '').slice(0, 80);
@@ -14,7 +14,7 @@ const gone = (what: string): Mistake => new Mistake(404, 'not-found', `There is 
 const secret = text(400);
 const DAY = 24 * 3_600_000;
 
-export const identityRoutes = (api: Api): readonly Route[] => [
+export const identityRoutes = (api: Api): readonly HttpRoute[] => [
   ...guestRoutes(api),
   ...accountRoutes(api),
   ...deviceRoutes(api),
@@ -24,7 +24,7 @@ export const identityRoutes = (api: Api): readonly Route[] => [
 
 // ---- Guests
 
-function guestRoutes(api: Api): readonly Route[] {
+function guestRoutes(api: Api): readonly HttpRoute[] {
   const { people, accounts, online } = api;
   const named = v.strictObject({ name: text(60) });
   return [
@@ -76,7 +76,7 @@ function guestRoutes(api: Api): readonly Route[] {
 
 // ---- Accounts
 
-function accountRoutes(api: Api): readonly Route[] {
+function accountRoutes(api: Api): readonly HttpRoute[] {
   const { people, accounts, online } = api;
   const signed = v.strictObject({ name: text(60), password: secret });
   return [
@@ -138,7 +138,7 @@ function accountRoutes(api: Api): readonly Route[] {
 
 // ---- Devices and tokens
 
-function deviceRoutes(api: Api): readonly Route[] {
+function deviceRoutes(api: Api): readonly HttpRoute[] {
   const { people, accounts, online } = api;
   const { calls } = online.store;
   return [
@@ -196,7 +196,7 @@ function deviceRoutes(api: Api): readonly Route[] {
 
 // ---- Passkeys
 
-function passkeyRoutes(api: Api): readonly Route[] {
+function passkeyRoutes(api: Api): readonly HttpRoute[] {
   const { people, accounts, online } = api;
   const { calls } = online.store;
   const passkeys = new Passkeys(online.store);
@@ -250,7 +250,7 @@ function passkeyRoutes(api: Api): readonly Route[] {
 
 // ---- Other people
 
-function peopleRoutes(api: Api): readonly Route[] {
+function peopleRoutes(api: Api): readonly HttpRoute[] {
   const { calls } = api.online.store;
   return [
     route('GET', '/me/relations', async (ask) => ({ json: await calls.relationsOf(needed(ask).id) })),

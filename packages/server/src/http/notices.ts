@@ -9,7 +9,7 @@ import { DAY, isZone, vacationEnded, vacationLeft, withVacation } from '../rest.
 import { newToken, sha256 } from '../secret.ts';
 import type { AccountRow } from '../store/rows.ts';
 import { type Api, limited, needed, text } from './common.ts';
-import { type Ask, type Route, route } from './route.ts';
+import { type Ask, type HttpRoute, route } from './route.ts';
 
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 const zone = v.pipe(v.string(), v.maxLength(60), v.check(isZone, 'expected a time zone such as Europe/Berlin'));
@@ -26,7 +26,7 @@ const restSetting = v.strictObject({ zone, weekends: v.boolean(), night: v.nulla
 const NIGHT_CHANGE_MS = 7 * DAY;
 const MAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/;
 
-export function noticeRoutes(api: Api): readonly Route[] {
+export function noticeRoutes(api: Api): readonly HttpRoute[] {
   const { online, notices } = api;
   const { calls } = online.store;
   const own = async (ask: Ask): Promise<AccountRow> => {
@@ -152,7 +152,7 @@ export function noticeRoutes(api: Api): readonly Route[] {
   ];
 }
 
-function awayRoutes(api: Api, own: (ask: Ask) => Promise<AccountRow>): readonly Route[] {
+function awayRoutes(api: Api, own: (ask: Ask) => Promise<AccountRow>): readonly HttpRoute[] {
   const { absence } = api.online;
   return [
     route('GET', '/me/away', async (ask) => {

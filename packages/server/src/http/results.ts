@@ -3,13 +3,13 @@ import { catalogue } from '@laager/games';
 import { Mistake } from '../mistake.ts';
 import type { FinishedMatch } from '../store/rating-queries.ts';
 import type { Api } from './common.ts';
-import { type Route, route } from './route.ts';
+import { type HttpRoute, route } from './route.ts';
 
 /** Someone whose rating is wider than this has played too little to be placed. */
 const WIDEST = 130;
 const MOST = 50;
 
-export function resultRoutes({ online }: Api): readonly Route[] {
+export function resultRoutes({ online }: Api): readonly HttpRoute[] {
   const { calls } = online.store;
   return [
     route('GET', '/results/:', async ({ params, asker }) => {

@@ -15,7 +15,7 @@ export interface Ask {
   setCookie(value: string): void;
 }
 
-export interface Reply {
+export interface HttpReply {
   readonly status?: number;
   readonly json?: unknown;
   /** Sent as it is. */
@@ -28,15 +28,15 @@ export interface Reply {
 /** What a token may be allowed to do; `self` (one's own account) is for people in a browser alone. */
 export type Scope = 'read' | 'play' | 'create' | 'self';
 
-export interface Route {
+export interface HttpRoute {
   readonly method: string;
   readonly path: RegExp;
   readonly scope: Scope;
-  run(ask: Ask): Promise<Reply>;
+  run(ask: Ask): Promise<HttpReply>;
 }
 
 /** `route('POST', '/matches/:/chat', …)`: a colon stands for one part of the path. */
-export const route = (method: string, path: string, run: Route['run']): Route => ({
+export const route = (method: string, path: string, run: HttpRoute['run']): HttpRoute => ({
   method,
   path: new RegExp(`^/api/1${path.replaceAll(':', '([\\w-]{1,64})')}$`),
   scope: method === 'GET' ? 'read' : 'self',
@@ -44,7 +44,7 @@ export const route = (method: string, path: string, run: Route['run']): Route =>
 });
 
 /** The same routes, with their changes open to tokens of this scope. */
-export const under = (scope: Scope, routes: readonly Route[]): readonly Route[] =>
+export const under = (scope: Scope, routes: readonly HttpRoute[]): readonly HttpRoute[] =>
   routes.map((one) => (one.method === 'GET' ? one : { ...one, scope }));
 
 const MOST_BYTES = 32 * 1024;
@@ -97,7 +97,12 @@ export function isForeign(request: IncomingMessage): boolean {
   }
 }
 
-export function sendReply(response: ServerResponse, headers: object, reply: Reply, cookies: readonly string[]): void {
+export function sendReply(
+  response: ServerResponse,
+  headers: object,
+  reply: HttpReply,
+  cookies: readonly string[],
+): void {
   const { file } = reply;
   const body = file?.bytes ?? reply.text ?? (reply.json === undefined ? '' : JSON.stringify(reply.json));
   response.writeHead(reply.status ?? 200, {
@@ -111,7 +116,7 @@ export function sendReply(response: ServerResponse, headers: object, reply: Repl
   response.end(body);
 }
 
-export const errorReply = (error: unknown): Reply =>
+export const errorReply = (error: unknown): HttpReply =>
   error instanceof Mistake
     ? { status: error.status, json: { error: { code: error.code, message: error.message } } }
     : { status: 500, json: { error: { code: 'fault', message: 'Something went wrong here.' } } };

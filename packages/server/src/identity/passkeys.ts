@@ -10,11 +10,11 @@ const library = () => import('@simplewebauthn/server');
 const ANSWER_MS = 5 * 60_000;
 
 /** Where the page was opened: a passkey is bound to its host. */
-export interface Place {
+export interface PageOrigin {
   readonly origin: string;
 }
 
-const hostOf = ({ origin }: Place): string => new URL(origin).hostname;
+const hostOf = ({ origin }: PageOrigin): string => new URL(origin).hostname;
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64url, 'base64url'));
 const refused = (): Mistake => new Mistake(403, 'passkey', 'This passkey does not fit: try again.');
 
@@ -54,7 +54,7 @@ export class Passkeys {
     return String(sent);
   }
 
-  async registration(account: AccountRow, name: string, place: Place): Promise<object> {
+  async registration(account: AccountRow, name: string, place: PageOrigin): Promise<object> {
     const { generateRegistrationOptions } = await library();
     const known = await this.store.calls.passkeysOf(account.id);
     return generateRegistrationOptions({
@@ -68,7 +68,12 @@ export class Passkeys {
     });
   }
 
-  async register(account: AccountRow, name: string, response: RegistrationResponseJSON, place: Place): Promise<void> {
+  async register(
+    account: AccountRow,
+    name: string,
+    response: RegistrationResponseJSON,
+    place: PageOrigin,
+  ): Promise<void> {
     const expectedChallenge = await this.takeChallenge(response.response, account.id);
     const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -91,13 +96,13 @@ export class Passkeys {
     });
   }
 
-  async authentication(place: Place): Promise<object> {
+  async authentication(place: PageOrigin): Promise<object> {
     const { generateAuthenticationOptions } = await library();
     return generateAuthenticationOptions({ rpID: hostOf(place), challenge: await this.challenge(null) });
   }
 
   /** The account whose passkey answered. */
-  async authenticate(response: AuthenticationResponseJSON, place: Place): Promise<string> {
+  async authenticate(response: AuthenticationResponseJSON, place: PageOrigin): Promise<string> {
     const expectedChallenge = await this.takeChallenge(response.response, null);
     const known = await this.store.calls.passkeyCalled(response.id);
     if (known === null) throw refused();

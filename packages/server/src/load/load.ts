@@ -58,7 +58,7 @@ export function spreadOf(times: readonly number[]): Spread {
 }
 
 /** Two clients at one match. */
-class Table {
+class ClientPair {
   readonly waits: number[] = [];
   late = 0;
   refused = 0;
@@ -131,7 +131,7 @@ class Table {
 const essence = ({ q, by, kind, j }: { q: number; by?: unknown; kind?: unknown; j?: unknown }): string =>
   JSON.stringify([q, by, kind, j]);
 
-async function seated(choice: LoadChoice, game: Game, n: number): Promise<Table> {
+async function seated(choice: LoadChoice, game: Game, n: number): Promise<ClientPair> {
   const scenario = game.scenarios.find((one) => one.seats.length === 2);
   const [mine, other] = scenario?.seats ?? [];
   if (scenario === undefined || mine === undefined || other === undefined)
@@ -140,7 +140,7 @@ async function seated(choice: LoadChoice, game: Game, n: number): Promise<Table>
     const guests = [await Guest.named(choice.url, 'Load A'), await Guest.named(choice.url, 'Load B')] as const;
     const { id, token } = await guests[0].host(game.id, scenario.id, mine, other);
     await guests[1].join(token);
-    const table = new Table(game, guests, id, choice.seed + n);
+    const table = new ClientPair(game, guests, id, choice.seed + n);
     await table.sit();
     return table;
   } catch (error) {
@@ -194,7 +194,7 @@ async function measureEcho(): Promise<() => readonly number[]> {
 
 export async function runLoad(choice: LoadChoice): Promise<LoadResult> {
   const game = await gameOf(choice.game);
-  const tables: Table[] = [];
+  const tables: ClientPair[] = [];
   for (let n = 0; n < choice.matches; n++) {
     tables.push(await seated(choice, game, n));
     if ((n + 1) % 100 === 0) choice.tell?.(`${n + 1} matches sit`);
@@ -221,7 +221,7 @@ export async function runLoad(choice: LoadChoice): Promise<LoadResult> {
   let lost = 0;
   for (const table of tables) lost += await table.lost();
   for (const table of tables) table.leave();
-  const sum = (of: (table: Table) => number): number => tables.reduce((total, table) => total + of(table), 0);
+  const sum = (of: (table: ClientPair) => number): number => tables.reduce((total, table) => total + of(table), 0);
   const waits = tables.flatMap((table) => table.waits);
   return {
     matches: tables.length,

@@ -29,7 +29,7 @@ import type { ServerMessage } from '@laager/match/wire';
 import { sha256 } from '../secret.ts';
 import type { StoredMatch } from '../store/queries.ts';
 import type { CommandRow } from '../store/rows.ts';
-import { type Plan, plannedAnswer } from './plan.ts';
+import { plannedAnswer, type StandingPlan } from './plan.ts';
 
 /** A class of readers: a seat, or everyone else (the empty name). All of a class are sent the same text. */
 export type ReaderClass = string;
@@ -38,7 +38,7 @@ export const EVERYONE: ReaderClass = '';
 export const STANDING = 'standing';
 const seatOf = (reader: ReaderClass): Seat | null => (reader === EVERYONE ? null : reader);
 
-export type Order =
+export type MatchOrder =
   | {
       readonly kind: 'act';
       readonly seat: Seat;
@@ -190,7 +190,7 @@ export class LiveMatch {
 
   // ---- Commands
 
-  play(order: Order, readers: readonly ReaderClass[]): Played | { readonly refused: Refusal } {
+  play(order: MatchOrder, readers: readonly ReaderClass[]): Played | { readonly refused: Refusal } {
     const to = this.match.decision()?.seat ?? null;
     const taken = this.take(order);
     if (isFault(taken)) return { refused: taken.fault };
@@ -234,7 +234,7 @@ export class LiveMatch {
     return sends;
   }
 
-  private take(order: Order): ReturnType<Match['act']> {
+  private take(order: MatchOrder): ReturnType<Match['act']> {
     switch (order.kind) {
       case 'act':
         return this.match.act(order);
@@ -389,7 +389,7 @@ export class LiveMatch {
   }
 
   /** What the seat that must decide has left as its answer, if the rules allow it. */
-  planned(plan: Plan): { readonly seat: Seat; readonly seq: number; readonly action: Action } | null {
+  planned(plan: StandingPlan): { readonly seat: Seat; readonly seq: number; readonly action: Action } | null {
     const decision = this.match.decision();
     if (decision === null) return null;
     const last = this.rows[this.rows.length - 1] ?? null;

@@ -5,7 +5,7 @@
 import { type Action, canonical, type Decision, type Json, type Row } from '@laager/kernel';
 
 /** `label` is what the player reads in the list. */
-export interface Plan {
+export interface StandingPlan {
   /** "If asked this, answer so": holds until it is taken back. */
   readonly routines: readonly { readonly question: string; readonly answer: Action; readonly label: string }[];
   /** Answers to the opponent's one next action after command `after`; used once. */
@@ -17,10 +17,10 @@ export interface Plan {
   }[];
 }
 
-export const emptyPlan: Plan = { routines: [], answers: [] };
+export const emptyPlan: StandingPlan = { routines: [], answers: [] };
 
 /** What the plan says to this question; null if it says nothing. Whether the rules allow it is not asked here. */
-export function plannedAnswer(plan: Plan, decision: Decision, last: Row | null, open: boolean): Action | null {
+export function plannedAnswer(plan: StandingPlan, decision: Decision, last: Row | null, open: boolean): Action | null {
   if (open && last?.kind === 'act' && last.seat !== decision.seat) {
     const fits = plan.answers.find((one) => one.after === last.n - 1 && canonical(one.if) === canonical(last.action));
     if (fits !== undefined) return fits.answer;

@@ -4,7 +4,7 @@ import { seal, unseal } from '../secret.ts';
 import type { Store } from '../store/store.ts';
 import type { Crew } from './crew.ts';
 import { STANDING } from './live-match.ts';
-import { emptyPlan, type Plan } from './plan.ts';
+import { emptyPlan, type StandingPlan } from './plan.ts';
 import type { Room } from './room.ts';
 
 /** The most answers in a row by standing order: more would be a game that plays itself. */
@@ -22,12 +22,12 @@ export class Plans {
     this.secret = secret;
   }
 
-  async of(room: Room, seat: Seat): Promise<Plan> {
+  async of(room: Room, seat: Seat): Promise<StandingPlan> {
     const box = await this.store.calls.planOf(room.id, seat);
-    return box === null ? emptyPlan : (JSON.parse(unseal(this.secret, box)) as Plan);
+    return box === null ? emptyPlan : (JSON.parse(unseal(this.secret, box)) as StandingPlan);
   }
 
-  async keep(room: Room, seat: Seat, plan: Plan): Promise<void> {
+  async keep(room: Room, seat: Seat, plan: StandingPlan): Promise<void> {
     const isEmpty = plan.routines.length + plan.answers.length === 0;
     await this.store.calls.keepPlan(room.id, seat, isEmpty ? null : seal(this.secret, JSON.stringify(plan)));
     await room.refresh();
@@ -44,7 +44,7 @@ export class Plans {
     }
     const given = this.inARow.get(room.id) ?? 0;
     if (given >= MOST_IN_A_ROW) return;
-    const plan = JSON.parse(unseal(this.secret, row.plan)) as Plan;
+    const plan = JSON.parse(unseal(this.secret, row.plan)) as StandingPlan;
     const answer = await room.with(() => this.crew.calls.planned(room.id, plan));
     if (answer === null || answer.seat !== row.seat) {
       this.inARow.delete(room.id);

@@ -7,14 +7,14 @@ import type { OfferKind, ServerMessage } from '@laager/match/wire';
 import { afterCommand, type SeatClock } from '../clock.ts';
 import { endNotices, turnNotices } from '../notices/quiet.ts';
 import type { Log } from '../ops/log.ts';
-import type { Meter, Step } from '../ops/metrics.ts';
+import type { RoomMeter, TimedPart } from '../ops/metrics.ts';
 import type { RulesLibrary } from '../rules/library.ts';
 import { note } from '../store/bus.ts';
-import type { MatchHead } from '../store/queries.ts';
+import type { StoredHead } from '../store/queries.ts';
 import type { ChatRow, CommandRow, SeatRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { type Crew, MatchFault, ThreadLost } from './crew.ts';
-import { EVERYONE, type Order, type Played, type ReaderClass } from './live-match.ts';
+import { EVERYONE, type MatchOrder, type Played, type ReaderClass } from './live-match.ts';
 import { alarmJobs, clockMessage, clocksOf, lateSeat, settingOf } from './time.ts';
 
 /** Someone who follows the match over a socket. */
@@ -33,7 +33,7 @@ export interface Follower {
   dismiss(): void;
 }
 
-export type Answer =
+export type OrderReply =
   | { readonly ok: number }
   | { readonly no: Refusal | { readonly code: 'busy' | 'retry'; readonly message: string }; readonly q: number };
 
@@ -58,7 +58,7 @@ export interface Surroundings {
   moved(room: Room): void;
   /** The server is about to stop: what is asked now is asked again of the next one. */
   leaving(): boolean;
-  readonly meter: Meter;
+  readonly meter: RoomMeter;
   readonly log: Log;
 }
 
@@ -71,7 +71,7 @@ const PEOPLE_MS = 700;
 export class Room {
   readonly id: string;
   readonly followers = new Set<Follower>();
-  head!: MatchHead;
+  head!: StoredHead;
   private readonly around: Surroundings;
   private loaded: Promise<void> | null = null;
   private chain: Promise<unknown> = Promise.resolve();
@@ -412,7 +412,7 @@ export class Room {
 
   // ---- Commands
 
-  async command(order: Order, by: string | null, k: string | null): Promise<Answer> {
+  async command(order: MatchOrder, by: string | null, k: string | null): Promise<OrderReply> {
     const { store } = this.around;
     if (this.around.leaving())
       return { no: { code: 'retry', message: 'The server starts again: one moment.' }, q: this.head.match.seq };
@@ -427,17 +427,17 @@ export class Room {
   }
 
   /** Runs a step of a command and reports how long it took. */
-  private async timed<T>(step: Step, work: Promise<T>): Promise<T> {
+  private async timed<T>(step: TimedPart, work: Promise<T>): Promise<T> {
     const began = performance.now();
     const value = await work;
     this.around.meter.took(step, performance.now() - began);
     return value;
   }
 
-  private async carryOut(order: Order, by: string | null, k: string | null): Promise<Answer> {
+  private async carryOut(order: MatchOrder, by: string | null, k: string | null): Promise<OrderReply> {
     const { store, crew } = this.around;
     const { match } = this.head;
-    const refuse = (code: Refusal['code'], message: string): Answer => ({ no: { code, message }, q: match.seq });
+    const refuse = (code: Refusal['code'], message: string): OrderReply => ({ no: { code, message }, q: match.seq });
     if (match.state !== 'live') {
       const again = await store.calls.seqOfClient(this.id, k);
       if (again !== null) return { ok: again };
@@ -495,7 +495,7 @@ export class Room {
     return { ok: played.row.seq };
   }
 
-  private async refused(refusal: Refusal, k: string | null): Promise<Answer> {
+  private async refused(refusal: Refusal, k: string | null): Promise<OrderReply> {
     // The same order again after a lost answer: it is on disk, and the answer is the same.
     const again = refusal.code === 'stale' ? await this.around.store.calls.seqOfClient(this.id, k) : null;
     return again !== null ? { ok: again } : { no: refusal, q: this.head.match.seq };
@@ -590,7 +590,7 @@ export class Room {
   }
 
   /** A bot's answer to the question that stands. */
-  async botActs(seat: Seat, seq: number, action: Action): Promise<Answer> {
+  async botActs(seat: Seat, seq: number, action: Action): Promise<OrderReply> {
     return this.command({ kind: 'act', seat, seq, action }, null, null);
   }
 

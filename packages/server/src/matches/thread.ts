@@ -8,8 +8,8 @@ import type { RulesChoice, RulesFile } from '../rules/library.ts';
 import { seal, sha256, unseal } from '../secret.ts';
 import type { StoredMatch } from '../store/queries.ts';
 import type { CommandRow } from '../store/rows.ts';
-import { LiveMatch, type Order, type ReaderClass } from './live-match.ts';
-import type { Plan } from './plan.ts';
+import { LiveMatch, type MatchOrder, type ReaderClass } from './live-match.ts';
+import type { StandingPlan } from './plan.ts';
 
 const { secret, extraGames } = workerData as { readonly secret: Uint8Array; readonly extraGames: string | null };
 const seals = Buffer.from(secret);
@@ -117,7 +117,7 @@ export const ops = {
   async drop(id: string) {
     matches.delete(id);
   },
-  async play(id: string, order: Order, readers: readonly ReaderClass[]) {
+  async play(id: string, order: MatchOrder, readers: readonly ReaderClass[]) {
     return liveMatch(id).play(order, readers);
   },
   async follow(id: string, commands: readonly CommandRow[], readers: readonly ReaderClass[]) {
@@ -141,7 +141,7 @@ export const ops = {
   async isOpen(id: string) {
     return liveMatch(id).isOpen;
   },
-  async planned(id: string, plan: Plan) {
+  async planned(id: string, plan: StandingPlan) {
     return liveMatch(id).planned(plan);
   },
   async snapshot(id: string) {

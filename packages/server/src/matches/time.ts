@@ -3,7 +3,7 @@ import type { ServerMessage } from '@laager/match/wire';
 import { alarms, type ClockSetting, freeAt, leftAt, type SeatClock, stillAt } from '../clock.ts';
 import { noRest, type RestSetting, type Span } from '../rest.ts';
 import type { JobChange } from '../store/jobs.ts';
-import type { MatchHead } from '../store/queries.ts';
+import type { StoredHead } from '../store/queries.ts';
 import type { MatchRow, SeatRow } from '../store/rows.ts';
 
 /** A pause without an agreed end lasts until someone ends it. */
@@ -19,7 +19,7 @@ export const pausesOf = ({ pauses }: Pick<MatchRow, 'pauses'>): readonly Span[] 
 export const restFrom = (settings: string | null): RestSetting =>
   settings === null ? noRest : { ...noRest, ...(JSON.parse(settings) as { rest?: RestSetting }).rest };
 
-export const clocksOf = ({ match, seats }: Pick<MatchHead, 'match' | 'seats'>): readonly SeatClock[] => {
+export const clocksOf = ({ match, seats }: Pick<StoredHead, 'match' | 'seats'>): readonly SeatClock[] => {
   const pauses = pausesOf(match);
   return seats.map(({ seat, time_left, turn_since, sitter, account_settings }) => ({
     seat,
@@ -31,7 +31,7 @@ export const clocksOf = ({ match, seats }: Pick<MatchHead, 'match' | 'seats'>): 
 };
 
 /** The seat whose time is up, by a clock that was not stopped in time. */
-export function lateSeat(head: Pick<MatchHead, 'match' | 'seats'>, now: number): SeatRow | null {
+export function lateSeat(head: Pick<StoredHead, 'match' | 'seats'>, now: number): SeatRow | null {
   if (head.match.state !== 'live') return null;
   const setting = settingOf(head.match);
   const isLate = (clock: SeatClock): boolean =>
@@ -45,7 +45,7 @@ export const pausedUntil = (match: Pick<MatchRow, 'pauses'>, now: number): numbe
 
 /** What readers learn about the clocks; null where there are none. */
 export function clockMessage(
-  head: Pick<MatchHead, 'match' | 'seats'>,
+  head: Pick<StoredHead, 'match' | 'seats'>,
   now: number,
 ): Extract<ServerMessage, { t: 'clock' }> | null {
   const setting = settingOf(head.match);
@@ -88,7 +88,7 @@ export function alarmJobs(match: string, setting: ClockSetting, clocks: readonly
 }
 
 /** What is left to a seat now; for lists. */
-export function leftNow(head: Pick<MatchHead, 'match' | 'seats'>, seat: string, now: number): number | null {
+export function leftNow(head: Pick<StoredHead, 'match' | 'seats'>, seat: string, now: number): number | null {
   const clock = clocksOf(head).find((one) => one.seat === seat);
   return clock === undefined ? null : leftAt(settingOf(head.match), clock, now);
 }

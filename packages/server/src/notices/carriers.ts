@@ -15,7 +15,7 @@ export interface Parcel {
   readonly url: string;
 }
 
-export interface Outcome {
+export interface SendResult {
   readonly ok: boolean;
   /** The address does not exist any more. */
   readonly gone: boolean;
@@ -61,7 +61,7 @@ export class Carriers {
     return this.choice.smtp !== null;
   }
 
-  async push({ endpoint, keys }: Pick<PushRow, 'endpoint' | 'keys'>, parcel: Parcel): Promise<Outcome> {
+  async push({ endpoint, keys }: Pick<PushRow, 'endpoint' | 'keys'>, parcel: Parcel): Promise<SendResult> {
     return this.posted(async () => {
       const details = webPush.generateRequestDetails({ endpoint, keys: JSON.parse(keys) }, JSON.stringify(parcel), {
         vapidDetails: { subject: this.choice.contact, ...this.choice.keys },
@@ -75,7 +75,10 @@ export class Carriers {
   }
 
   /** Signed, so that the receiver knows who speaks: HMAC-SHA-256 of the body under the secret of this webhook. */
-  async hook({ url, secret, format }: Pick<WebhookRow, 'url' | 'secret' | 'format'>, parcel: Parcel): Promise<Outcome> {
+  async hook(
+    { url, secret, format }: Pick<WebhookRow, 'url' | 'secret' | 'format'>,
+    parcel: Parcel,
+  ): Promise<SendResult> {
     const said = format === 'discord' ? { content: `${parcel.text}\n${parcel.url}` } : parcel;
     const body = JSON.stringify(said);
     const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
@@ -83,7 +86,7 @@ export class Carriers {
     return this.posted(() => postTo(url, body, headers, this.gate));
   }
 
-  private async posted(post: () => Promise<number>): Promise<Outcome> {
+  private async posted(post: () => Promise<number>): Promise<SendResult> {
     const began = performance.now();
     const ms = (): number => Math.round(performance.now() - began);
     try {
@@ -99,7 +102,7 @@ export class Carriers {
     }
   }
 
-  async mail(to: string, subject: string, text: string): Promise<Outcome> {
+  async mail(to: string, subject: string, text: string): Promise<SendResult> {
     const began = performance.now();
     const ms = (): number => Math.round(performance.now() - began);
     if (this.choice.smtp === null)

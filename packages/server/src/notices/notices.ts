@@ -7,7 +7,7 @@ import type { Online } from '../online.ts';
 import type { JobChange } from '../store/jobs.ts';
 import type { PushRow, WebhookRow } from '../store/notice-queries.ts';
 import type { MatchRow, SeatRow } from '../store/rows.ts';
-import type { Carriers, Outcome, Parcel } from './carriers.ts';
+import type { Carriers, Parcel, SendResult } from './carriers.ts';
 import { type Gate, publicGate } from './public-address.ts';
 import { type Channel, type Notice, type NoticeEvent, noticesFrom, verdict } from './quiet.ts';
 
@@ -137,12 +137,12 @@ export class Notices {
     await this.noteOutcome(address, outcome);
   }
 
-  private carry(address: Address, parcel: Parcel): Promise<Outcome> {
+  private carry(address: Address, parcel: Parcel): Promise<SendResult> {
     return 'endpoint' in address ? this.carriers.push(address, parcel) : this.carriers.hook(address, parcel);
   }
 
   /** A success ends a row of failures; an address that is gone is forgotten. */
-  private async noteOutcome(address: Address, { ok, gone }: Outcome): Promise<void> {
+  private async noteOutcome(address: Address, { ok, gone }: SendResult): Promise<void> {
     const { account } = address;
     const at = ok ? Date.now() : null;
     if (!('endpoint' in address)) await this.calls.hooked(account, at);
@@ -178,7 +178,7 @@ export class Notices {
   }
 
   /** Sends something at once and says what really happened. */
-  async test(channel: Channel, account: string): Promise<Outcome> {
+  async test(channel: Channel, account: string): Promise<SendResult> {
     const parcel: Parcel = {
       event: 'turn',
       match: '',

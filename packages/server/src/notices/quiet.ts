@@ -3,10 +3,10 @@
  * causes it; when it is due, these rules say whether it is still worth a word.
  */
 import type { Seat } from '@laager/kernel';
-import type { Order } from '../matches/live-match.ts';
+import type { MatchOrder } from '../matches/live-match.ts';
 import { DAY, localHour } from '../rest.ts';
 import type { JobChange } from '../store/jobs.ts';
-import type { MatchHead } from '../store/queries.ts';
+import type { StoredHead } from '../store/queries.ts';
 import type { MatchRow, OfferRow, SeatRow } from '../store/rows.ts';
 
 export const EVENTS = ['turn', 'invitation', 'sat', 'offer', 'low', 'ended', 'said'] as const;
@@ -77,9 +77,9 @@ const isTold = ({ account, sitter }: Seated): boolean => account !== null && sit
 
 /** The decision passes to a person: told after a minute, if it is still theirs; live at once. */
 export function turnNotices(
-  { match, seats }: Pick<MatchHead, 'match' | 'seats'>,
+  { match, seats }: Pick<StoredHead, 'match' | 'seats'>,
   turn: { readonly by: Seat | null; readonly toMove: Seat | null; readonly seq: number; readonly at: number },
-  order: Pick<Order, 'kind'> & { readonly standing?: true },
+  order: Pick<MatchOrder, 'kind'> & { readonly standing?: true },
 ): readonly JobChange[] {
   const passes = turn.toMove !== match.to_move;
   return seats.flatMap((row): JobChange[] => {
@@ -95,7 +95,7 @@ export function turnNotices(
 }
 
 export const endNotices = (
-  { match, seats }: Pick<MatchHead, 'match' | 'seats'>,
+  { match, seats }: Pick<StoredHead, 'match' | 'seats'>,
   by: string | null,
   at: number,
 ): readonly JobChange[] =>

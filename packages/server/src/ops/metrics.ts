@@ -2,11 +2,11 @@
 import { createServer } from 'node:http';
 
 /** How long a command took: in the rules, in the store, and from its arrival until everyone was sent it. */
-export type Step = 'play' | 'commit' | 'total';
+export type TimedPart = 'play' | 'commit' | 'total';
 
 /** What the rooms report as it happens. */
-export interface Meter {
-  took(step: Step, ms: number): void;
+export interface RoomMeter {
+  took(step: TimedPart, ms: number): void;
   /** `ok`, or the code of the refusal. */
   answered(game: string, answer: string): void;
   thought(level: string, ms: number): void;
@@ -14,7 +14,7 @@ export interface Meter {
   followed(commands: number): void;
 }
 
-export const noMeter: Meter = { took() {}, answered() {}, thought() {}, followed() {} };
+export const noMeter: RoomMeter = { took() {}, answered() {}, thought() {}, followed() {} };
 
 /** What is looked at when the figures are read. */
 export interface Gauges {
@@ -25,7 +25,7 @@ export interface Gauges {
 }
 
 export interface Metrics {
-  readonly meter: Meter;
+  readonly meter: RoomMeter;
   /** Serves the figures at `/metrics`. */
   open(port: number, gauges: Gauges): Promise<{ readonly port: number; close(): Promise<void> }>;
 }

@@ -1,7 +1,7 @@
 /** How a match enters the store and begins. */
 import { askBot } from './node-queries.ts';
 import type { CommandRow, MatchRow, SeatRow } from './rows.ts';
-import { insert, type Row, type Sql } from './sql.ts';
+import { insert, type Sql, type SqlRow } from './sql.ts';
 
 export type NewSeat = Pick<SeatRow, 'seat' | 'account' | 'sitter' | 'level' | 'state' | 'listed' | 'time_left'>;
 
@@ -12,7 +12,7 @@ export async function addMatch(
   seats: readonly NewSeat[],
   setup: Pick<CommandRow, 'draws' | 'entries' | 'hash'>,
 ): Promise<void> {
-  await insert(sql, 'match', { ...match } as unknown as Row);
+  await insert(sql, 'match', { ...match } as unknown as SqlRow);
   await insert(sql, 'command', { match: match.id, seq: 0, kind: 'setup', body: '{}', at: match.created, ...setup });
   for (const seat of seats) await insert(sql, 'seat', { match: match.id, ...seat });
 }

@@ -6,7 +6,7 @@ import { PostgresBus, say } from './postgres-bus.ts';
 import { postgresQueue, prepareQueue } from './postgres-queue.ts';
 import { type Queries, queries, readers } from './queries.ts';
 import { migrate, newest } from './schema.ts';
-import type { Row, Sql, Value } from './sql.ts';
+import type { Sql, SqlRow, Value } from './sql.ts';
 import { callsBy, type Store } from './store.ts';
 
 /** Two servers waited for one another, or took the same number for a line of chat: the second try finds the way free. */
@@ -33,11 +33,11 @@ class PostgresSql implements Sql {
     this.client = client;
   }
 
-  async all(text: string, ...values: readonly Value[]): Promise<readonly Row[]> {
+  async all(text: string, ...values: readonly Value[]): Promise<readonly SqlRow[]> {
     let n = 0;
     const numbered = text.replace(/\?/g, () => `$${++n}`);
     const { rows } = await this.client.query({ text: numbered, values: [...values], types });
-    return rows as Row[];
+    return rows as SqlRow[];
   }
 }
 

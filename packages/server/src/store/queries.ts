@@ -159,20 +159,20 @@ const seatsOf = (sql: Sql, match: string): Promise<readonly SeatRow[]> =>
     ),
   );
 
-export interface MatchHead {
+export interface StoredHead {
   readonly match: MatchRow;
   readonly seats: readonly SeatRow[];
   readonly offers: readonly OfferRow[];
 }
 
-async function matchHead(sql: Sql, id: string): Promise<MatchHead | null> {
+async function matchHead(sql: Sql, id: string): Promise<StoredHead | null> {
   const match = await rowOf<MatchRow>(sql.all('select * from match where id = ?', id));
   if (match === null) return null;
   const offers = await rowsOf<OfferRow>(sql.all('select * from offer where match = ?', id));
   return { match, seats: await seatsOf(sql, id), offers };
 }
 
-export interface StoredMatch extends MatchHead {
+export interface StoredMatch extends StoredHead {
   readonly snapshot: SnapshotRow | null;
   readonly commands: readonly CommandRow[];
 }

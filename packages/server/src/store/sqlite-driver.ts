@@ -1,9 +1,9 @@
 /** Which SQLite: the one that Node brings, or the package that brings its binaries with it. */
 import { createRequire } from 'node:module';
-import type { Row, Value } from './sql.ts';
+import type { SqlRow, Value } from './sql.ts';
 
 export interface Statement {
-  all(...values: readonly Value[]): Row[];
+  all(...values: readonly Value[]): SqlRow[];
 }
 export interface Database {
   exec(text: string): void;

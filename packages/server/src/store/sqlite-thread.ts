@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Batches, type Transaction } from './batch.ts';
 import { type Queries, queries } from './queries.ts';
 import { migrate, newest } from './schema.ts';
-import type { Row, Sql, Value } from './sql.ts';
+import type { Sql, SqlRow, Value } from './sql.ts';
 import { type Database, driver, type Statement } from './sqlite-driver.ts';
 
 const { file } = workerData as { readonly file: string };
@@ -41,7 +41,7 @@ class SqliteSql implements Sql {
     this.database = database;
   }
 
-  async all(text: string, ...values: readonly Value[]): Promise<readonly Row[]> {
+  async all(text: string, ...values: readonly Value[]): Promise<readonly SqlRow[]> {
     let statement = this.prepared.get(text);
     if (statement === undefined) {
       statement = this.database.prepare(text);

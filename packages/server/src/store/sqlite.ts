@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { threadFile } from '../thread-file.ts';
 import { callsBy, type Store } from './store.ts';
 
-interface Answer {
+interface ThreadReply {
   readonly id: number;
   readonly value?: unknown;
   readonly error?: string;
@@ -20,7 +20,7 @@ export async function openSqlite(file: string): Promise<Store> {
   const opened = new Promise<void>((resolve, reject) => {
     ready = { resolve, reject };
   });
-  thread.on('message', (message: Answer | 'ready') => {
+  thread.on('message', (message: ThreadReply | 'ready') => {
     if (message === 'ready') return ready?.resolve();
     const caller = waiting.get(message.id);
     waiting.delete(message.id);

@@ -61,7 +61,7 @@ export interface Me {
 }
 
 /** The server answered with a reason why not. */
-export class Refusal extends Error {
+export class ServerRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);
@@ -75,7 +75,8 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   const json = (await response.json()) as T & { error?: { code: string; message: string } };
-  if (!response.ok) throw new Refusal(json.error?.code ?? 'fault', json.error?.message ?? String(response.status));
+  if (!response.ok)
+    throw new ServerRefusal(json.error?.code ?? 'fault', json.error?.message ?? String(response.status));
   return json;
 }
 

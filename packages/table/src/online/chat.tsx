@@ -36,7 +36,7 @@ export function Chat(props: {
     <div class="chat">
       <Show when={!off() && online.info.chat !== 'off'}>
         <ul class="chat-lines" aria-live="polite">
-          <For each={shown()}>{(line) => <Said line={line} online={online} play={props.play} />}</For>
+          <For each={shown()}>{(line) => <ChatMessage line={line} online={online} play={props.play} />}</For>
         </ul>
         <div class="phrases">
           <For each={says.phrases}>
@@ -79,7 +79,7 @@ export function Chat(props: {
   );
 }
 
-function Said(props: {
+function ChatMessage(props: {
   readonly line: ChatLine;
   readonly online: OnlineState;
   readonly play: Controller;

@@ -5,7 +5,7 @@ import { Plate } from '../home/plate.tsx';
 import { hrefTo } from '../route.ts';
 import { Wagons } from '../ui/icons.tsx';
 import { words } from '../words/index.ts';
-import { ask, beGuest, type MatchInfo, type Refusal, whoAmI } from './api.ts';
+import { ask, beGuest, type MatchInfo, type ServerRefusal, whoAmI } from './api.ts';
 import { says } from './words.ts';
 
 export default function Join(props: { readonly token: string }): JSX.Element {
@@ -33,7 +33,7 @@ export default function Join(props: { readonly token: string }): JSX.Element {
       const { match } = await ask<{ match: string }>('POST', `/invites/${props.token}`, {});
       location.hash = hrefTo.match(match);
     } catch (error) {
-      setTaken((error as Refusal).code === 'taken');
+      setTaken((error as ServerRefusal).code === 'taken');
       setProblem((error as Error).message);
     }
   };

@@ -86,7 +86,7 @@ export default function Lobby(): JSX.Element {
             </div>
           }
         >
-          <Table
+          <MatchList
             caption={says.seatsOpen(seats().length)}
             rows={seats()}
             titleOf={titleOf}
@@ -107,7 +107,7 @@ export default function Lobby(): JSX.Element {
           />
         </Show>
         <Show when={(lobby.latest?.watch.length ?? 0) > 0}>
-          <Table
+          <MatchList
             caption={says.toWatch}
             rows={lobby.latest?.watch ?? []}
             titleOf={titleOf}
@@ -128,7 +128,7 @@ export default function Lobby(): JSX.Element {
   );
 }
 
-function Table(props: {
+function MatchList(props: {
   readonly caption: string;
   readonly heads: readonly string[];
   readonly rows: readonly MatchInfo[];

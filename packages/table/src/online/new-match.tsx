@@ -31,7 +31,7 @@ const presets: {
   ],
 };
 
-type Way = 'link' | 'lobby' | 'bot';
+type InviteBy = 'link' | 'lobby' | 'bot';
 
 const playable = (box: Box): boolean => box.shown && box.scenarios.some((scenario) => scenario.seats.length > 1);
 
@@ -49,7 +49,7 @@ export default function NewMatch(props: { readonly game: string | null }): JSX.E
   const [side, setSide] = createSignal<Seat | 'random'>('random');
   const seats = () => scenario()?.seats ?? [];
   const mine = () => seats().find(({ seat }) => seat === side()) ?? null;
-  const [way, setWay] = createSignal<Way>('link');
+  const [way, setWay] = createSignal<InviteBy>('link');
   const [level, setLevel] = createSignal('veteran');
   const [fills, setFills] = createSignal(false);
   const [clockKind, setClockKind] = createSignal<'live' | 'turns' | 'none'>('turns');
@@ -166,7 +166,7 @@ export default function NewMatch(props: { readonly game: string | null }): JSX.E
                 name={says.opponent}
                 class="two"
                 value={way()}
-                choose={(value) => setWay(value as Way)}
+                choose={(value) => setWay(value as InviteBy)}
                 picks={[
                   { value: 'link', title: says.byLink[0] as string, about: says.byLink[1] as string },
                   { value: 'lobby', title: says.inLobby[0] as string, about: says.inLobby[1] as string },

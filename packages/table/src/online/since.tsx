@@ -14,7 +14,7 @@ const DICE_MS = 1_800;
 const MOST_MS = 40_000;
 const KEPT = 'laager.since-plays';
 
-interface Step {
+interface SinceStep {
   readonly move: number;
   readonly lines: readonly JournalLine[];
 }
@@ -27,7 +27,7 @@ export function createSince(info: MatchInfo) {
   const [at, setAt] = createSignal(-1);
   const [playing, setPlaying] = createSignal(false);
   const [plays, setPlays] = createSignal(kept());
-  const stepsOf = (play: Controller): readonly Step[] => {
+  const stepsOf = (play: Controller): readonly SinceStep[] => {
     const lines = play.lines();
     const own = lines.reduce((last, line) => (line.seat === info.you ? line.move : last), 0);
     const moves = [...new Set(lines.filter((line) => line.move > own).map((line) => line.move))];

@@ -21,21 +21,21 @@ interface Conditional {
   readonly label: string;
 }
 
-interface Plan {
+interface StandingPlan {
   readonly routines: readonly Routine[];
   readonly answers: readonly Conditional[];
 }
 
 export function StandingOrders(props: { readonly match: string; readonly play: Controller }): JSX.Element {
   const path = () => `/matches/${props.match}/plan`;
-  const [plan, { mutate }] = createResource(() => ask<Plan>('GET', path()), {
+  const [plan, { mutate }] = createResource(() => ask<StandingPlan>('GET', path()), {
     initialValue: { routines: [], answers: [] },
   });
   const [problem, setProblem] = createSignal('');
   const seq = () => props.play.live()?.seq ?? 0;
   /** Answers to an order that was not given are void. */
   const answers = () => plan.latest.answers.filter(({ after }) => after === seq());
-  const keep = async (next: Plan): Promise<void> => {
+  const keep = async (next: StandingPlan): Promise<void> => {
     try {
       await ask('PUT', path(), next);
       mutate(next);
@@ -113,7 +113,7 @@ function AnswerAlways(props: { readonly play: Controller; leave(routine: Routine
   };
   return (
     <Show when={offers().length > 0} fallback={<p class="note">{says.standingLater}</p>}>
-      <Choice label={asked()?.prompt ?? ''} orders={offers()} choose={setChosen} />
+      <IdeaSelect label={asked()?.prompt ?? ''} orders={offers()} choose={setChosen} />
       <button type="button" class="button" onClick={leave}>
         {says.alwaysSo}
       </button>
@@ -153,11 +153,11 @@ function AnswerBeforehand(props: {
   };
   return (
     <Show when={theirs.latest.length > 0} fallback={<p class="note">{says.standingLater}</p>}>
-      <Choice label={says.ifThey} orders={theirs.latest} choose={setFirst} />
+      <IdeaSelect label={says.ifThey} orders={theirs.latest} choose={setFirst} />
       <Show when={asked()} fallback={<p class="note">{says.cannotForesee[reasonOf(foreseen.latest?.kind)]}</p>}>
         {(next) => (
           <>
-            <Choice label={next().question.prompt} orders={next().answers} choose={setSecond} />
+            <IdeaSelect label={next().question.prompt} orders={next().answers} choose={setSecond} />
             <button type="button" class="button" onClick={leave}>
               {says.answerOnce}
             </button>
@@ -170,7 +170,7 @@ function AnswerBeforehand(props: {
 
 const reasonOf = (kind: string | undefined): 'dice' | 'not-asked' => (kind === 'dice' ? 'dice' : 'not-asked');
 
-function Choice(props: {
+function IdeaSelect(props: {
   readonly label: string;
   readonly orders: readonly Idea[];
   choose(index: number): void;

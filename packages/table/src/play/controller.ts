@@ -1,6 +1,6 @@
 /** One controller of a match on screen; the drawn board, the words, the rail and the timeline are views of it. */
 import type { Action, Denial, Json, Odds, Seat, WantedDie } from '@laager/kernel';
-import type { Asked, BoardModule, SideLook, Told } from '@laager/kit';
+import type { Asked, BoardModule, EntryText, SideLook } from '@laager/kit';
 import type { DiceAhead, Estimate, Look } from '@laager/match';
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import { begin, nameMatch } from '../route.ts';
@@ -9,8 +9,8 @@ import type {
   EndReport,
   Idea,
   JournalLine,
+  MatchRequest,
   Moment,
-  Opening,
   OpenSession,
   OrderReply,
   SessionEvent,
@@ -46,7 +46,7 @@ export interface Rolling {
 
 export type Controller = ReturnType<typeof createController>;
 
-export function createController(opening: Opening, heard: (event: SessionEvent) => void = () => {}) {
+export function createController(opening: MatchRequest, heard: (event: SessionEvent) => void = () => {}) {
   const session: OpenSession = localSession();
   onCleanup(() => session.close());
 
@@ -60,7 +60,7 @@ export function createController(opening: Opening, heard: (event: SessionEvent) 
   const [denied, setDenied] = createSignal<Denial | { readonly rule: null; readonly reason: string } | null>(null);
   const [tab, setTab] = createSignal<Tab>('journal');
   const [rule, setRule] = createSignal<string | null>(null);
-  const [pointed, setPointed] = createSignal<Told | null>(null);
+  const [pointed, setPointed] = createSignal<EntryText | null>(null);
   const [considered, setConsidered] = createSignal<Considered | null>(null);
   const [confirming, setConfirming] = createSignal<Considered | null>(null);
   const [leans, setLeans] = createSignal<readonly (Estimate | null)[]>([]);

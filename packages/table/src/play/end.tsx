@@ -12,7 +12,7 @@ import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
 import { OddsTable } from './odds.tsx';
 import { capital } from './phrasing.ts';
-import { type Result as PicturedResult, resultPicture } from './result-picture.ts';
+import { type ShownResult as PicturedResult, resultPicture } from './result-picture.ts';
 import { CopyLinkButton, saveAs } from './share.tsx';
 import { Curve, LuckAndDecisions } from './timeline.tsx';
 import { saysMore, splitOf, turningPoints } from './turning.ts';

@@ -6,7 +6,7 @@ import { words } from '../words/index.ts';
 import type { Controller } from './controller.ts';
 import { capital } from './phrasing.ts';
 
-interface Offer {
+interface OfferText {
   readonly action: Action;
   readonly text: string;
 }
@@ -74,7 +74,7 @@ function OtherOffers(props: { readonly play: Controller }): JSX.Element {
       if (inWords() && (play.asked()?.families.length ?? 0) > 0) void play.fetchIdeas();
     }),
   );
-  const others = createMemo((): readonly Offer[] => [
+  const others = createMemo((): readonly OfferText[] => [
     ...(play.asked()?.offers ?? []).filter((offer) => offer.action !== play.primary()),
     ...play.ideas(),
   ]);
@@ -155,7 +155,7 @@ function Chip(props: {
   );
 }
 
-function OfferLine(props: { readonly offer: Offer; readonly play: Controller }): JSX.Element {
+function OfferLine(props: { readonly offer: OfferText; readonly play: Controller }): JSX.Element {
   const { play } = props;
   const consider = () => play.tab() === 'odds' && play.consider(props.offer.action, props.offer.text);
   return (

@@ -3,7 +3,7 @@ import { afterPaint } from '@laager/kit';
 import { createEffect, type JSX, lazy, Match, Show, Switch } from 'solid-js';
 import { answerKeys } from '../keys.ts';
 import { hrefTo } from '../route.ts';
-import type { Opening, SessionEvent } from '../session/session.ts';
+import type { MatchRequest, SessionEvent } from '../session/session.ts';
 import { isPhone } from '../settings.ts';
 import { words } from '../words/index.ts';
 import { BoardArea } from './board-area.tsx';
@@ -34,7 +34,7 @@ export interface PlayExtras {
   readonly unread: () => number;
 }
 
-export function Play(props: { readonly opening: Opening; readonly extras?: PlayExtras }): JSX.Element {
+export function Play(props: { readonly opening: MatchRequest; readonly extras?: PlayExtras }): JSX.Element {
   const play = createController(props.opening, props.extras?.heard);
   createEffect(() => {
     const table = play.table();

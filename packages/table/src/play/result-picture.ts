@@ -8,7 +8,7 @@ export interface ResultSide {
   readonly figures: readonly string[];
 }
 
-export interface Result {
+export interface ShownResult {
   readonly game: string;
   readonly scenario: string;
   readonly headline: string;
@@ -71,7 +71,7 @@ function paragraph(
 
 function drawCourse(
   pen: CanvasRenderingContext2D,
-  { course, sides }: Result,
+  { course, sides }: ShownResult,
   x: number,
   y: number,
   width: number,
@@ -102,7 +102,13 @@ function drawCourse(
   pen.stroke();
 }
 
-function drawTable(pen: CanvasRenderingContext2D, { heads, sides }: Result, x: number, y: number, width: number): void {
+function drawTable(
+  pen: CanvasRenderingContext2D,
+  { heads, sides }: ShownResult,
+  x: number,
+  y: number,
+  width: number,
+): void {
   const column = (i: number): number => x + width * (0.34 + i * 0.24);
   pen.font = sans(18);
   pen.fillStyle = SOFT;
@@ -117,7 +123,7 @@ function drawTable(pen: CanvasRenderingContext2D, { heads, sides }: Result, x: n
   }
 }
 
-export async function resultPicture(result: Result): Promise<Blob> {
+export async function resultPicture(result: ShownResult): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const pen = canvas.getContext('2d');

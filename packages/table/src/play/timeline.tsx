@@ -22,8 +22,8 @@ export function Timeline(props: { readonly play: Controller }): JSX.Element {
   return (
     <section class="timeline" classList={{ full: replay() }} aria-label={words().play.timeline}>
       <div class="timeline-buttons">
-        <Step icon="first" label={words().play.first} go={() => play.look(0)} />
-        <Step icon="back" label={words().play.back} go={() => play.step(-1)} />
+        <StepButton icon="first" label={words().play.first} go={() => play.look(0)} />
+        <StepButton icon="back" label={words().play.back} go={() => play.step(-1)} />
         <button
           type="button"
           class="icon-button solid"
@@ -32,8 +32,8 @@ export function Timeline(props: { readonly play: Controller }): JSX.Element {
         >
           <PlayIcon halt={play.watching()} />
         </button>
-        <Step icon="onward" label={words().play.onward} go={() => play.step(1)} />
-        <Step icon="last" label={words().play.last} go={() => play.look(replay() ? moves() : null)} />
+        <StepButton icon="onward" label={words().play.onward} go={() => play.step(1)} />
+        <StepButton icon="last" label={words().play.last} go={() => play.look(replay() ? moves() : null)} />
       </div>
       <div class="timeline-course">
         <Show when={replay()}>
@@ -64,7 +64,7 @@ export function Timeline(props: { readonly play: Controller }): JSX.Element {
   );
 }
 
-function Step(props: { readonly icon: IconName; readonly label: string; readonly go: () => void }): JSX.Element {
+function StepButton(props: { readonly icon: IconName; readonly label: string; readonly go: () => void }): JSX.Element {
   return (
     <button type="button" class="icon-button" aria-label={props.label} title={props.label} onClick={() => props.go()}>
       <Icon name={props.icon} />

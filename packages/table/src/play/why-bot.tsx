@@ -40,7 +40,7 @@ function Asked(props: { readonly play: Controller; readonly move: number }): JSX
       <section class="why-bot" aria-live="polite" aria-label={words().play.why.ask}>
         <Show when={!reasons.loading} fallback={<p>{words().play.why.thinking}</p>}>
           <Show when={reasons.latest} fallback={<p>{words().play.why.unknown}</p>}>
-            {(found) => <Answer reasons={found()} />}
+            {(found) => <Explanation reasons={found()} />}
           </Show>
         </Show>
       </section>
@@ -48,7 +48,7 @@ function Asked(props: { readonly play: Controller; readonly move: number }): JSX
   );
 }
 
-function Answer(props: { readonly reasons: Reasons }): JSX.Element {
+function Explanation(props: { readonly reasons: Reasons }): JSX.Element {
   const says = () => words().play.why;
   const { chosen, line, others, again } = props.reasons;
   return (

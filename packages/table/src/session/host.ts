@@ -57,8 +57,8 @@ import type {
   EndReport,
   Idea,
   JournalLine,
+  MatchRequest,
   Moment,
-  Opening,
   OrderReply,
   ScenarioFile,
   Session,
@@ -118,7 +118,7 @@ export class Host implements Session {
 
   // ---- Following the match
 
-  async open(opening: Opening): Promise<TableHead> {
+  async open(opening: MatchRequest): Promise<TableHead> {
     if (opening.kind === 'online') return this.openOnline(opening.match);
     const match = await opened(opening, this.around.shelf, this.words);
     this.watching = !(await this.claimed(match.id, false));

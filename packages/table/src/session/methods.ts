@@ -2,7 +2,7 @@
 import type { Action, Json, OptionValue } from '@laager/kernel';
 import { clientMessage, type MethodTable } from '@laager/match/wire';
 import * as v from 'valibot';
-import type { Opening, Session, Sitter } from './session.ts';
+import type { MatchRequest, Session, Sitter } from './session.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const action = v.looseObject({ do: v.string() }) as v.GenericSchema<unknown, Action>;
@@ -15,7 +15,7 @@ const sitter: v.GenericSchema<unknown, Sitter> = v.variant('kind', [
 const sitters = v.record(v.string(), sitter);
 const optionValue: v.GenericSchema<unknown, OptionValue> = v.union([v.boolean(), v.string(), v.number()]);
 
-const opening: v.GenericSchema<unknown, Opening> = v.variant('kind', [
+const opening: v.GenericSchema<unknown, MatchRequest> = v.variant('kind', [
   v.strictObject({
     kind: v.literal('new'),
     game: v.string(),

@@ -17,7 +17,7 @@ import { type Guide, startGuide } from '@laager/kit/guide';
 import { boxedScenario } from '../home/box.ts';
 import type { Shelf } from '../store/shelf.ts';
 import type { SessionWords } from '../words/session.ts';
-import type { Opening, ScenarioFile, Sitter, Sitters } from './session.ts';
+import type { MatchRequest, ScenarioFile, Sitter, Sitters } from './session.ts';
 
 export interface Opened {
   readonly id: string | null;
@@ -109,7 +109,7 @@ export function previewOf(game: Game, choice: SetupChoice): Json {
 }
 
 export async function opened(
-  opening: Exclude<Opening, { kind: 'online' }>,
+  opening: Exclude<MatchRequest, { kind: 'online' }>,
   shelf: Shelf,
   words: SessionWords,
 ): Promise<Opened> {

@@ -26,7 +26,7 @@ import type { DiceProof } from '../online/proof.ts';
 export type { Sitter, Sitters, Thinking };
 
 /** What is to be opened. */
-export type Opening =
+export type MatchRequest =
   | {
       readonly kind: 'new';
       readonly game: GameId;
@@ -130,7 +130,7 @@ export type OrderReply =
 /** Following a match and playing in it. */
 interface Following {
   /** Opens the match; events begin to arrive. */
-  open(opening: Opening): Promise<TableHead>;
+  open(opening: MatchRequest): Promise<TableHead>;
   /**
    * An order, and the sequence number of the moment whose question it answers. `ask`: if it would roll dice, say so
    * instead of carrying it out. `dice`: the faces rolled for it on a real table so far.

@@ -1,7 +1,7 @@
 /** A set-up while it is being made: plain values that are replaced, never changed. */
 import type { GameId, Json, Options, OptionValue, Seat } from '@laager/kernel';
 import type { Box, BoxedScenario } from '../home/box.ts';
-import type { Opening, Sitter, Sitters } from '../session/session.ts';
+import type { MatchRequest, Sitter, Sitters } from '../session/session.ts';
 
 /** The levels of the bots that a form offers. */
 export const LEVELS = ['recruit', 'veteran', 'general'];
@@ -21,7 +21,7 @@ export const aPerson = (): Sitter => ({ kind: 'person' });
 export const botCalled = (level: string): Sitter => ({ kind: 'bot', level });
 
 /** Everything that a set-up page chooses. The scenario's own options and seats always belong to it. */
-export interface SetupChoice {
+export interface SetupDraft {
   readonly scenario: BoxedScenario;
   readonly options: Options;
   readonly sitters: Sitters;
@@ -32,7 +32,7 @@ export interface SetupChoice {
 }
 
 /** The player takes the first seat, bots take the others; every option as usual. */
-export const usualChoice = (scenario: BoxedScenario, file: Json | null = null): SetupChoice => ({
+export const usualChoice = (scenario: BoxedScenario, file: Json | null = null): SetupDraft => ({
   scenario,
   options: Object.fromEntries(scenario.options.map((option) => [option.id, option.default])),
   sitters: Object.fromEntries(scenario.seats.map(({ seat }, i) => [seat, i === 0 ? aPerson() : botCalled(usualLevel)])),
@@ -40,20 +40,20 @@ export const usualChoice = (scenario: BoxedScenario, file: Json | null = null): 
   realTable: false,
 });
 
-export const withOption = (choice: SetupChoice, id: string, value: OptionValue): SetupChoice => ({
+export const withOption = (choice: SetupDraft, id: string, value: OptionValue): SetupDraft => ({
   ...choice,
   options: { ...choice.options, [id]: value },
 });
 
-export const withSitter = (choice: SetupChoice, seat: Seat, sitter: Sitter): SetupChoice => ({
+export const withSitter = (choice: SetupDraft, seat: Seat, sitter: Sitter): SetupDraft => ({
   ...choice,
   sitters: { ...choice.sitters, [seat]: sitter },
 });
 
-export const atRealTable = (choice: SetupChoice, realTable: boolean): SetupChoice => ({ ...choice, realTable });
+export const atRealTable = (choice: SetupDraft, realTable: boolean): SetupDraft => ({ ...choice, realTable });
 
 /** At a real table people play every side. */
-export const openingOf = (game: GameId, { scenario, options, sitters, file, realTable }: SetupChoice): Opening => ({
+export const openingOf = (game: GameId, { scenario, options, sitters, file, realTable }: SetupDraft): MatchRequest => ({
   kind: 'new',
   game,
   scenario: scenario.id,
@@ -64,4 +64,5 @@ export const openingOf = (game: GameId, { scenario, options, sitters, file, real
 });
 
 /** What "Play now" begins. */
-export const usualOpening = (box: Box, scenario: BoxedScenario): Opening => openingOf(box.id, usualChoice(scenario));
+export const usualOpening = (box: Box, scenario: BoxedScenario): MatchRequest =>
+  openingOf(box.id, usualChoice(scenario));

@@ -8,10 +8,10 @@ import { boardOf } from '../play/boards.ts';
 import { localSession } from '../session/local.ts';
 import { colourOf, usualSides } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
-import type { SetupChoice } from './choice.ts';
+import type { SetupDraft } from './choice.ts';
 import { type LabResult, notesOn, shareBand } from './notes.ts';
 
-export function ScenarioCard(props: { readonly box: Box; readonly choice: SetupChoice }): JSX.Element {
+export function ScenarioCard(props: { readonly box: Box; readonly choice: SetupDraft }): JSX.Element {
   const [board] = createResource(() => props.box.id, boardOf);
   const [notes] = createResource(() => props.box.id, notesOn);
   const about = () => notes()?.[props.choice.scenario.id];
@@ -49,7 +49,7 @@ export function ScenarioCard(props: { readonly box: Box; readonly choice: SetupC
 /** The board itself as the scenario begins, to be looked at only; until it is there, the picture of the game. */
 function ScenarioMap(props: {
   readonly box: Box;
-  readonly choice: SetupChoice;
+  readonly choice: SetupDraft;
   readonly board: BoardModule | null;
 }): JSX.Element {
   const session = localSession();
@@ -109,7 +109,7 @@ function Still(props: { readonly board: BoardModule; readonly position: Json }):
 }
 
 function Balance(props: {
-  readonly choice: SetupChoice;
+  readonly choice: SetupDraft;
   readonly result: LabResult;
   readonly board: BoardModule | null;
 }): JSX.Element {

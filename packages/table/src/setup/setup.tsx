@@ -17,7 +17,7 @@ import {
   LEVELS,
   levelAndStyle,
   openingOf,
-  type SetupChoice,
+  type SetupDraft,
   usualChoice,
   withOption,
   withSitter,
@@ -123,10 +123,10 @@ function SetupForm(props: { readonly box: Box }): JSX.Element {
 
 function Scenarios(props: {
   readonly box: Box;
-  readonly choice: SetupChoice;
-  readonly choose: (choice: SetupChoice) => void;
+  readonly choice: SetupDraft;
+  readonly choose: (choice: SetupDraft) => void;
 }): JSX.Element {
-  const [own, setOwn] = createSignal<SetupChoice | null>(null);
+  const [own, setOwn] = createSignal<SetupDraft | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
   const load = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
@@ -134,7 +134,7 @@ function Scenarios(props: {
     setFault('fault' in read ? words().setup.badFile(file.name, read.fault) : null);
     if ('fault' in read) return;
     setOwn(usualChoice(read.scenario, read.file));
-    props.choose(own() as SetupChoice);
+    props.choose(own() as SetupDraft);
   };
   return (
     <fieldset class="scenarios">
@@ -142,7 +142,7 @@ function Scenarios(props: {
       <For
         each={[
           ...props.box.scenarios.map((scenario) => usualChoice(scenario)),
-          ...(own() ? [own() as SetupChoice] : []),
+          ...(own() ? [own() as SetupDraft] : []),
         ]}
       >
         {(one) => (
@@ -179,8 +179,8 @@ function Scenarios(props: {
 
 /** On this screen, or with figures on a real table and Laager as its umpire. */
 function TableChoice(props: {
-  readonly choice: SetupChoice;
-  readonly choose: (choice: SetupChoice) => void;
+  readonly choice: SetupDraft;
+  readonly choose: (choice: SetupDraft) => void;
 }): JSX.Element {
   return (
     <fieldset class="scenarios tables">

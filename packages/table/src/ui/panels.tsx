@@ -15,17 +15,17 @@ export function Panels(): JSX.Element {
   return (
     <>
       <Dialog open={open() === 'settings'} title={words().settings.title} onClose={close} class="settings">
-        <Choice name="theme" label={words().settings.theme} titles={words().settings.themes} />
-        <Choice name="motion" label={words().settings.motion} titles={words().settings.motions} />
+        <SettingChoice name="theme" label={words().settings.theme} titles={words().settings.themes} />
+        <SettingChoice name="motion" label={words().settings.motion} titles={words().settings.motions} />
         <Switch name="confirm" />
         <Switch name="explain" />
-        <Choice name="botSpeed" label={words().settings.botSpeed} titles={words().settings.speeds} />
-        <Choice name="replaySpeed" label={words().settings.replaySpeed} titles={words().settings.speeds} />
+        <SettingChoice name="botSpeed" label={words().settings.botSpeed} titles={words().settings.speeds} />
+        <SettingChoice name="replaySpeed" label={words().settings.replaySpeed} titles={words().settings.speeds} />
         <Switch name="sound" />
         <Show when={'vibrate' in navigator && isPhone()}>
           <Switch name="vibration" />
         </Show>
-        <Choice name="language" label={words().settings.language} titles={words().settings.languages} />
+        <SettingChoice name="language" label={words().settings.language} titles={words().settings.languages} />
       </Dialog>
       <Dialog open={open() === 'keys'} title={words().keys.title} onClose={close} class="keys">
         <dl>
@@ -58,7 +58,7 @@ function Switch(props: { readonly name: 'confirm' | 'explain' | 'sound' | 'vibra
   );
 }
 
-function Choice<K extends 'theme' | 'motion' | 'botSpeed' | 'replaySpeed' | 'language'>(props: {
+function SettingChoice<K extends 'theme' | 'motion' | 'botSpeed' | 'replaySpeed' | 'language'>(props: {
   readonly name: K;
   readonly label: string;
   readonly titles: Record<Settings[K], string>;
