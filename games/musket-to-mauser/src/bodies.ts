@@ -1,6 +1,7 @@
 /** Units as bodies on the table: their bases, front line, sides, rings (MM-G11, MM-G16, MM-G17). */
 import { cosine, sine } from './geometry/angle.ts';
-import { bodyDistance, corners, type Point, type Rect, rectAt, SLACK, TOUCH } from './geometry/shapes.ts';
+import type { Box } from './geometry/grid.ts';
+import { bodyDistance, boxAround, corners, type Point, type Rect, rectAt, SLACK, TOUCH } from './geometry/shapes.ts';
 import { gunStandIn, squareSide } from './layouts.ts';
 import type { Battle, Flank, Ring, Stand, Unit } from './position.ts';
 import type { Size } from './tables/formations.ts';
@@ -46,6 +47,17 @@ export function bodyOfStand(p: Battle, unit: number, stand: Stand): readonly Rec
   if (stand === it.stand || stand.gunPlace < 0) return [...own, ...ownRects(p, it.gun)];
   const gunSize = sizeOf(p, it.gun);
   return [...own, ...rectsOf(gunStandIn(stand, it.bases, size, gunSize, unitAt(p, it.gun).stand), gunSize)];
+}
+
+const boxes = new WeakMap<readonly Rect[], Box>();
+
+/** The box about the circles of its bases. */
+export function boxOfBody(rects: readonly Rect[]): Box {
+  const known = boxes.get(rects);
+  if (known !== undefined) return known;
+  const box = boxAround(rects, 0, 0);
+  boxes.set(rects, box);
+  return box;
 }
 
 /** The mean of the centres of its bases (MM-G29). */

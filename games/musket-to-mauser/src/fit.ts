@@ -1,7 +1,8 @@
 /** MM-5.26, MM-5.32, MM-G22: whether a body may stand in a place. */
 import { type Denial, deny } from '@laager/kernel';
-import { bodyOf, isMounted, unitAt } from './bodies.ts';
+import { bodyOf, boxOfBody, isMounted, unitAt } from './bodies.ts';
 import { snap } from './geometry/angle.ts';
+import { boxesMeet } from './geometry/grid.ts';
 import { overlap, type Rect, radiusOf, rectDistance, SLACK } from './geometry/shapes.ts';
 import { isOnTable, levelAt, meetsImpassable } from './ground.ts';
 import type { Battle } from './position.ts';
@@ -47,7 +48,9 @@ export function unitsNear(
   const near: number[] = [];
   for (let other = 0; other < p.units.length; other++) {
     if (unitAt(p, other).attachedTo >= 0 || isSameBody(p, unit, other) || !counts(p, unit, other, knowing)) continue;
-    for (const one of bodyOf(p, other)) {
+    const theirs = bodyOf(p, other);
+    if (!boxesMeet(boxOfBody(theirs), { left, right, bottom, top })) continue;
+    for (const one of theirs) {
       const far = radiusOf(one);
       if (one.x + far < left || one.x - far > right || one.y + far < bottom || one.y - far > top) continue;
       near.push(other);

@@ -2,14 +2,14 @@
 import { bodyOf } from './bodies.ts';
 import { forbidsGround, unitsNear } from './fit.ts';
 import { bearingOf, cosine, sine, snap, snapAngle } from './geometry/angle.ts';
-import { distance, OVERLAP, type Rect, rectAt, SLACK, separation } from './geometry/shapes.ts';
+import { boxAround, distance, OVERLAP, type Rect, rectAt, SLACK, separation } from './geometry/shapes.ts';
 import { onRoadLine, roadNear, roughNear } from './ground.ts';
 import { standWith } from './layouts.ts';
 import type { Stand, StepOf } from './position.ts';
 import { usesRoads } from './speed.ts';
 import type { Size } from './tables/formations.ts';
 import { theatreOf } from './theatre.ts';
-import { boxAround, hitsUnspotted, passes, pay, refuse, sizeIn, type Walk, WHEEL_PACE } from './walk.ts';
+import { hitsUnspotted, passes, pay, refuse, sizeIn, type Walk, WHEEL_PACE } from './walk.ts';
 
 /** MM-G26: a March Column (or a limbered gun) behind its head. */
 export function follow(walk: Walk, step: StepOf<'follow'>) {

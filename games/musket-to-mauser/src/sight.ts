@@ -436,7 +436,7 @@ export function baseSees(
 ): boolean {
   const muster = musterOf(p, kindOf(p, unit).side);
   const at = ownRects(p, unit).indexOf(base);
-  if (at < 0) return findsLine(p, muster, unit, base, target, targetRects, arc);
+  if (at < 0) return findsLine(p, base, targetRects, arc, between(p, muster, unit, base, target, targetRects));
   let known = muster.seen.get(targetRects);
   if (known === undefined) {
     known = new Map();
@@ -445,7 +445,7 @@ export function baseSees(
   const key = (unit * 20 + at) * 2 + (arc ? 1 : 0);
   let seen = known.get(key);
   if (seen === undefined) {
-    seen = findsLine(p, muster, unit, base, target, targetRects, arc);
+    seen = sighting(p, base, targetRects, arc, key, between(p, muster, unit, base, target, targetRects));
     known.set(key, seen);
   }
   return seen;
@@ -467,18 +467,52 @@ function boxAbout(base: Rect, rects: readonly Rect[]): Box {
   return { left, right, bottom, top };
 }
 
-function findsLine(
+/** What a base was found to see. Most of the table may change without changing it: it holds for the same troops between. */
+interface Sighting {
+  readonly ground: Ground;
+  readonly base: Rect;
+  readonly limit: number;
+  readonly troops: readonly Blocker[];
+  readonly sees: boolean;
+}
+
+const sightings = new WeakMap<readonly Rect[], Map<number, Sighting>>();
+
+function sighting(
   p: Battle,
-  muster: Muster,
-  unit: number,
   base: Rect,
-  target: number,
   targetRects: readonly Rect[],
   arc: boolean,
+  key: number,
+  troops: readonly Blocker[],
+): boolean {
+  let known = sightings.get(targetRects);
+  if (known === undefined) {
+    known = new Map();
+    sightings.set(targetRects, known);
+  }
+  const { ground } = theatreOf(p);
+  const limit = sightLimit(p);
+  const last = known.get(key);
+  if (last?.ground === ground && last.base === base && last.limit === limit && areSame(last.troops, troops))
+    return last.sees;
+  const sees = findsLine(p, base, targetRects, arc, troops);
+  known.set(key, { ground, base, limit, troops, sees });
+  return sees;
+}
+
+const areSame = (one: readonly Blocker[], two: readonly Blocker[]): boolean =>
+  one.length === two.length && one.every(({ rect }, i) => rect === two[i]?.rect);
+
+function findsLine(
+  p: Battle,
+  base: Rect,
+  targetRects: readonly Rect[],
+  arc: boolean,
+  troops: readonly Blocker[],
 ): boolean {
   const { ground } = theatreOf(p);
   const limit = sightLimit(p);
-  const troops = between(p, muster, unit, base, target, targetRects);
   const features = ground.sight.within(boxAbout(base, targetRects));
   const own = levelAt(ground, base.x, base.y);
   for (const rect of targetRects) {

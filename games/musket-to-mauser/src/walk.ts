@@ -9,6 +9,7 @@ import { cosine, radians, sine, snap } from './geometry/angle.ts';
 import type { Box } from './geometry/grid.ts';
 import {
   bodiesOverlap,
+  boxAround,
   distance,
   moved,
   OVERLAP,
@@ -153,21 +154,6 @@ export function spend(walk: Walk, share: number) {
 }
 
 const keep = (share: number): number => Math.round(share * 1e6) / 1e6;
-
-export function boxAround(rects: readonly Rect[], dx: number, dy: number): Box {
-  let left = Infinity;
-  let right = -Infinity;
-  let bottom = Infinity;
-  let top = -Infinity;
-  for (const r of rects) {
-    const far = radiusOf(r);
-    left = Math.min(left, r.x - far, r.x + dx - far);
-    right = Math.max(right, r.x + far, r.x + dx + far);
-    bottom = Math.min(bottom, r.y - far, r.y + dy - far);
-    top = Math.max(top, r.y + far, r.y + dy + far);
-  }
-  return { left, right, bottom, top };
-}
 
 /** The multiplier of rough or road for a body in one place; disorders it if it must (MM-5.11). */
 function groundSpeed(walk: Walk, body: readonly Rect[], lead: Rect): number {

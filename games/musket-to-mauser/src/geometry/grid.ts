@@ -64,10 +64,10 @@ export class Grid<T> {
     const left = this.column(box.left);
     const right = this.column(box.right);
     if (bottom === top && left === right) return this.cells[bottom * this.columns + left] as T[];
-    const found = new Set<T>();
+    const found: T[] = [];
     for (let row = bottom; row <= top; row++)
       for (let column = left; column <= right; column++)
-        for (const item of this.cells[row * this.columns + column] as T[]) found.add(item);
-    return [...found];
+        for (const item of this.cells[row * this.columns + column] as T[]) if (!found.includes(item)) found.push(item);
+    return found;
   }
 }

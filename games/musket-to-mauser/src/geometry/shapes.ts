@@ -1,5 +1,6 @@
 /** Rectangles, segments and polygons in the plane (MM-G3). Polygons are flat lists x0, y0, x1, y1 ... */
 import { cosine, sine } from './angle.ts';
+import type { Box } from './grid.ts';
 
 /** MM-G2: comparisons with a limit. */
 export const SLACK = 0.001;
@@ -51,6 +52,22 @@ export const grown = (r: Rect, by: number): Rect => ({
 
 /** Of the circle about it. */
 export const radiusOf = (r: Rect): number => Math.sqrt(r.w * r.w + r.d * r.d) / 2;
+
+/** About some bases on their way over (dx, dy), with the circles about them. */
+export function boxAround(rects: readonly Rect[], dx: number, dy: number): Box {
+  let left = Infinity;
+  let right = -Infinity;
+  let bottom = Infinity;
+  let top = -Infinity;
+  for (const r of rects) {
+    const far = radiusOf(r);
+    left = Math.min(left, r.x - far, r.x + dx - far);
+    right = Math.max(right, r.x + far, r.x + dx + far);
+    bottom = Math.min(bottom, r.y - far, r.y + dy - far);
+    top = Math.max(top, r.y + far, r.y + dy + far);
+  }
+  return { left, right, bottom, top };
+}
 
 /** Front left, front right, rear right, rear left, as x and y in turn. */
 export function corners(r: Rect): number[] {
