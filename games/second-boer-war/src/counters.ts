@@ -25,3 +25,7 @@ export const TRENCHES = Math.min(...(printed('siege').faces ?? []).map((face) =>
 const chits = (id: string): readonly number[] => ['1', '2', '3'].map((value) => printed(id).values?.[value] ?? 0);
 /** By side: how many chits of 1, 2 and 3. */
 export const CHITS: readonly (readonly number[])[] = [chits('action-boer'), chits('action-empire')];
+/** By side: the actions of a whole stage. */
+export const ACTIONS_IN_STAGE: readonly number[] = CHITS.map((counts) =>
+  counts.reduce((sum, count, i) => sum + count * (i + 1), 0),
+);

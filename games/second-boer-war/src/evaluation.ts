@@ -5,7 +5,7 @@
  */
 import { countOf, eventInPlay, fieldLeaderAt, hasLeader, isOwnArea } from './board.ts';
 import { CARD_SIDES, CARDS, IS_ONE_USE } from './cards.ts';
-import { CAMPS, CHITS, GARRISONS } from './counters.ts';
+import { ACTIONS_IN_STAGE, CAMPS, CHITS, GARRISONS } from './counters.ts';
 import { eventNamed } from './event-list.ts';
 import { guerrillaTerms } from './guerrilla-ground.ts';
 import { type Area, IS_BRITISH, neighboursOf, OBJECTIVES, PRIESKA, SIEGE_TOWNS } from './map.ts';
@@ -103,7 +103,7 @@ function campsToCome(p: War): number {
   const camps = countOf(p.camp);
   const most = Math.min(CAMPS, 2 * (p.position - 0.3 * rebellionCost(p)));
   if ((p.at[KITCHENER] as number) < -2) return Math.min(most, camps);
-  const actions = actionsLeft(p, EMPIRE) + (p.stage === 3 ? 24 : 0);
+  const actions = actionsLeft(p, EMPIRE) + (p.stage === 3 ? (ACTIONS_IN_STAGE[EMPIRE] as number) : 0);
   const begun = eventInPlay(p, 'system-of-repression') ? 0 : 2;
   return Math.min(most, camps + Math.max(0, 0.42 * (actions - begun)));
 }

@@ -22,7 +22,7 @@ export const game = gameOf(
   {
     id: 'second-boer-war',
     title: 'The Second Boer War',
-    version: 2,
+    version: 3,
     seats: SEATS,
     scenarios,
     rules: ruleBook(rules),

@@ -1,6 +1,7 @@
 /** Will the Empire reach its objectives by the end of stage II (SB-11.2)? What they still cost it, in actions. */
 import { eventInPlay, fieldLeaderAt, hasLeader } from './board.ts';
 import { CARD_SIDES, CARDS } from './cards.ts';
+import { ACTIONS_IN_STAGE } from './counters.ts';
 import { type Area, OBJECTIVES, PRIESKA } from './map.ts';
 import { actionsLeft, field, likely, reach, steps } from './measures.ts';
 import { otherMainAt } from './movement.ts';
@@ -45,7 +46,7 @@ function chanceToStorm(leader: Leader, extra: number, commandos: number, cards: 
 
 /** Steps between one objective and the next. */
 const BETWEEN = 2;
-/** Who has to attack more often than this had better not. */
+/** A leader does not attack more often than this. */
 const MOST_ATTACKS = 6;
 /** SB-5.d.3: where one main leader stands no other can attack. */
 const MAKE_WAY = 1.5;
@@ -132,7 +133,7 @@ export const foretells = (p: War): number => (p.stage > 1 ? 1 : (p.round / ROUND
 /** Actions that the Empire has to spare for SB-11.2, in odds. */
 export function objectiveOdds(p: War): number {
   const now = actionsLeft(p, EMPIRE);
-  const budget = p.stage === 1 ? 24 + 0.25 * now : now;
+  const budget = p.stage === 1 ? (ACTIONS_IN_STAGE[EMPIRE] as number) + 0.25 * now : now;
   const share = foretells(p);
   const cost = share * objectivesCost(p) + (1 - share) * USUAL_COST;
   return (1.5 * (budget - 1.25 * cost)) / Math.sqrt(budget + 2);

@@ -29,7 +29,7 @@ function likelyPicks(p: War, fight: Fight, committed: number): Card[] {
   return best(fight, EMPIRE, reusable, cardsIn(fight) - committed + extra);
 }
 
-/** Commandos as they come: every so-manieth of the hand in order of worth. */
+/** Commandos as they come: evenly spread over the hand in order of worth. */
 function likelyCommandos(p: War, fight: Fight, committed: number): Card[] {
   const hand = listOf(p.hand, COMMANDOS);
   best(fight, BOER, hand, hand.length);

@@ -270,9 +270,9 @@ describe('counters and tracks', () => {
     for (const { count, faces } of counters as readonly { count: number; faces?: { count: number }[] }[])
       if (faces !== undefined) expect(total(faces.map((face) => face.count))).toBe(count);
   });
-  test('SB-C5 eleven chits of 1 to 3 a side: Boer 3, 5, 3, Empire 2, 5, 4', () => {
+  test('SB-C5 eleven chits of 1 to 3 a side: Boer 3, 5, 3, Empire 1, 5, 5', () => {
     expect(counter('action-boer')).toMatchObject({ count: 11, values: { '1': 3, '2': 5, '3': 3 } });
-    expect(counter('action-empire')).toMatchObject({ count: 11, values: { '1': 2, '2': 5, '3': 4 } });
+    expect(counter('action-empire')).toMatchObject({ count: 11, values: { '1': 1, '2': 5, '3': 5 } });
   });
 });
 

@@ -34,7 +34,7 @@ describe('the course of the war', () => {
     const p = game.setup({ scenario: 'campaign', options: {} }, new Context(new FastDice(3)));
     expect([p.stage, p.round, p.active, ROUNDS]).toEqual([1, 1, BOER, 22]);
     expect([chits(p, BOER), chits(p, EMPIRE)]).toEqual([10, 11]);
-    expect(passStage(p)).toEqual({ rounds: 22, actions: 22 + 24 });
+    expect(passStage(p)).toEqual({ rounds: 22, actions: 22 + 26 });
     expect([p.stage, p.round, p.active, chits(p, BOER), chits(p, EMPIRE)]).toEqual([2, 1, BOER, 10, 11]);
     expect(passStage(p).rounds).toBe(22);
     expect([p.stage, game.outcome(p)?.result]).toEqual([2, 'objectives-missed']);
@@ -157,10 +157,10 @@ describe('the chit', () => {
     for (const entry of later) expect(game.tell.entry(p, entry)).not.toContain('chit was');
   });
 
-  test('SB-S.1 SB-C5 the chits: Boer three, five and three; Empire two, five and four', () => {
+  test('SB-S.1 SB-C5 the chits: Boer three, five and three; Empire one, five and five', () => {
     expect(CHITS).toEqual([
       [3, 5, 3],
-      [2, 5, 4],
+      [1, 5, 5],
     ]);
   });
 });
