@@ -13,7 +13,7 @@ const germanChit = (alliedLeft: number): readonly number[] => [alliedLeft + 1];
 
 const steps: readonly GuideStep<Order>[] = [
   {
-    say: 'First light, 6 June 1944. Six of your men face six Germans across an orchard lane. The side that has removed four enemies at the end of a turn wins.',
+    say: 'First light, 6 June 1944. Six of your men face six Germans across an orchard lane. A side that has removed four enemies at the end of a turn, and has more men alive, wins.',
     rule: 'UB-27.6',
   },
   {

@@ -77,10 +77,13 @@ function lies(p: Battle, side: Side, number: number): boolean {
   return false;
 }
 
-/** How many losses a side can bear: the least number removed that alone lets the other side win; null if none does. */
+/** How many losses a side can bear: the least number removed that lets the other side win, alone or if that side has more alive; null if none does. */
 export function lossLimit(scenario: ScenarioFile, side: Side): number | null {
-  const limits = scenario.victory.immediate.flatMap(({ if: condition }) =>
-    condition.type === 'removed' && sideNamed(condition.side) === side ? [condition.atLeast] : [],
-  );
+  const limits = scenario.victory.immediate.flatMap(({ if: condition }) => {
+    const parts = condition.type === 'all' ? condition.of : [condition];
+    const losses = parts.filter((one) => one.type === 'removed');
+    const isEnough = parts.every(({ type }) => type === 'removed' || type === 'more-survivors');
+    return isEnough ? losses.flatMap((one) => (sideNamed(one.side) === side ? [one.atLeast] : [])) : [];
+  });
   return limits.length === 0 ? null : Math.min(...limits);
 }

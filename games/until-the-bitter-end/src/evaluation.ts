@@ -33,7 +33,7 @@ const worthOf = (p: Battle, slot: Slot): number => {
   return whole * (wounds === 0 ? 1 : 0.72 / wounds) * (hasToken(p, slot, JAMMED) ? 0.85 : 1);
 };
 
-/** What a side threatens counts for more than what threatens it: whoever never risks anything wins nothing. */
+/** What a side threatens counts for more than what threatens it: a side that risks nothing wins nothing. */
 const BOLDNESS = { steady: 2.5, bold: 3.4, wary: 1.8 };
 
 type Judgement = (p: Battle, seat: Seat) => number;

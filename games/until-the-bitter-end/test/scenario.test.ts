@@ -172,6 +172,22 @@ describe('27 Scenario rules', () => {
     for (const n of [4, 5, 6, 7]) p.at[G(p, n)] = REMOVED;
     p.turn = 3;
     endTurn(p);
+    expect(game.outcome(p)).toBe(null);
+    expect(p.turn).toBe(4);
+    p.at[G(p, 1)] = REMOVED;
+    endTurn(p);
+    expect(game.outcome(p)).toMatchObject({ result: 'allied', score: { allied: 1, german: 0 } });
+  });
+  test('UB-27.6: level to the last turn is a draw, even with no one left', () => {
+    const p = begin('tp-introduction');
+    give(p, offers(p)[0] as never);
+    give(p, offers(p)[0] as never);
+    for (const n of [1, 3, 4, 5, 6, 7]) p.at[A(p, n)] = REMOVED;
+    for (const n of [1, 3, 4, 5, 6, 7]) p.at[G(p, n)] = REMOVED;
+    p.turn = 4;
+    endTurn(p);
+    expect(game.outcome(p)).toBe(null);
+    endTurn(p);
     expect(game.outcome(p)).toMatchObject({ result: 'draw', score: { allied: 0.5, german: 0.5 } });
   });
   test('UB-2.0.8, UB-27.6: after the last turn the final conditions; UB-27.7: removed counts fire, combat and wounds', () => {

@@ -125,7 +125,11 @@ describe('what is at stake (UB-S10)', () => {
     if (scenario === undefined) throw new Error('no scenario');
     p.at[10] = REMOVED;
     const ways = waysToEnd(p, scenario);
-    expect(ways[1]).toMatchObject({ result: 'allied', when: 'any', stakes: [{ now: 1, goal: 4, holds: false }] });
+    expect(ways[0]).toMatchObject({
+      result: 'allied',
+      when: 'any',
+      stakes: [{ now: 1, goal: 4, holds: false }, { holds: true }],
+    });
     expect(ways.at(-1)?.stakes[0]?.holds).toBe(true);
     expect(lossLimit(scenario, 0)).toBe(4);
   });
