@@ -75,7 +75,7 @@ const plan = (about: string, by: Doctrine): Plan<Colenso, Command> => ({
 });
 
 export const plans: { readonly [name: string]: Plan<Colenso, Command> } = {
-  frontal: plan('Straight over the river, everybody at once.', frontal),
+  frontal: plan('Straight over the river, all at once.', frontal),
   historical: plan(`Buller's own orders (${areaName(HISTORICAL[4] as Area)} for Hildyard), and then none.`, historical),
   eastern: plan('The Mounted Brigade and the 6th round Hlangwane to the red edge.', eastern),
   pincers: plan('Hlangwane and Native Drift, and the centre with the guns behind it.', pincers),

@@ -483,7 +483,7 @@ describe('losses and status', () => {
     ]);
     expect(told.of('brigade-morale')[0]?.sum.modifiers.map((one) => one.value)).toEqual([-1, -1, -1]);
   });
-  test('RR-EX31 a mounted regiment takes two: eliminated, confidence +2, loss +1', () => {
+  test('RR-EX31 a mounted regiment takes two: eliminated, confidence +3, loss +1', () => {
     const p = field({
       units: {
         krugersdorp: { at: 'fort-wylie', counter: 0 },
@@ -496,7 +496,7 @@ describe('losses and status', () => {
       loss: 10,
     });
     rifles(p, [1, 1, 5, 3, 4]);
-    expect([placeOf(p, 'bethunes'), p.confidence, p.loss]).toEqual([GONE, 7, 11]);
+    expect([placeOf(p, 'bethunes'), p.confidence, p.loss]).toEqual([GONE, 8, 11]);
   });
   test('RR-EX33 stacking points', () => {
     const points = (ids: string[]) =>
