@@ -211,7 +211,7 @@ function battleWorth(p: War, t: Tally, at: Area, points: number): number {
   return beaten * prize - (REPULSED[column] as number) * price - 0.002 * points;
 }
 
-/** Armies and commandos face to face with the enemy, and wagons that nobody guards. */
+/** Armies and commandos face to face with the enemy, and wagons without a guard. */
 function risks(p: War, t: Tally, fears: Fears): number {
   let value = 0;
   for (let at = 0; at < AREAS; at++) {

@@ -1,7 +1,7 @@
 /** What the seat cannot see, drawn at random: the only positions a bot ever looks at. */
 import { type Action, type Cause, type Dice, FastDice, type Game, type Position, type Seat } from '@laager/kernel';
 
-/** Dice that tell whether anybody asked them. */
+/** Dice that note whether they were rolled. */
 export class WatchedDice implements Dice {
   asked = false;
   private readonly dice: Dice;

@@ -31,7 +31,7 @@ export interface PlannerPlan {
   readonly least: number;
   /** How much of that goes into finding lists; the rest compares the finalists under fresh dice. */
   readonly searching: number;
-  /** With a smaller budget than this the drafts are not even compared, and there had better be no plan. */
+  /** A smaller budget than this does not even compare the drafts: then no plan is made. */
   readonly fewest: number;
 }
 

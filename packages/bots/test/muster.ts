@@ -1,7 +1,7 @@
 /**
  * A game for tests: in one turn a seat sends each of eight columns along one of five roads, one order at a time; then the
  * other seat answers once and it is over. Road 0 looks well as long as the columns march and is lost when the other side
- * answers: whoever looks one order ahead goes astray, whoever looks to the end of the phase does not.
+ * answers: a bot that looks one order ahead goes astray, one that looks to the end of the phase does not.
  */
 import type { Action, Decision, Game, Outcome } from '@laager/kernel';
 

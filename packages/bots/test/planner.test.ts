@@ -12,7 +12,7 @@ const asked = (view: Muster, orders: number, seed = 1): Problem<Muster, March> =
   seed,
 });
 
-/** Gives all the orders of the phase, thinking anew before each. */
+/** Gives all the orders of the phase, thinking again before each. */
 function playPhase(think: (problem: Problem<Muster, March>) => March): number {
   const p: Muster = { roads: [], over: false };
   const memory = newMemory();

@@ -78,7 +78,7 @@ export function calibrate(series: readonly Results[]): Calibration {
 }
 
 /**
- * The clock by which the given share of all decisions had been made. Parts are cut by the clock, not by each game's own length: nobody
+ * The clock by which the given share of all decisions had been made. Parts are cut by the clock, not by each game's own length: no one
  * knows during a game how long it will last, and long games may end otherwise than short ones.
  */
 function clockAfter(sightings: readonly Sighting[], share: number): number {

@@ -11,7 +11,7 @@ export interface RunChoice {
   readonly workers: number;
   /** Where the results are kept. How long the bots thought, which is never the same twice, goes beside it: `<out>.times`. */
   readonly out: string;
-  /** Told how many games are there already, says how progress is shown. */
+  /** Given how many games are there already, returns how progress is shown. */
   readonly progress?: (begun: number) => Progress;
   /** Where the games are played: on threads of this machine, if left out. */
   readonly playAll?: PlayAll;

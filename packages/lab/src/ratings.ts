@@ -1,7 +1,7 @@
 /**
  * Ratings from a tournament, after Bradley and Terry: the chance that one beats another depends on the difference of their
  * strengths, and of the seats they sit in. Strengths are given on Elo's scale (400 points: ten to one), their mean is 0,
- * and each has its 95 % interval. Whoever wins all or loses all would be infinitely strong or weak: so every pair is
+ * and each has its 95 % interval. A bot that wins or loses every game would be infinitely strong or weak: so every pair is
  * given one drawn game that was not played.
  */
 import type { GameResult } from './game-result.ts';
@@ -45,13 +45,13 @@ export function ratings({ bots, seats }: Tournament, games: readonly GameResult[
     bots.slice(i + 1).map((_other, j) => ({ first: i, second: i + 1 + j, score: 0.5, seated: false })),
   );
   const { strengths, errors } = fit([...played, ...drawn], bots.length);
-  const told = bots.map((bot, i) => {
+  const rated = bots.map((bot, i) => {
     const scores = played.flatMap((m) => (m.first === i ? [m.score] : m.second === i ? [1 - m.score] : []));
     const score = scores.reduce((sum, x) => sum + x, 0) / Math.max(1, scores.length);
     return { bot, ...interval(strengths[i] as number, errors[i] as number), games: scores.length, score };
   });
   return {
-    ratings: told.sort((a, b) => b.elo - a.elo),
+    ratings: rated.sort((a, b) => b.elo - a.elo),
     firstSeat: interval(strengths[bots.length] as number, errors[bots.length] as number),
   };
 }

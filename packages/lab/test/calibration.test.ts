@@ -49,7 +49,7 @@ describe('calibration', () => {
     }
   });
 
-  test('a judgement that knows nothing becomes the mean, and tells nobody apart', () => {
+  test('a judgement that knows nothing becomes the mean, and cannot tell winners from losers', () => {
     const calibration = calibrate([seriesOf(400, (_odds, turn) => (turn % 2 === 0 ? 2 : -2))]);
     for (const { auc, calibrated, came } of thirds(calibration)) {
       expect(auc).toBeCloseTo(0.5, 1);

@@ -41,7 +41,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const file = (name: string): string => join(folder, name);
 
 describe('a series', () => {
-  test('in a tournament everybody meets everybody in both seats, each round with the same dice', () => {
+  test('in a tournament every bot meets every other in both seats, each round with the same dice', () => {
     const round = Array.from({ length: gamesPerRound(tournament) }, (_, n) => pairing(tournament, n));
     const met = round.map(({ bots }) => `${bots.red}-${bots.yellow}`);
     expect(new Set(met).size).toBe(6);

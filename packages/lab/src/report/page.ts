@@ -56,11 +56,11 @@ function winners({ seats, bots, results, series }: Summary, words: PageWords): s
 }
 
 function lengths({ decisions, turns }: Summary): string {
-  const told = (s: { p10: number; p50: number; p90: number }): string =>
+  const bands = (s: { p10: number; p50: number; p90: number }): string =>
     `eight in ten between ${figure(Math.round(s.p10))} and ${figure(Math.round(s.p90))}, middle ${figure(Math.round(s.p50))}`;
   return section(
     'How long it takes',
-    `Decisions in a game: ${told(decisions.spread)}. Last turn: ${told(turns.spread)}.`,
+    `Decisions in a game: ${bands(decisions.spread)}. Last turn: ${bands(turns.spread)}.`,
     `<div class="grid">${drawn('Decisions', histogramPlot(decisions.bins, 'decisions'))}${drawn('Last turn', histogramPlot(turns.bins, 'turn in which it ended'))}</div>`,
   );
 }
