@@ -45,7 +45,7 @@ export const boerAttack = procedure('boer-attack', {
       ctx.journal?.push({ what: 'declared', rule: 'BE-9.0.1', side: 'boer', at: areaId(at), units: idsOf(units) });
       // BE-9.1.14: units that retreated among the enemy are combat units all the same, and may go under siege.
       if (num(tally(p).freeFighters, at) === 0) {
-        eliminateAll(p, EMPIRE, at, 'BE-9.1.14', 'nobody was there to defend it', ctx);
+        eliminateAll(p, EMPIRE, at, 'BE-9.1.14', 'no unit was there to defend it', ctx);
         return g.next('settled');
       }
       if (forbidsSiege(tally(p), at) === null) g.ask('siege');

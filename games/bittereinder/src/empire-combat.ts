@@ -111,7 +111,7 @@ export const assault = procedure('assault', {
       const { p, ctx } = g;
       if (boersFit(p, at).length > 0) return g.ask('commit');
       noteAttack(p, assaultForce(p, tally(p), at, sortie));
-      eliminateAll(p, BOER, at, 'BE-9.1.14', 'nobody was there to defend it', ctx);
+      eliminateAll(p, BOER, at, 'BE-9.1.14', 'no unit was there to defend it', ctx);
       g.next('settled');
     },
     committed(g, locals, answer: Commit | Dissolve) {

@@ -26,7 +26,7 @@ import { areaOf, has, hasSiege, isOnMap, mark, type Tally, tally, unitsOf } from
 export function closedBecause(p: War, t: Tally, side: Side, area: Area): string | null {
   const enemy = enemyOf(side);
   if (p.control[area] === enemy) return enemy === BOER ? 'Boer-controlled' : 'Empire-controlled';
-  if (unitsOf(t, enemy, area) > 0) return enemy === BOER ? 'Boer units stand there' : 'Empire units stand there';
+  if (unitsOf(t, enemy, area) > 0) return enemy === BOER ? 'Boer units are there' : 'Empire units are there';
   return null;
 }
 

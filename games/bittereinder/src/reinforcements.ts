@@ -35,7 +35,7 @@ export function barsGarrison(p: War, base: Area): string | null {
   const t = tally(p);
   if (p.control[base] !== EMPIRE) return `${areaTitle(base)} is not Empire-controlled`;
   if (hasSiege(t, base)) return `${areaTitle(base)} is besieged`;
-  if (num(t.boerUnits, base) > 0) return `Boers stand in ${areaTitle(base)}`;
+  if (num(t.boerUnits, base) > 0) return `Boers are in ${areaTitle(base)}`;
   return reachesPort(p, t, base, PORTS) ? null : `no open line leads from ${areaTitle(base)} to a port`;
 }
 

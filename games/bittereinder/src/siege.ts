@@ -12,7 +12,7 @@ export function forbidsSiege(t: Tally, at: Area): Denial | null {
   if (!IS_TOWN[at]) return deny('BE-9.2.1', `there is no town in ${here}`);
   if (num(t.freeFighters, at) === 0) return deny('BE-9.2.4', `no combat unit holds ${here}`);
   if (!hasSiege(t, at) && siegesIn(t).length >= constants.maxSieges)
-    return deny('BE-9.2.3', `${constants.maxSieges} sieges stand already`);
+    return deny('BE-9.2.3', `there are already ${constants.maxSieges} sieges`);
   const force = num(t.free, at) + num(t.held, at);
   if (num(t.boer, at) < force)
     return deny('BE-9.2.4', `${num(t.boer, at)} Boer points in ${here} cannot hold ${force} under siege`);

@@ -86,8 +86,8 @@ function attackFault(p: War, { at, units, points }: UnderAttack, asking: boolean
   if (p.fought[at] !== 1) return 'no attack was declared there';
   if (!asking) return points > 0 ? null : 'no points were named';
   if (p.asked?.question === 'siege' && forbidsSiege(tally(p), at) !== null) return 'no siege is possible there';
-  if (num(tally(p).freeFighters, at) === 0) return 'there is nobody to fight';
-  if (units.length === 0 || new Set(units).size !== units.length) return 'nobody attacks';
+  if (num(tally(p).freeFighters, at) === 0) return 'there is no enemy to fight';
+  if (units.length === 0 || new Set(units).size !== units.length) return 'no unit attacks';
   if (!units.every((unit) => SIDES[unit] === BOER && isCombatUnit(unit) && p.at[unit] === at))
     return 'not all attackers are there';
   return points === 0 ? null : 'the points have not been named yet';
@@ -109,10 +109,10 @@ function assaultFault(
 ): string | null {
   if (p.fought[at] !== 1) return 'no attack was declared there';
   if (bonus && !p.bullerGambled) return 'Buller has not gambled';
-  if (!asking) return result === 'AR' || result === 'DR' ? null : 'nobody must retreat';
+  if (!asking) return result === 'AR' || result === 'DR' ? null : 'no unit must retreat';
   const units = boersFit(p, at);
   if (result !== '' || bonus) return 'the battle has not been fought';
-  if (units.length === 0 || assaultForce(p, tally(p), at, sortie).length === 0) return 'there is nobody to fight';
+  if (units.length === 0 || assaultForce(p, tally(p), at, sortie).length === 0) return 'there is no enemy to fight';
   if (p.asked?.question === 'commit') return points === 0 && cost === 0 ? null : 'nothing is committed yet';
   if (p.bullerGambled || p.at[BULLER] !== at) return 'Buller cannot gamble';
   if (points < 1 || points > strengthSum(units)) return 'the units do not have these points';
@@ -132,7 +132,7 @@ function empireCombatFault(p: War, locals: EmpireCombat, asking: boolean): strin
   if (leader !== -1 && leader !== BULLER && leader !== ROBERTS) return 'that leader has no bonus attack';
   if (!asking) return null;
   if (p.asked?.question === 'assault') return closing ? 'all attacks have been made' : null;
-  if (leader < 0 || at < 0 || p.at[leader] !== at) return 'the leader does not stand there';
+  if (leader < 0 || at < 0 || p.at[leader] !== at) return 'the leader is not there';
   if (leader === ROBERTS ? !closing || p.robertsStruck || locals.robertsAt !== at : !p.bullerGambled)
     return 'he has no bonus attack now';
   return bonusOffers(p, { leader, at }).length === 0 ? 'there is nothing to attack' : null;
@@ -150,7 +150,7 @@ function retreatFault(p: War, rout: Rout, caller: Frame): string | null {
   if (!rout.bought.every((to) => rout.ways.priority === 4 && rout.ways.areas.includes(to)))
     return 'no way was bought there';
   const waits = (unit: Unit): boolean => waysOf(rout, unit).areas.length > 1 || waysOf(rout, unit).priority === 4;
-  return remaining(p, rout).some(waits) ? null : 'nobody has a choice to make';
+  return remaining(p, rout).some(waits) ? null : 'no unit has a choice to make';
 }
 
 const areWays = (p: War, { side, from }: Rout, { priority, areas }: Ways, wagon: boolean): boolean =>

@@ -147,12 +147,12 @@ function forbidsContact(p: War, t: Tally, at: Area): Denial | null {
   if (p.fought[at] === 1) return deny('BE-9.0.2', `${areaTitle(at)} has been fought over in this phase`);
   if (num(t.freeUnits, at) > 0) return null;
   if (num(t.heldUnits, at) > 0) return deny('BE-9.2.7', `the force in ${areaTitle(at)} is besieged`);
-  return deny('BE-9.0.1', `no enemy stands in ${areaTitle(at)}`);
+  return deny('BE-9.0.1', `there is no enemy in ${areaTitle(at)}`);
 }
 
 /** BE-9.1.9 to BE-9.1.11: which Boers may attack together. */
 export function forbidsForce(p: War, at: Area, units: readonly Unit[]): Denial | null {
-  if (units.length === 0) return deny('BE-9.1.11', 'nobody is named to attack');
+  if (units.length === 0) return deny('BE-9.1.11', 'no unit is named to attack');
   if (units.length === 1 || hasArmy(p, at)) return null;
   const command = commandHere(p, at);
   if (command === 0) return deny('BE-9.1.11', `without army or leader in ${areaTitle(at)} only one unit attacks`);
@@ -183,11 +183,11 @@ export function forbidsAssault(p: War, order: Assault, bonus = false, stepping: 
   const t = tally(p);
   const here = areaTitle(at);
   if (!bonus && p.fought[at] === 1) return deny('BE-9.0.2', `${here} has been fought over in this phase`);
-  if (num(t.boerUnits, at) === 0) return deny('BE-9.0.1', `no enemy stands in ${here}`);
+  if (num(t.boerUnits, at) === 0) return deny('BE-9.0.1', `there is no enemy in ${here}`);
   if (num(t.freeFighters, at) + num(t.heldFighters, at) === 0)
-    return deny('BE-9.1.15', `no Empire combat unit stands in ${here}`);
+    return deny('BE-9.1.15', `there is no Empire combat unit in ${here}`);
   if (order.sortie) {
-    if (num(t.heldUnits, at) === 0) return deny('BE-9.2.8', `nobody is besieged in ${here}`);
+    if (num(t.heldUnits, at) === 0) return deny('BE-9.2.8', `no force is besieged in ${here}`);
     if (num(t.heldSupply, at) === 0) return deny('BE-9.2.8', `the besieged force in ${here} has no supply unit`);
   }
   if (isSheltered(p, at, stepping))
@@ -206,10 +206,10 @@ function isSheltered(p: War, at: Area, stepping: readonly Unit[]): boolean {
 
 function whyNobodyAttacks(p: War, t: Tally, at: Area): Denial {
   const here = areaTitle(at);
-  if (num(t.freeFighters, at) === 0) return deny('BE-9.2.8', `only a besieged force stands in ${here}`);
+  if (num(t.freeFighters, at) === 0) return deny('BE-9.2.8', `there is only a besieged force in ${here}`);
   const free = stackOf(p, EMPIRE, at, true).filter(isCombatUnit);
   if (free.every((unit) => has(p, unit, SHAKEN)))
     return deny('BE-9.5.4', `the units in ${here} have retreated among the enemy this turn`);
   if (free.some(isMounted)) return deny('BE-9.1.3', `no supply unit is within reach of the riders in ${here}`);
-  return deny('BE-9.1.2', `no supply unit stands in ${here}`);
+  return deny('BE-9.1.2', `there is no supply unit in ${here}`);
 }

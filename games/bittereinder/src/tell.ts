@@ -172,7 +172,15 @@ const RESULTS = {
   DE: 'the defender is destroyed',
 } as const;
 
-const BY = { sea: 'by sea', rail: 'by rail', land: 'by land' } as const;
+/** How one unit moves, and how several do. */
+const MOVES = {
+  sea: ['sails', 'sail'],
+  rail: ['goes by rail', 'go by rail'],
+  land: ['marches', 'march'],
+} as const;
+
+const ATTACKS: Readonly<Record<string, string>> = { boer: 'The Boers attack', empire: 'The Empire attacks' };
+const CONTROLS: Readonly<Record<string, string>> = { boer: 'The Boers now control', empire: 'The Empire now controls' };
 
 function sentence(entry: Happening | Rolled): string {
   switch (entry.what) {
@@ -191,9 +199,9 @@ function sentence(entry: Happening | Rolled): string {
     case 'stayed-away':
       return `${unit(entry.unit)} does not come: no commando of his republic is left.`;
     case 'moved':
-      return `${units(entry.units)} ${BY[entry.how]}: ${way(entry.route)}.`;
+      return `${units(entry.units)} ${MOVES[entry.how][entry.units.length === 1 ? 0 : 1]}: ${way(entry.route)}.`;
     case 'declared':
-      return `${SEAT_NAMES[entry.side]} attack at ${place(entry.at)}: ${units(entry.units)}.`;
+      return `${ATTACKS[entry.side]} ${place(entry.at)} with ${units(entry.units)}.`;
     case 'committed':
       return `The Boers commit ${entry.points} ${entry.points === 1 ? 'point' : 'points'} at ${place(entry.at)}, cost ${sum(entry.cost)}.`;
     case 'fought':
@@ -213,7 +221,7 @@ function sentence(entry: Happening | Rolled): string {
     case 'yielded':
       return `The ${unit(entry.unit)} surrenders in ${place(entry.at)}.`;
     case 'control':
-      return `${place(entry.at)} is now ${SEAT_NAMES[entry.side]}-controlled.`;
+      return `${CONTROLS[entry.side]} ${place(entry.at)}.`;
     case 'fell':
       return `${place(entry.at)} has fallen: War Commitment loses ${sum(entry.loss)}.`;
     case 'commitment':

@@ -106,7 +106,7 @@ export function forbidsRazing(p: War, order: Raze): Denial | null {
   if (p.razed[at] === 1) return deny('BE-13.3', `${name} is razed already`);
   if (p.control[at] !== EMPIRE) return deny('BE-13.1', `${name} is not Empire-controlled`);
   if (at !== seat && !isNeighbour(seat, at)) return deny('BE-13.1', `Kitchener is too far from ${name}`);
-  if (num(tally(p).boerUnits, at) > 0) return deny('BE-13.1', `Boers stand in ${name}`);
+  if (num(tally(p).boerUnits, at) > 0) return deny('BE-13.1', `Boers are in ${name}`);
   if (razedSoFar(p) >= constants.maxRazed) return deny('BE-13.2', `${constants.maxRazed} areas are razed already`);
   return null;
 }

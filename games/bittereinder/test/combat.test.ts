@@ -130,7 +130,7 @@ describe('strength', () => {
       phase: 7,
       at: { f9: ['bde-01', 'cdo-bloemfontein'], f8: ['sup-01'], f3: ['mtd-9th-lancers', 'cdo-kroonstad'] },
     });
-    expect(why(p, assault('f9'))).toEqual({ rule: 'BE-9.1.2', reason: 'no supply unit stands in Bloemfontein (F9)' });
+    expect(why(p, assault('f9'))).toEqual({ rule: 'BE-9.1.2', reason: 'there is no supply unit in Bloemfontein (F9)' });
     const q = war({ phase: 7, at: { c8: ['gar-de-aar', 'cdo-boshof', 'sup-04'] } });
     expect(rule(q, assault('c8'))).toBeNull();
   });

@@ -240,7 +240,7 @@ describe('rail movement', () => {
     const at = { ...FAR, c8: ['bde-01'] };
     expect(why(war({ phase: 3, at: { ...at, c9: ['cdo-boshof'] } }), rail(['bde-01'], 'c10'))).toEqual({
       rule: 'BE-7.3',
-      reason: 'rail through Hopetown (C9) is closed: Boer units stand there',
+      reason: 'rail through Hopetown (C9) is closed: Boer units are there',
     });
     const p = war({ phase: 3, at, empireControl: ['f14', 'f8'] });
     expect(why(p, rail(['bde-01'], 'f8'))).toEqual({
@@ -537,13 +537,13 @@ describe('refusals of ships and trains', () => {
     );
     expect(
       why(war({ phase: 3, at: { ...FAR, c8: ['bde-01', 'cdo-boshof'] } }), rail(['bde-01'], 'c9'))?.reason,
-    ).toMatch(/^rail from .*: Boer units stand there$/);
+    ).toMatch(/^rail from .*: Boer units are there$/);
     const boers = { phase: 2, turn: 2, at: { t11: ['cdo-pretoria'] } } as const;
     expect(why(war({ ...boers, empireControl: ['t11'] }), rail(['cdo-pretoria'], 't12'))?.reason).toMatch(
       /^rail from .*: Empire-controlled$/,
     );
     const met = war({ phase: 2, turn: 2, at: { t11: ['cdo-pretoria', 'bde-01'] } });
-    expect(why(met, rail(['cdo-pretoria'], 't12'))?.reason).toMatch(/^rail from .*: Empire units stand there$/);
+    expect(why(met, rail(['cdo-pretoria'], 't12'))?.reason).toMatch(/^rail from .*: Empire units are there$/);
   });
 
   test('BE-7.2 an area that is not on the map is refused by its name', () => {

@@ -292,7 +292,7 @@ function forbidsAid(p: Battle, order: OrderOf<'medical-aid'>): Denial | null {
   if (sideOf(counter) !== sideOf(target) || !isOnMap(p, target))
     return deny('UB-11.1', 'the patient is a friend on the map');
   if (p.wounds[target] === 0) return deny('UB-11.1', 'the patient has no Wounded token');
-  if (counter === target && order.path !== undefined) return deny('UB-R31', 'whoever treats himself does not move');
+  if (counter === target && order.path !== undefined) return deny('UB-R31', 'a man who treats himself does not move');
   if (!aidReaches(p, counter, target)) return deny('UB-R31', 'no free hex next to the patient can be reached');
   return forbidsPath(p, order);
 }

@@ -125,7 +125,7 @@ function drawHedges(
 /** UB-S10: what it is all about: objectives, exits, and how the battle is won. */
 function goals(p: Battle, { objectives, ground, file }: Terms): string[] {
   const held = objectives.map(({ hex, name }, i) => {
-    const holder = p.control[i] === ALLIED ? 'Allied' : p.control[i] === GERMAN ? 'German' : "nobody's";
+    const holder = p.control[i] === ALLIED ? 'Allied' : p.control[i] === GERMAN ? 'German' : 'neither side';
     return `Objective ${name} (${hexText(ground.numbers[hex] as number)}): ${holder}`;
   });
   const exits = file.exits.map(({ side, hexes }) => `Exits of the ${sideWord(side)} side: ${hexes.join(', ')}`);

@@ -111,10 +111,10 @@ function forbidsStep(p: Battle, f: Move, who: Int8Array, to: number): Denial | n
   if (sideOf(there) !== sideOf(f.mover))
     return f.action === 'charge'
       ? deny('UB-R27', 'a charge enters the hex of its own target only')
-      : deny('UB-4.5', 'an enemy stands there, and only a charge may enter his hex');
+      : deny('UB-4.5', 'an enemy is there: only a charge may enter his hex');
   return canGoOn(ground, who, sideOf(f.mover), to, left, goal, exitsOf(p, f))
     ? null
-    : deny('UB-R66', 'a friend stands there, and the points left lead nowhere beyond');
+    : deny('UB-R66', 'a friend is there, and the movement points left do not reach past him');
 }
 
 function stepsOffered(p: Battle, f: Move): Order[] {
@@ -281,7 +281,7 @@ export const move = procedure('move', {
       forbids(p, f, order) {
         switch (order.do) {
           case 'stop':
-            return sharesHex(p, f) ? deny('UB-4.3.1', 'nobody may stop in a hex with a friend') : null;
+            return sharesHex(p, f) ? deny('UB-4.3.1', 'no counter may stop in a hex with a friend') : null;
           case 'exit':
             return forbidsExit(p, f);
           case 'shoot':
@@ -358,7 +358,9 @@ export function forbidsPath(p: Battle, order: PathOrder): Denial | null {
     if (i === path.length) break;
     const number = path[i] as number;
     if (number === OFF_THE_MAP)
-      return i === path.length - 1 ? forbidsExit(p, f) : deny('UB-27.4', 'whoever has left the map does not come back');
+      return i === path.length - 1
+        ? forbidsExit(p, f)
+        : deny('UB-27.4', 'a counter that has left the map does not come back');
     const to = ground.indexOf(number);
     if (to !== NO_HEX && to === goalOf(p, f) && i < path.length - 1)
       return deny('UB-7.0.4', "the step into the target's hex is the last");
@@ -380,7 +382,7 @@ export function forbidsRest(p: Battle, move: Move): Denial | null {
     if (to === OFF)
       return i === steps.length - 1
         ? forbidsExit(p, f)
-        : deny('UB-27.4', 'whoever has left the map does not come back');
+        : deny('UB-27.4', 'a counter that has left the map does not come back');
     if (f.trail.length > 1 && hereOf(f) === goalOf(p, f)) return deny('UB-7.0.4', "the target's hex is the last");
     const denial = forbidsStep(p, f, occupancy(p, f.mover), to);
     if (denial !== null) return denial;

@@ -147,7 +147,7 @@ function inStacking(p: Battle): Fault | null {
     const at = p.at[slot] as number;
     if (at < 0 || slot === mover?.mover) continue;
     if (seen.has(at))
-      return fault(`at.${slot}`, `two counters stand in ${hexText(termsOf(p).ground.numbers[at] as number)}`);
+      return fault(`at.${slot}`, `two counters are in ${hexText(termsOf(p).ground.numbers[at] as number)}`);
     seen.set(at, slot);
   }
   return null;
@@ -158,7 +158,7 @@ function inCup(p: Battle): Fault | null {
   const { file } = termsOf(p);
   for (const [side, name] of SEATS.entries())
     if ((p.cup.counts[side] as number) > file.sides[name].counters.length)
-      return fault(`cup.counts.${side}`, 'there are not so many counters');
+      return fault(`cup.counts.${side}`, 'there are fewer counters than that');
   return null;
 }
 
@@ -170,7 +170,7 @@ function inBravery(p: Battle): Fault | null {
     const all = (p.bravery[one] as number) + (one === side ? p.ready + p.saved : 0);
     if (all > (bravery[one] as number)) return fault(`bravery.${one}`, `the pool began with ${bravery[one]}`);
   }
-  return side === -1 && p.ready + p.saved > 0 ? fault('ready', 'nobody is active') : null;
+  return side === -1 && p.ready + p.saved > 0 ? fault('ready', 'no counter is active') : null;
 }
 
 /** Frames speak of counters that are on the map. */

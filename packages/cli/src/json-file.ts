@@ -45,7 +45,7 @@ export function parseJsonFile(text: string): JsonFile {
 }
 
 const WORDS: { readonly [code: string]: string } = {
-  InvalidSymbol: 'this is no JSON value (names and texts stand in double quotes)',
+  InvalidSymbol: 'not a JSON value (put names and texts in double quotes)',
   InvalidNumberFormat: 'this is no JSON number',
   PropertyNameExpected: 'expected a name in double quotes (is there a comma too many before this?)',
   ValueExpected: 'expected a value',
@@ -92,7 +92,7 @@ function keyFaults(node: Node, path = ''): { offset: number; path: string; messa
     const [key, value] = child.children ?? [];
     const name = String(key?.value);
     if (names.has(name))
-      faults.push({ offset: child.offset, path: under(name), message: 'this name stands here twice' });
+      faults.push({ offset: child.offset, path: under(name), message: 'this name appears twice' });
     if (UNSAFE.includes(name))
       faults.push({ offset: child.offset, path: under(name), message: 'this name is not allowed' });
     names.add(name);

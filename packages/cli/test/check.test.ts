@@ -81,7 +81,7 @@ describe('check', () => {
 
   test('names that stand twice, or that no data may use, are faults', async () => {
     const { err, path } = await check('{"discs": [],\n "discs": [{"__proto__": {}}]}');
-    expect(err).toContain(`${path}:2:2: discs: this name stands here twice`);
+    expect(err).toContain(`${path}:2:2: discs: this name appears twice`);
     expect(err).toContain(`${path}:2:13: discs.0.__proto__: this name is not allowed`);
   });
 

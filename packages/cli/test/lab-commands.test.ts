@@ -23,7 +23,7 @@ describe('sim and report', () => {
     expect(played.out).toContain('4 games in');
     expect(played.out).toContain('Red (greedy)');
     const told = await run(['report', file('four.jsonl')]);
-    expect(told.out).toContain('4 games told in');
+    expect(told.out).toContain('4 games reported in');
     expect(readFileSync(file('four.html'), 'utf8')).toContain('<svg');
     const json = JSON.parse((await run(['report', file('four.jsonl'), '--json'])).out);
     expect(json).toMatchObject({ games: 4, series: { bots: ['greedy', 'random'], options: { slippery: true } } });

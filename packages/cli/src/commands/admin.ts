@@ -8,7 +8,7 @@ export function adminCommand(program: Command, setting: CommandSetting): void {
     .summary('look after a server: accounts, reports, backups')
     .description(
       'Works beside the running server, straight in its database. `laager admin` alone lists what it can do; settings\n' +
-        'such as --data and --db stand at the end and are those of `laager serve`.',
+        'such as --data and --db go at the end and are those of `laager serve`.',
     )
     .argument('[job...]', 'what is to be done')
     .allowUnknownOption()

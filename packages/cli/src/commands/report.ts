@@ -37,7 +37,7 @@ async function report(path: string, { out, json }: ReportOptions, setting: Comma
   const game = await listingNamed(setting.catalogue, series.game).load();
   const file = out ?? `${path.replace(/\.jsonl?$/, '')}.html`;
   await writeWhole(file, page(summary, { title: game.title, seat: (seat) => game.tell.seat(seat) }));
-  await print(setting, `${summary.games} games told in ${file}`);
+  await print(setting, `${summary.games} games reported in ${file}`);
 }
 
 function resultsIn(path: string): ReturnType<typeof readResults> {

@@ -20,9 +20,9 @@ export function tournamentCommand(program: Command, setting: CommandSetting): vo
     .command('tournament')
     .summary('let bots play one another, and rate them')
     .description(
-      'Lets every bot play every other from every seat, each round with the same dice, and rates them: on Elo’s scale, with\n' +
-        '95 % intervals, the worth of the first seat told apart. In a solitaire each bot plays the same games, and their\n' +
-        'scores are compared. Goes on where it was when it is called again.',
+      'Lets every bot play every other from every seat, each round with the same dice, and rates them on Elo’s scale, with\n' +
+        '95 % intervals and the advantage of the first seat as a rating of its own. In a solitaire each bot plays the same\n' +
+        'games, and their scores are compared. Continues where it stopped when it is called again.',
     )
     .argument('<game>', 'the game')
     .requiredOption('--bots <names>', 'who takes part: greedy,recruit,veteran')

@@ -71,7 +71,7 @@ async function loadPosition(session: EngineSession, fields: Fields): Promise<Suc
   try {
     return session.take(begun.ok, seed);
   } catch (error) {
-    throw new RequestError('bad-position', `cannot be told: ${(error as Error).message}`, { path: 'position' });
+    throw new RequestError('bad-position', `cannot be described: ${(error as Error).message}`, { path: 'position' });
   }
 }
 

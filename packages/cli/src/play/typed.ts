@@ -14,7 +14,7 @@ const words = {
   why: { names: ['why'], takes: '{"do": …}', means: 'whether the rules allow that order, and if not, why' },
   rule: { names: ['r', 'rule', 'rules'], takes: 'BE-8.7', means: 'the text of a clause; words search the rule book' },
   board: { names: ['b', 'board'], takes: '', means: 'the board and the question again' },
-  journal: { names: ['j', 'journal'], takes: '20', means: 'the last so many lines of the journal' },
+  journal: { names: ['j', 'journal'], takes: '20', means: 'the last 20 lines of the log (or as many as you say)' },
   suggest: { names: ['s', 'suggest'], takes: '', means: 'other examples, where the orders are too many to list' },
   save: { names: ['save'], takes: 'file', means: 'keep the record in that file from now on' },
   help: { names: ['h', '?', 'help'], takes: '', means: 'this help' },
