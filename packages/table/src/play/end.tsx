@@ -4,6 +4,7 @@ import { boxes } from 'virtual:shelf';
 import type { Seat } from '@laager/kernel';
 import type { Look } from '@laager/match';
 import { createMemo, createResource, createSignal, For, type JSX, Match, onMount, Show, Switch } from 'solid-js';
+import '../styles/end.css';
 import { clausesOf } from '../rules/book.ts';
 import { Icon } from '../ui/icons.tsx';
 import { colourOf, SeatMark } from '../ui/seat-mark.tsx';

@@ -9,6 +9,7 @@ import { SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
 import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
+import { capital } from './phrasing.ts';
 import { sumsOf } from './sums.ts';
 
 /** The last lines are what is read; those before them are a click away. */
@@ -104,7 +105,7 @@ function LineView(props: {
               void play.look(line.move);
             }}
           >
-            {props.text}
+            {capital(props.text)}
           </a>{' '}
           <ClauseLink id={line.entry.rule} show={play.showRule} />
           <Show when={sums.length > 0}>

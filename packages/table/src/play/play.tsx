@@ -14,8 +14,9 @@ import { ConfirmDialog, HandOver, WhyNot } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import { Strip } from './strip.tsx';
 import { Timeline } from './timeline.tsx';
-import { RollDialog } from './umpire.tsx';
 
+/** Loaded for a match on a real table. */
+const RollDialog = lazy(async () => ({ default: (await import('./umpire.tsx')).RollDialog }));
 /** Loaded when a match has ended. */
 const EndPage = lazy(async () => ({ default: (await import('./end.tsx')).EndPage }));
 
@@ -90,7 +91,9 @@ function Screen(props: { readonly play: Controller; readonly extras: PlayExtras 
         <EndPage play={play} />
       </Show>
       <ConfirmDialog play={play} />
-      <RollDialog play={play} />
+      <Show when={play.table()?.dicedByHand}>
+        <RollDialog play={play} />
+      </Show>
       <Show when={play.live()?.handOver}>{(seat) => <HandOver play={play} seat={seat()} />}</Show>
     </div>
   );

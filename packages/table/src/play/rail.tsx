@@ -7,8 +7,9 @@ import { Journal } from './journal.tsx';
 import { OddsPanel } from './odds.tsx';
 import type { PlayExtras } from './play.tsx';
 import { Question, UndoRow } from './question.tsx';
-import { UmpireRow } from './umpire.tsx';
 
+/** Loaded for a match on a real table. */
+const UmpireRow = lazy(async () => ({ default: (await import('./umpire.tsx')).UmpireRow }));
 /** Loaded when the tab is first opened. */
 const RulesReader = lazy(async () => ({ default: (await import('../rules/reader.tsx')).RulesReader }));
 

@@ -35,8 +35,8 @@ export function turningPoints(
     const [before, lean] = [leans[move - 1]?.chance, leans[move]?.chance];
     if (before === undefined || lean === undefined) continue;
     const swing = Math.round((lean - before) * 100);
-    const told = lines.filter((line) => line.move === move && line.entry.what !== 'rolled').at(-1);
-    if (Math.abs(swing) >= 4 && told) swings.push({ move, lean, swing, text: told.text });
+    const name = lines.findLast((line) => line.move === move && line.entry.what !== 'rolled' && !line.heading);
+    if (Math.abs(swing) >= 4 && name) swings.push({ move, lean, swing, text: name.text });
   }
   swings.sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing));
   // A name takes about a quarter of the width.

@@ -1,5 +1,6 @@
 /** Opening a record: from a file, from a text, by dropping it, or from those kept here. */
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import '../styles/pages.css';
 import { begin } from '../route.ts';
 import { savedGames } from '../store/saves.ts';
 import { TopBar } from '../ui/top-bar.tsx';

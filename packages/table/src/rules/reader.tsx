@@ -1,6 +1,7 @@
 /** The rules reader: the whole ledger, searchable, open at the clause somebody cited. */
 import type { Clause, GameId } from '@laager/kernel';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show } from 'solid-js';
+import '../styles/pages.css';
 import type { JournalLine } from '../session/session.ts';
 import { Icon } from '../ui/icons.tsx';
 import { words } from '../words/index.ts';

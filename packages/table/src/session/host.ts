@@ -17,7 +17,6 @@ import {
   type SetupChoice,
 } from '@laager/kernel';
 import {
-  analyse,
   answersTo,
   BotSeats,
   chanceOf,
@@ -33,7 +32,6 @@ import {
   type MatchHead,
   oddsAsKnown,
   pageOf,
-  quickJudge,
   type Reader,
   type Reasons,
   type Reply,
@@ -387,6 +385,8 @@ export class Host implements Session {
   async report(): Promise<EndReport | null> {
     const history = await this.wholeCourse();
     if (history === null) return null;
+    // Loaded when a match is analysed: play does not wait for it.
+    const { analyse, quickJudge } = await import('@laager/match/analysis');
     const judge = quickJudge(this.game);
     const slice = slicing();
     const rest = async (done: number, of: number): Promise<void> => {

@@ -3,6 +3,7 @@
 import { boxes } from 'virtual:shelf';
 import type { Option, OptionValue } from '@laager/kernel';
 import { createSignal, createUniqueId, For, type JSX, Match, Show, Switch } from 'solid-js';
+import '../styles/pages.css';
 import type { Box, BoxedScenario } from '../home/box.ts';
 import { begin, hrefTo } from '../route.ts';
 import type { Sitter } from '../session/session.ts';
