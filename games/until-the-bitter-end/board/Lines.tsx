@@ -1,4 +1,5 @@
 /** Lines on the map: the planned path with what it draws, shots in question, shots that are barred, shots just fired. */
+import { totalOf } from '@laager/kernel';
 import type { Point } from '@laager/kit';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Aim } from '../src/lookups.ts';
@@ -44,7 +45,7 @@ export function legsOf(desk: Desk): Leg[] {
   if (plan === null || found === null || found.steps.length !== plan.path.length) return [];
   let spent = 0;
   return found.steps.map((step, i) => {
-    spent += step.cost;
+    spent += totalOf(step.cost);
     const from = desk.sheet().byNumber(step.from)?.centre ?? [0, 0];
     const off: Point = [from[0], from[1] + (from[1] > desk.sheet().field[3] / 2 ? 70 : -70)];
     const to = step.to === OFF_THE_MAP ? off : (desk.sheet().byNumber(step.to)?.centre ?? from);

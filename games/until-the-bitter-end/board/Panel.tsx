@@ -1,5 +1,8 @@
 /** What the rail shows of the board: the counter in hand, its eight actions, the plan step by step, bravery. */
+import { totalOf } from '@laager/kernel';
+import { Unfolding } from '@laager/kit';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import type { StepFirer } from '../src/lookups.ts';
 import { OFF_THE_MAP } from '../src/orders.ts';
 import { ACTIONS, type ActionName } from '../src/position.ts';
 import { type Desk, isMovingAction, orderOf, type Plan } from './desk.ts';
@@ -7,11 +10,11 @@ import { CardDefs, Face } from './Face.tsx';
 import { called, fate, type Man, stateWord } from './men.ts';
 import { Names } from './Names.tsx';
 import { Tray } from './Prompts.tsx';
-import { MeleeSlip, ShotSlip } from './Slip.tsx';
+import { Lines, MeleeSlip, ShotSlip } from './Slip.tsx';
 import { Stakes } from './Stakes.tsx';
 import { hexName } from './sheet.ts';
 import { Inline, Token, Tokens } from './Tokens.tsx';
-import { percent, words } from './words.ts';
+import { costLines, percent, toHitLines, words } from './words.ts';
 
 export function Panel(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.Element {
   const { desk } = props;
@@ -290,35 +293,67 @@ function Steps(props: { readonly desk: Desk }): JSX.Element {
   const steps = createMemo(() => {
     let spent = 0;
     return (desk.threats()?.steps ?? []).map((step) => {
-      spent += step.cost;
-      const names = step.firers.map(({ slot, needed, dice }) => {
-        const man = desk.manOf(slot);
-        const who = man === undefined ? '' : called(man, hexName(desk.hexOf(man)?.number ?? 0));
-        return dice === null ? words().step.mayFire(who) : words().step.needs(who, needed);
-      });
+      const cost = totalOf(step.cost);
+      spent += cost;
+      const shots = step.firers.map((firer) => ({ sum: firer.sum, text: shotText(desk, firer) }));
       const there = desk.sheet().byNumber(step.to);
       const ground = there === undefined ? words().step.offTheMap : words().hex.ground[there.ground];
-      return { ...step, spent, names, ground };
+      const to = step.to === OFF_THE_MAP ? words().step.exit : hexName(step.to);
+      return { from: hexName(step.from), to, cost, spent, ground, shots, sum: step.cost };
     });
   });
   return (
-    <ol class="ub-steps">
-      <For each={steps()}>
-        {(step) => (
-          <li classList={{ 'ub-hot-step': step.names.length > 0 }}>
-            <b>{step.spent}</b>
-            <span>{step.to === OFF_THE_MAP ? words().step.exit : hexName(step.to)}</span>
-            <em>
-              {step.names.length > 0
-                ? words().step.leaving(hexName(step.from), step.names)
-                : words().step.quiet(step.ground)}
-            </em>
-            <span>{words().points(step.cost)}</span>
-          </li>
-        )}
-      </For>
-    </ol>
+    <>
+      <ol class="ub-steps">
+        <For each={steps()}>
+          {(step) => (
+            <li classList={{ 'ub-hot-step': step.shots.length > 0 }}>
+              <b>{step.spent}</b>
+              <span>{step.to}</span>
+              <em>
+                {step.shots.length > 0
+                  ? words().step.leaving(
+                      step.from,
+                      step.shots.map(({ text }) => text),
+                    )
+                  : words().step.quiet(step.ground)}
+              </em>
+              <span>{words().points(step.cost)}</span>
+            </li>
+          )}
+        </For>
+      </ol>
+      <Show when={steps().length > 0}>
+        <Unfolding label={words().step.worked} value="">
+          <ul class="ub-worked">
+            <For each={steps()}>
+              {(step) => (
+                <li>
+                  <b>{words().step.way(step.from, step.to)}</b>
+                  <Lines lines={costLines(step.sum)} showRule={desk.props.showRule} />
+                  <For each={step.shots}>
+                    {(shot) => (
+                      <>
+                        <p>{shot.text}</p>
+                        <Lines lines={toHitLines(shot.sum)} showRule={desk.props.showRule} />
+                      </>
+                    )}
+                  </For>
+                </li>
+              )}
+            </For>
+          </ul>
+        </Unfolding>
+      </Show>
+    </>
   );
+}
+
+/** Who may fire, and on which face; of an unknown weapon only that it may. */
+function shotText(desk: Desk, { slot, needed, dice }: StepFirer): string {
+  const man = desk.manOf(slot);
+  const who = man === undefined ? '' : called(man, hexName(desk.hexOf(man)?.number ?? 0));
+  return dice === null ? words().step.mayFire(who) : words().step.needs(who, needed);
 }
 
 /** UB-S5: what each point of bravery would buy. */

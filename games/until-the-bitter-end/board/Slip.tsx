@@ -1,8 +1,8 @@
 /** The card that lies beside a target: the sum of the shot, the dice it needs, and the exact odds. */
-import { Die } from '@laager/kit';
+import { Die, Unfolding } from '@laager/kit';
 import { For, type JSX, Show } from 'solid-js';
 import type { Aim, CloseCombatLook } from '../src/lookups.ts';
-import { blockerWord, percent, plusLines, toHitLines, words } from './words.ts';
+import { blockerWord, percent, plusLines, type SumLine, toHitLines, words } from './words.ts';
 
 export function Clause(props: { readonly rule: string; readonly show: (rule: string) => void }): JSX.Element {
   return (
@@ -10,6 +10,41 @@ export function Clause(props: { readonly rule: string; readonly show: (rule: str
       {props.rule.replace('UB-', '')}
     </button>
   );
+}
+
+/** The lines of a sum, each with its clause. */
+export function Lines(props: {
+  readonly lines: readonly SumLine[];
+  readonly showRule: (rule: string) => void;
+}): JSX.Element {
+  return (
+    <dl>
+      <For each={props.lines}>
+        {(line) => (
+          <>
+            <dt>
+              {line.text} <Clause rule={line.rule} show={props.showRule} />
+            </dt>
+            <dd>{line.value}</dd>
+          </>
+        )}
+      </For>
+    </dl>
+  );
+}
+
+const FACES = 6;
+const onOrMore = (face: number): string => percent((FACES + 1 - face) / FACES);
+
+/** From the face that is needed to the chances of the whole shot. */
+function chanceLines({ needed, dice, removal, spoils, plain }: Aim): SumLine[] {
+  const { worked } = words().shot;
+  return [
+    { text: worked.die(needed), rule: 'UB-6.6.1', value: onOrMore(needed) },
+    { text: worked.volley(dice, spoils), rule: spoils ? 'UB-6.7.3' : 'UB-6.7.2', value: percent(plain.hit) },
+    { text: worked.wound(removal), rule: 'UB-6.8.1', value: onOrMore(removal) },
+    { text: worked.jam(dice), rule: 'UB-6.7.1', value: percent(1 - (1 - 1 / FACES) ** dice) },
+  ];
 }
 
 interface SlipProps {
@@ -58,20 +93,7 @@ export function ShotSlip(props: SlipProps): JSX.Element {
         when={props.aim.denial}
         fallback={
           <>
-            <dl>
-              <dt>{words().shot.base}</dt>
-              <dd>{props.aim.sum.base}+</dd>
-              <For each={toHitLines(props.aim.sum)}>
-                {(line) => (
-                  <>
-                    <dt>
-                      {line.text} <Clause rule={line.rule} show={props.showRule} />
-                    </dt>
-                    <dd>{line.value}</dd>
-                  </>
-                )}
-              </For>
-            </dl>
+            <Lines lines={toHitLines(props.aim.sum)} showRule={props.showRule} />
             <div class="ub-need">
               <span>{words().shot.dieNeeds(props.aim.dice)}</span>
               <For each={[5, 6].filter((face) => face >= props.aim.needed)}>
@@ -106,6 +128,12 @@ export function ShotSlip(props: SlipProps): JSX.Element {
                 </For>
               </tbody>
             </table>
+            <Unfolding label={words().shot.worked.title} value="">
+              <Lines lines={chanceLines(props.aim)} showRule={props.showRule} />
+              <Show when={props.aim.skilled}>
+                <p>{words().shot.worked.skilled(props.aim.sources.join(', '))}</p>
+              </Show>
+            </Unfolding>
           </>
         }
       >
@@ -139,23 +167,13 @@ export function MeleeSlip(props: {
     <div class="ub-melee">
       <For each={sides()}>
         {(side) => (
-          <dl>
-            <dt>
+          <>
+            <p>
               <b>{side.name}</b>
               {words().melee.highestOf(side.dice)}
-            </dt>
-            <dd />
-            <For each={side.lines}>
-              {(line) => (
-                <>
-                  <dt>
-                    {line.text} <Clause rule={line.rule} show={props.showRule} />
-                  </dt>
-                  <dd>{line.value}</dd>
-                </>
-              )}
-            </For>
-          </dl>
+            </p>
+            <Lines lines={side.lines} showRule={props.showRule} />
+          </>
         )}
       </For>
       <Show when={chances()}>
@@ -191,6 +209,7 @@ export function MeleeSlip(props: {
                 </tr>
               </tbody>
             </table>
+            <p class="ub-exact">{words().melee.exact(FACES ** (props.fight.attackDice + props.fight.defenceDice))}</p>
           </>
         )}
       </Show>

@@ -67,6 +67,8 @@ const en = {
     needs: (who: string, face: number): string => `${who} on ${face}+`,
     leaving: (hex: string, who: readonly string[]): string => `leaving ${hex}: ${who.join(', ')}`,
     quiet: (ground: string): string => `${ground}, no snap fire`,
+    worked: 'How costs and shots are worked out',
+    way: (from: string, to: string): string => `${from} → ${to}`,
   },
   bravery: {
     title: 'Commit bravery',
@@ -82,7 +84,6 @@ const en = {
     fires: (who: string, whom: string): string => `${who} fires at ${whom}`,
     about: (weapon: string, distance: number): string =>
       `${weapon}, ${distance === 1 ? 'adjacent' : `${distance} hexes`}`,
-    base: 'Base',
     dieNeeds: (n: number): string => (n === 1 ? 'The die needs' : `Each die of ${n}`),
     plain: 'plain',
     hit: 'Hit',
@@ -91,6 +92,16 @@ const en = {
     jam: 'Own jam',
     bar: (removed: string, wounded: string, missed: string): string =>
       `removed ${removed}, wounded ${wounded}, missed ${missed}`,
+    worked: {
+      title: 'How these chances are worked out',
+      die: (needed: number): string => `One die hits on ${needed}+`,
+      volley: (n: number, spoils: boolean): string =>
+        `${n === 1 ? 'The die hits' : `At least one of ${dice(n)} hits`}${spoils ? ', and none shows 1' : ''}`,
+      wound: (removal: number): string => `A hit removes on ${removal}+`,
+      jam: (n: number): string => `${n === 1 ? 'The die shows 1' : 'A die shows 1'}: the weapon jams`,
+      skilled: (sources: string): string =>
+        `“Removed” counts one such die for each hit. With ${sources}: misses re-rolled as those rules allow.`,
+    },
     results: { missed: 'missed', hit: 'wounded', removed: 'removed' },
   },
   melee: {
@@ -98,6 +109,7 @@ const en = {
     wins: (who: string): string => `${who} wins`,
     both: 'both are removed',
     loses: (who: string): string => `${who} is removed`,
+    exact: (ways: number): string => `Exact: all ${ways} ways the dice can fall are counted. Skills are left out.`,
     tag: 'charge',
   },
   aid: {
@@ -120,6 +132,11 @@ const en = {
     jammed: 'jammed',
     'defender-in-cover': 'defender in cover',
     'defender-heads-down': 'defender has his head down',
+    clear: 'clear ground',
+    woods: 'woods',
+    hedge: 'hedge hex',
+    'hedge-crossed': 'hedge crossed',
+    exit: 'leaving the map',
   } as Readonly<Record<string, string>>,
   blockers: {
     woods: (hexes: readonly string[]): string => `Woods in ${hexes.join(' and ')}`,
@@ -266,13 +283,17 @@ export interface SumLine {
   readonly value: string;
 }
 
-/** A modifier to the face needed, told as the rulebook does: what helps the firer is a plus. */
-export const toHitLines = (sum: Sum): SumLine[] =>
-  sum.modifiers.map(({ value, rule, cause }) => ({
+const baseLine = ({ cause, rule }: Sum, value: string): SumLine => ({ text: causeWord(cause), rule, value });
+
+/** The face needed, with its modifiers as the rulebook gives them: what helps the firer is a plus. */
+export const toHitLines = (sum: Sum): SumLine[] => [
+  baseLine(sum, `${sum.base}+`),
+  ...sum.modifiers.map(({ value, rule, cause }) => ({
     text: causeWord(cause),
     rule,
     value: value > 0 ? `−${value}` : `+${-value}`,
-  }));
+  })),
+];
 
 export const plusLines = (sum: Sum): SumLine[] =>
   sum.modifiers.map(({ value, rule, cause }) => ({
@@ -280,6 +301,8 @@ export const plusLines = (sum: Sum): SumLine[] =>
     rule,
     value: value < 0 ? `−${-value}` : `+${value}`,
   }));
+
+export const costLines = (sum: Sum): SumLine[] => [baseLine(sum, words().points(sum.base)), ...plusLines(sum)];
 
 export const percent = (p: number): string => `${(p * 100).toFixed(1)}%`;
 

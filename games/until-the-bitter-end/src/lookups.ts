@@ -54,6 +54,7 @@ import { allowanceOf, isFree, type MovingAction, maySnap, occupancy } from './re
 import { groundFor, termsOf } from './scenario.ts';
 import { sightLine } from './sight.ts';
 import { isLastAllied } from './snap-fire.ts';
+import { stepSum } from './step-sum.ts';
 
 const moving = v.picklist(['run', 'advance', 'charge', 'medical-aid']);
 const hexNumber = wholeNumber(OFF_THE_MAP, 9999);
@@ -86,6 +87,10 @@ export interface Aim {
   readonly needed: number;
   readonly sum: Sum;
   readonly dice: number;
+  /** The face of a to-wound die that removes (UB-6.8.1). */
+  readonly removal: number;
+  /** A natural 1 makes the whole volley miss (UB-6.7.3). */
+  readonly spoils: boolean;
   readonly plain: VolleyChances;
   /** With the re-rolls that apply, used as anybody would; null if none applies. */
   readonly skilled: VolleyChances | null;
@@ -95,9 +100,16 @@ export interface Aim {
 export interface StepThreat {
   readonly from: number;
   readonly to: number;
-  readonly cost: number;
-  /** Who may snap fire before this step; `needed` and `dice` are null where the weapon is not known. */
-  readonly firers: readonly { readonly slot: Slot; readonly needed: number; readonly dice: number | null }[];
+  readonly cost: Sum;
+  /** Who may snap fire before this step. */
+  readonly firers: readonly StepFirer[];
+}
+export interface StepFirer {
+  readonly slot: Slot;
+  readonly needed: number;
+  readonly sum: Sum;
+  /** Null where the weapon is not known. */
+  readonly dice: number | null;
 }
 export interface Threats {
   readonly steps: readonly StepThreat[];
@@ -249,6 +261,8 @@ function aimAt(p: Battle, firer: Slot, target: Slot, mode: ShotMode, from: numbe
     needed,
     sum,
     dice: shot.dice,
+    removal: shot.removal,
+    spoils: shot.spoils,
     plain: volleyChances({ ...shot, ...PLAIN }),
     skilled: sources.length === 0 ? null : volleyChances({ ...shot, ...used }),
     sources,
@@ -265,6 +279,12 @@ function aim(p: Battle, counter: Slot, mode: ShotMode, from: number | undefined)
     .map((target) => aimAt(p, counter, target, mode, at));
 }
 
+function stepFirer(p: Battle, slot: Slot, mover: Slot, from: number): StepFirer {
+  const sum = newSum(TABLES.toHit.base, 'UB-6.6.1', 'to-hit');
+  const needed = neededFace(p, slot, mover, 'snap', p.at[slot] as number, from, sum);
+  return { slot, needed, sum, dice: p.weapon[slot] === UNKNOWN_WEAPON ? null : diceOfShot(p, slot) };
+}
+
 function threats(p: Battle, counter: Slot, path: readonly number[]): Threats {
   const ground = groundFor(p);
   const steps: StepThreat[] = [];
@@ -277,11 +297,7 @@ function threats(p: Battle, counter: Slot, path: readonly number[]): Threats {
     const to = ground.indexOf(number);
     const firers = snappersAt(p, counter, from)
       .filter((slot) => !fired.has(slot))
-      .map((slot) => ({
-        slot,
-        needed: neededFace(p, slot, counter, 'snap', p.at[slot] as number, from),
-        dice: p.weapon[slot] === UNKNOWN_WEAPON ? null : diceOfShot(p, slot),
-      }));
+      .map((slot) => stepFirer(p, slot, counter, from));
     const shots = new Map<Slot, Threat>();
     for (const { slot, needed, dice } of firers) {
       const shot = { dice: dice ?? 1, needed, removal: removalFace(p, counter), spoils: p.jamSpoilsVolley };
@@ -290,13 +306,7 @@ function threats(p: Battle, counter: Slot, path: readonly number[]): Threats {
       run.push(shot);
     }
     byStep.push(shots);
-    const side = to === NO_HEX ? -1 : sideTowards(ground, from, to);
-    steps.push({
-      from: ground.numbers[from] as number,
-      to: number,
-      cost: side < 0 ? 1 : (ground.cost[from * 6 + side] as number),
-      firers,
-    });
+    steps.push({ from: ground.numbers[from] as number, to: number, cost: stepSum(ground, from, to), firers });
     if (to === NO_HEX) break;
     from = to;
   }
@@ -353,6 +363,8 @@ const aimSchema: v.GenericSchema<unknown, Aim> = v.strictObject({
   needed: whole,
   sum: sumSchema,
   dice: whole,
+  removal: whole,
+  spoils: v.boolean(),
   plain: volleySchema,
   skilled: v.nullable(volleySchema),
   sources: v.array(v.string()),
@@ -362,8 +374,8 @@ const threatsSchema: v.GenericSchema<unknown, Threats> = v.strictObject({
     v.strictObject({
       from: hexNumber,
       to: hexNumber,
-      cost: whole,
-      firers: v.array(v.strictObject({ slot: slotNumber, needed: whole, dice: v.nullable(whole) })),
+      cost: sumSchema,
+      firers: v.array(v.strictObject({ slot: slotNumber, needed: whole, sum: sumSchema, dice: v.nullable(whole) })),
     }),
   ),
   byBravery: v.array(v.strictObject({ stopped: chance, removed: chance })),

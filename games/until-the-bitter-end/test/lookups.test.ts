@@ -1,10 +1,13 @@
-import { isFault, lookUp, odds } from '@laager/kernel';
+import { isFault, lookUp, odds, totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import type { SkillId } from '../src/components.ts';
+import { NO_HEX } from '../src/ground.ts';
 import { game } from '../src/index.ts';
 import type { Aim, CloseCombatLook, Reach, Sighting, Threats } from '../src/lookups.ts';
 import type { Order } from '../src/orders.ts';
 import { type Battle, FACE_DOWN, JAMMED, SNAP_FIRE } from '../src/position.ts';
+import { termsOf } from '../src/scenario.ts';
+import { stepSum } from '../src/step-sum.ts';
 import { A, chit, field, G, give } from './table.ts';
 
 const look = <T>(p: Battle, name: string, args: unknown): T => {
@@ -150,7 +153,7 @@ describe('threats on a path', () => {
       });
       chit(p, 'allied');
       const { steps, byBravery } = look<Threats>(p, 'threats', { counter: A(p, 5), path: [605] });
-      expect(steps[0]?.firers).toEqual([{ slot: G(p, 4), needed: 4, dice: 1 }]);
+      expect(steps[0]?.firers).toMatchObject([{ slot: G(p, 4), needed: 4, dice: 1 }]);
       give(p, { do: 'run', counter: A(p, 5), path: [605] });
       give(p, { do: 'commit', points });
       const snap: Order = { do: 'snap', counter: G(p, 4) };
@@ -164,6 +167,20 @@ describe('threats on a path', () => {
       );
     }
   });
+});
+
+test('the cost of every step unfolds into what the rules charge', () => {
+  const { ground } = termsOf(field({ allied: { 5: { at: '0604' } }, german: {} }));
+  const rules = new Set<string>();
+  for (let from = 0; from < ground.size; from++)
+    for (let side = 0; side < 6; side++) {
+      const to = ground.near[from * 6 + side] as number;
+      if (to === NO_HEX) continue;
+      const sum = stepSum(ground, from, to);
+      expect(totalOf(sum)).toBe(ground.cost[from * 6 + side]);
+      for (const { rule } of [sum, ...sum.modifiers]) rules.add(rule);
+    }
+  expect([...rules].sort()).toEqual(['UB-4.1.2', 'UB-4.1.3', 'UB-4.1.4', 'UB-4.1.5', 'UB-4.1.6']);
 });
 
 test('UB-6.7.3, UB-13.3.1: a bravery die that shows 1 spoils the other hits too', () => {
@@ -245,7 +262,8 @@ test('UB-R69: a lookup of a view with a face-down counter tells neither weapon n
   });
   const view = game.view(p, 'allied');
   const { steps } = look<Threats>(view, 'threats', { counter: A(p, 5), path: [605] });
-  expect(steps[0]?.firers).toEqual([{ slot: G(p, 4), needed: 4, dice: null }]);
+  expect(steps[0]?.firers).toMatchObject([{ slot: G(p, 4), needed: 4, dice: null }]);
+  expect(steps[0]?.firers[0]?.sum.modifiers).toMatchObject([{ rule: 'UB-6.4.5' }]);
 });
 
 test('arguments that do not fit are a fault with its path', () => {
