@@ -97,6 +97,24 @@ const en = {
     fewer: 'Fewer points',
     more: 'More points',
   },
+  slowest: 'An area costs 1. The slowest unit counts for all, unless a Boer leader takes his commandos along.',
+  percent: (share: number): string => `${Math.round(share * 100)} %`,
+  outlook: {
+    title: 'How the war stands',
+    income: 'War Commitment in phase 8',
+    units: 'Boer units at the end',
+    ofUnits: (units: number, toWin: number): string => `${units} (${toWin} win)`,
+    count: (toWin: number): string =>
+      `Counted after turn 32: ${toWin} or more and the Boers win, ${toWin - 1} is a draw, fewer and the Empire wins.`,
+    towns: 'Risk of Morale −1 this turn',
+    townsTest: (towns: number): string =>
+      `The Boers hold ${count(towns, 'colonial town')}: Morale falls if three dice total less than ${towns}.`,
+    siege: (name: string, month: string): string => `${name} surrenders in ${month}`,
+    siegeTest: (needed: number): string =>
+      needed > 6
+        ? 'No die is high enough at this Morale.'
+        : `It surrenders on a die of ${Math.max(1, needed)} or more, at this Morale.`,
+  },
   threats: {
     title: 'What could come here next',
     none: 'No enemy can reach this area in its next move.',

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { forbidsMarch, forbidsRide } from './land.ts';
 import { AREA_IDS, type Area, areaById, areaId, IS_TOWN, NEIGHBOURS, PORTS } from './map.ts';
 import { type Order, orderSchema } from './orders.ts';
+import { outlook, outlookSchema } from './outlook.ts';
 import { BESIEGED, BOER, BOUGHT_IN, EMPIRE, enemyOf, MOVED, type Side, seatOf, type War } from './position.ts';
 import { railDestinations } from './rail.ts';
 import {
@@ -499,6 +500,7 @@ export const lookups = {
     battle,
   ),
   threats: lookup(v.strictObject({ at: area, side }), v.array(threatSchema), threats),
+  outlook: lookup(v.strictObject({}), outlookSchema, outlook),
   sites: lookup(
     v.strictObject({ kind: v.picklist(['brick', 'prefab']), pay: units }),
     sitesSchema,

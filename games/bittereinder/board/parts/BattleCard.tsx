@@ -7,6 +7,7 @@ import { spaceOf } from '../chart.ts';
 import type { Hand, Props } from '../hand.ts';
 import { pieceOf } from '../roster.ts';
 import { words } from '../words.ts';
+import { Clause } from './Clause.tsx';
 
 /** Good for the Empire is red, good for the Boers is green-blue; the letters say it too. */
 const fateOf = (result: Result, attacker: Battle['attacker']): Fate => {
@@ -102,36 +103,38 @@ export function BattleCard(props: {
         <p class="be-warn">{words().battle.idle(props.battle.idle.map((id) => pieceOf(id).name))}</p>
       </Show>
       <Show when={choosing()}>
-        <div class="be-points">
-          <button
-            type="button"
-            class="button"
-            aria-label={words().battle.fewer}
-            onClick={() => setPoints(Math.max(least(), points() - 1))}
-          >
-            −
-          </button>
-          <input
-            type="range"
-            min={least()}
-            max={props.battle.boer}
-            value={points()}
-            aria-label={words().battle.boersCommit}
-            aria-valuetext={words().battle.points(points())}
-            onInput={(event) => setPoints(Number(event.currentTarget.value))}
-          />
-          <button
-            type="button"
-            class="button"
-            aria-label={words().battle.more}
-            onClick={() => setPoints(Math.min(props.battle.boer, points() + 1))}
-          >
-            +
+        <div class="be-commit">
+          <div class="be-points">
+            <button
+              type="button"
+              class="button"
+              aria-label={words().battle.fewer}
+              onClick={() => setPoints(Math.max(least(), points() - 1))}
+            >
+              −
+            </button>
+            <input
+              type="range"
+              min={least()}
+              max={props.battle.boer}
+              value={points()}
+              aria-label={words().battle.boersCommit}
+              aria-valuetext={words().battle.points(points())}
+              onInput={(event) => setPoints(Number(event.currentTarget.value))}
+            />
+            <button
+              type="button"
+              class="button"
+              aria-label={words().battle.more}
+              onClick={() => setPoints(Math.min(props.battle.boer, points() + 1))}
+            >
+              +
+            </button>
+          </div>
+          <button type="button" class="button primary be-wide" onClick={give}>
+            {words().battle.commitPoints(points(), cost())}
           </button>
         </div>
-        <button type="button" class="button primary be-wide" onClick={give}>
-          {words().battle.commitPoints(points(), cost())}
-        </button>
       </Show>
       <Show when={declaring()}>
         <button type="button" class="button primary be-wide" onClick={declare}>
@@ -148,12 +151,6 @@ export function BattleCard(props: {
     </section>
   );
 }
-
-const Clause = (props: { readonly rule: string; readonly board: Props }): JSX.Element => (
-  <button type="button" class="clause-link" onClick={() => props.board.showRule(props.rule)}>
-    {props.rule}
-  </button>
-);
 
 /** Both strengths, the attacker's first; each opens into the units that make it up. */
 function Strengths(props: { readonly battle: Battle; readonly board: Props }): JSX.Element {

@@ -1,12 +1,15 @@
 /** The card beside the question: what is picked up, the battle that is looming, what could come here next. */
+import { Unfolding } from '@laager/kit';
 import { createEffect, For, type JSX, onCleanup, Show } from 'solid-js';
 import { spaceOf } from '../chart.ts';
 import { type Attackers, type Hand, namesIn, type Props } from '../hand.ts';
-import { pieceOf, strengthOf } from '../roster.ts';
+import { type Piece, pieceOf, strengthOf } from '../roster.ts';
 import type { Scene, Stack } from '../scene.ts';
 import { words } from '../words.ts';
 import { AttachForm } from './AttachForm.tsx';
 import { BattleCard } from './BattleCard.tsx';
+import { Clause } from './Clause.tsx';
+import { Outlook } from './Outlook.tsx';
 import { UnitLine } from './UnitLine.tsx';
 import { WorksForm } from './WorksForm.tsx';
 
@@ -39,9 +42,16 @@ export function Card(props: CardProps): JSX.Element {
       <Show when={props.hand.battle()}>
         {(battle) => <BattleCard battle={battle()} board={props.board} hand={props.hand} />}
       </Show>
-      <Show when={stack()}>{(picked) => <StackPicker hand={props.hand} stack={picked()} />}</Show>
+      <Show when={stack()}>{(picked) => <StackPicker board={props.board} hand={props.hand} stack={picked()} />}</Show>
       <Show when={props.hand.inspected()}>{(area) => <AreaCard {...props} area={area()} />}</Show>
-      <Show when={stack() ?? props.hand.inspected()}>
+      <Show
+        when={stack() ?? props.hand.inspected()}
+        fallback={
+          <Show when={asked() !== null && !answers() && props.hand.battle() === null}>
+            <Outlook board={props.board} />
+          </Show>
+        }
+      >
         <Threats {...props} />
       </Show>
     </div>
@@ -69,7 +79,7 @@ function AttackerPicker(props: { readonly attackers: Attackers; readonly hand: H
   );
 }
 
-function StackPicker(props: { readonly hand: Hand; readonly stack: Stack }): JSX.Element {
+function StackPicker(props: { readonly board: Props; readonly hand: Hand; readonly stack: Stack }): JSX.Element {
   const pieces = () => props.stack.pieces;
   const space = () => spaceOf(props.stack.area);
   const chosen = () => pieces().filter(({ id }) => props.hand.picked()?.units.has(id));
@@ -119,17 +129,42 @@ function StackPicker(props: { readonly hand: Hand; readonly stack: Stack }): JSX
         <span>
           <b>{strengthOf(chosen())}</b> {words().combat}
         </span>
-        <Show when={farthest() > 0}>
-          <span>{words().marches(farthest())}</span>
-        </Show>
         <Show when={needsWagon()}>
           <span classList={{ 'be-warn': !hasWagon() }}>{hasWagon() ? words().wagonAlong : words().noWagon}</span>
         </Show>
       </p>
+      <Show when={farthest() > 0}>
+        <Unfolding label={words().marches(farthest())} value="">
+          <Allowances pieces={chosen()} board={props.board} />
+        </Unfolding>
+      </Show>
       <Show when={chosen().length > 0}>
         <p class="be-quiet">{props.hand.reach().size > 0 ? words().chooseTarget : words().nowhere}</p>
       </Show>
     </section>
+  );
+}
+
+/** How far each unit may march: the slowest one counts for all. */
+function Allowances(props: { readonly pieces: readonly Piece[]; readonly board: Props }): JSX.Element {
+  return (
+    <>
+      <table class="sum">
+        <tbody>
+          <For each={props.pieces}>
+            {({ name, move }) => (
+              <tr>
+                <th scope="row">{name}</th>
+                <td>{move}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+      <p class="be-quiet">
+        {words().slowest} <Clause rule="BE-8.2" board={props.board} /> <Clause rule="BE-8.3" board={props.board} />
+      </p>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Layout } from '../layout.ts';
 import type { Stack } from '../scene.ts';
 import { words } from '../words.ts';
 import { liveries } from './livery.ts';
-import { drawPiece } from './PieceCounter.tsx';
+import { drawPiece } from './piece.ts';
 
 export interface ForceProps {
   readonly stack: Accessor<Stack>;

@@ -1,29 +1,10 @@
 /** One unit as a counter. */
-import { counter, unspoken } from '@laager/kit';
+import { unspoken } from '@laager/kit';
 import type { JSX } from 'solid-js';
-import { leftOf, type Piece, rightOf } from '../roster.ts';
+import type { Piece } from '../roster.ts';
 import { liveries } from './livery.ts';
+import { drawPiece, type Lying } from './piece.ts';
 import { symbolOf } from './symbols.ts';
-
-export interface Lying {
-  readonly under?: number;
-  readonly small?: boolean;
-  readonly moved?: boolean;
-  readonly faded?: boolean;
-}
-
-export const drawPiece = (piece: Piece, lying: Lying): string =>
-  counter({
-    livery: liveries[piece.side],
-    name: piece.short,
-    left: leftOf(piece),
-    right: rightOf(piece),
-    symbol: symbolOf(piece),
-    under: lying.under ?? 0,
-    small: lying.small ?? false,
-    moved: lying.moved ?? false,
-    faded: lying.faded ?? false,
-  });
 
 export const PieceCounter = (props: Lying & { readonly piece: Piece }): JSX.Element => (
   <g {...unspoken} innerHTML={drawPiece(props.piece, props)} />

@@ -4,17 +4,19 @@ import {
   isInside,
   type Line,
   madder,
-  outline,
   type Point,
   paper,
   pathOf,
   petrol,
+  plinth,
   waterlines,
   widening,
 } from '@laager/kit/drawing';
 import { mountains, streams } from '@laager/kit/plate';
 import setup from '../../data/setup.json' with { type: 'json' };
-import unitData from '../../data/units.json' with { type: 'json' };
+import { liveries } from '../parts/livery.ts';
+import { drawPiece } from '../parts/piece.ts';
+import { type Piece, pieceOf, strengthOf } from '../roster.ts';
 import {
   arcs,
   areas,
@@ -165,9 +167,9 @@ function names(): string {
   const large: readonly (readonly [string, number, number, number, string])[] = [
     ['SOUTH AFRICAN', 29, -24.55, 16, petrol.edge],
     ['REPUBLIC', 29.1, -25.08, 16, petrol.edge],
-    ['ORANGE', 27.0, -27.55, 14, petrol.edge],
-    ['FREE STATE', 27.2, -28.0, 14, petrol.edge],
-    ['CAPE COLONY', 24.9, -31.9, 15, madder.edge],
+    ['ORANGE', 28.05, -27.6, 14, petrol.edge],
+    ['FREE STATE', 27.75, -28.0, 14, petrol.edge],
+    ['CAPE COLONY', 25.0, -32.35, 15, madder.edge],
   ];
   const countries = large.map(([text, lon, lat, size, colour]) => {
     const [x, y] = seen(project([lon, lat]));
@@ -195,33 +197,49 @@ function cartouche(): string {
   );
 }
 
-/** A few stacks of the historical set-up: strength and number, large enough to read. */
+/** A few stacks of the historical set-up, as they lie on the board: the counter on top, and what the whole stack weighs. */
 function stacks(): string {
-  const combat = new Map(unitData.units.map((unit) => [unit.id, unit.combat]));
-  const sum = (ids: readonly string[]): number => ids.reduce((total, id) => total + (combat.get(id) ?? 0), 0);
   const { attach } = setup.historical;
-  const shown: readonly (readonly ['boer' | 'empire', string, number, readonly [number, number]])[] = [
-    ['boer', 't19', 9 + sum(attach['natal-army']), [30.1, -27.1]],
-    ['boer', 'f1', 6 + sum(attach['western-army']), [25.75, -28.45]],
-    ['boer', 't4', 4, [26.2, -26.6]],
-    ['empire', 'n3', sum(setup.empireFixed.n3), [29.75, -28.75]],
-    ['empire', 'c10', sum(setup.empireFixed.c10), [24.3, -28.9]],
-    ['empire', 'b1', sum(setup.empireFixed.b1), [24.9, -25.9]],
-    ['empire', 'n2', sum(setup.empireFixed.n2), [30.75, -28.05]],
+  const { empireFixed } = setup;
+  const shown: readonly (readonly [units: readonly string[], place: readonly [lon: number, lat: number]])[] = [
+    [
+      ['natal-army', ...attach['natal-army']],
+      [30.3, -26.3],
+    ],
+    [
+      ['western-army', ...attach['western-army']],
+      [25.55, -28.65],
+    ],
+    [
+      ['de-la-rey', 'cdo-lichtenburg'],
+      [26.55, -26.75],
+    ],
+    [empireFixed.n3, [29.75, -28.85]],
+    [empireFixed.c10, [24.2, -29.1]],
+    [empireFixed.b1, [24.75, -25.6]],
+    [['cdo-vryheid'], [31.15, -27.95]],
+    [empireFixed.c8, [24.05, -30.85]],
   ];
-  return shown
-    .map(([side, , strength, place]) => {
-      const livery = side === 'boer' ? petrol : madder;
-      const [x, y] = seen(project(place));
-      const edge = outline(livery.corners, 30);
-      return (
-        `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)})"><path d="${edge}" transform="translate(3 -2.4)" fill="${livery.edge}"/>` +
-        `<path d="${edge}" transform="translate(1 1.6)" fill="${livery.edge}"/><path d="${edge}" fill="${livery.body}"/>` +
-        `<path d="${outline(livery.corners, 27)}" fill="none" stroke="${livery.soft}" stroke-width=".7"/>` +
-        `<text y="6" text-anchor="middle" font-family="${fonts.sans.replaceAll('"', "'")}" font-size="16.5" font-weight="700" fill="${livery.ink}">${strength}</text></g>`
-      );
-    })
-    .join('');
+  return shown.map(([units, place]) => stack(units.map(pieceOf), seen(project(place)))).join('');
+}
+
+/** The size of a counter on the print. */
+const COUNTER = 0.86;
+
+function stack(pieces: readonly Piece[], [x, y]: Point): string {
+  const [top] = pieces;
+  if (top === undefined) return '';
+  const foot =
+    pieces.length === 1
+      ? ''
+      : plinth({
+          livery: liveries[top.side],
+          strength: strengthOf(pieces),
+          count: pieces.length,
+          picked: pieces.length,
+          small: false,
+        });
+  return `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${COUNTER})">${foot}${drawPiece(top, { under: pieces.length - 1 })}</g>`;
 }
 
 function frame(): string {

@@ -17,6 +17,7 @@ import { sourceHash } from '../plate/atlas.ts';
 import { leftOf, pieces, rightOf } from '../roster.ts';
 import { sceneOf } from '../scene.ts';
 import { nextSpace } from '../walk.ts';
+import { words } from '../words.ts';
 
 function opening(): War {
   const match = Match.start(game, { scenario: 'historical' }, { key: keyFromSeed('board'), players: {} });
@@ -222,4 +223,18 @@ describe('what the board asks the rules', () => {
     const strengths = found.map(({ strength }) => strength);
     expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
   });
+});
+
+test('the legend of a battle names the side that each result befalls', () => {
+  const sides = { boer: 'Boers', empire: 'Empire' };
+  for (const [attacker, defender] of [
+    ['boer', 'empire'],
+    ['empire', 'boer'],
+  ] as const) {
+    const legend = words().battle.legend[attacker];
+    expect(legend).toMatch(new RegExp(`AR: the ${sides[attacker]} retreats?\\.`));
+    expect(legend).toMatch(
+      new RegExp(`DR: the ${sides[defender]} retreats?\\. DE: the ${sides[defender]} (is|are) eliminated\\.`),
+    );
+  }
 });
