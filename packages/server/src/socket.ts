@@ -151,6 +151,7 @@ export class Sockets {
         if (socket.bufferedAmount > MOST_UNSENT) socket.close(4008, 'too slow');
       },
       dismiss: () => socket.close(4003, 'not for you any more'),
+      renew: () => socket.close(1012, 'new rules'),
     };
     this.alive.add(socket);
     socket.on('pong', () => {

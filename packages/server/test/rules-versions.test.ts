@@ -11,13 +11,14 @@ import { openStore } from '../src/store/open.ts';
 import { Guest, Player } from './client.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
-type Rules = 'first' | 'agreeing' | 'differing' | 'strict';
+const RULES = ['first', 'agreeing', 'differing', 'strict', 'leaving'] as const;
+type Rules = (typeof RULES)[number];
 const folder = mkdtempSync(join(tmpdir(), 'laager-rules-'));
 const bundles = (rules: Rules): string => join(folder, 'bundles', rules);
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = startPostgres(4497);
-  for (const rules of ['first', 'agreeing', 'differing', 'strict'] as const)
+  for (const rules of RULES)
     await buildRules(bundles(rules), [join(import.meta.dirname, 'planted-rules', `${rules}.ts`)]);
 }, 60_000);
 afterAll(() => {
@@ -104,11 +105,24 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s: a server comes back with o
     const { guest, id } = await begin(old);
     await close(old);
     const next = await start('agreeing');
+    // Already the first answer about it says so: a page would load the old rules otherwise.
+    expect((await infoOf(at(guest, next), id)).rules).toMatchObject({ version: 2, newer: null, other: false });
     const yellow = await follow(at(guest, next), next, id);
     expect(yellow.q).toBe(1);
     expect(await yellow.act(drop(5))).toMatchObject({ t: 'no', message: 'version 2 closes column 6' });
     expect((await yellow.act(drop(6))).t).toBe('ok');
-    expect((await infoOf(at(guest, next), id)).rules).toMatchObject({ version: 2, newer: null, other: false });
+    yellow.close();
+  });
+
+  test('newer rules that break down at it do not stop it: it stays on its own', async () => {
+    const old = await start('first');
+    const { guest, id } = await begin(old);
+    await close(old);
+    const next = await start('leaving');
+    const yellow = await follow(at(guest, next), next, id);
+    expect(await yellow.act(drop(6))).toMatchObject({ t: 'no', message: 'version 1 closes column 7' });
+    expect((await yellow.act(drop(3))).t).toBe('ok');
+    expect(await infoOf(at(guest, next), id)).toMatchObject({ state: 'live', rules: { version: 1, other: true } });
     yellow.close();
   });
 
@@ -217,4 +231,27 @@ test('two servers with different rules on one PostgreSQL play one match by the r
   expect((await infoOf(host, fresh.id)).rules).toMatchObject({ version: 2, newer: null, other: true });
   expect([red, yellow, there].map(({ wrongHashes }) => wrongHashes)).toEqual([0, 0, 0]);
   for (const player of [red, yellow, there]) player.close();
+});
+
+test('a match that one server has moved up is played by the newer rules on the older server too', async () => {
+  const database = postgres.url;
+  const old = await open(mkdtempSync(join(folder, 'data-')), database, 'first');
+  const { host, guest, id } = await begin(old);
+  // Yellow stays with the older server, which has a copy under the old rules.
+  const yellow = await follow(guest, old, id);
+  const next = await open(mkdtempSync(join(folder, 'data-')), database, 'agreeing');
+  const red = await follow(at(host, next), next, id);
+  expect((await infoOf(at(host, next), id)).rules).toMatchObject({ version: 2, other: false });
+  // Version 1 would allow it: the row does not go in, and the page is to come back and fetch the newer rules.
+  expect((await yellow.act(drop(5))).t).toBe('no');
+  await expect.poll(() => yellow.isOpen).toBe(false);
+  const again = await follow(guest, old, id);
+  expect(again.heard.find(({ t }) => t === 'hello')).toMatchObject({ rules: expect.stringContaining('connect-four-') });
+  expect(await again.act(drop(5))).toMatchObject({ t: 'no', message: 'version 2 closes column 6' });
+  expect((await again.act(drop(6))).t).toBe('ok');
+  await red.until(() => red.q === 2);
+  expect((await red.act(drop(6))).t).toBe('ok');
+  await again.until(() => again.q === 3);
+  expect(await infoOf(host, id)).toMatchObject({ state: 'live', rules: { version: 2, other: true } });
+  for (const player of [red, again]) player.close();
 });

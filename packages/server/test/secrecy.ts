@@ -20,9 +20,9 @@ import {
 import { type OpenHouse, serve } from '../src/index.ts';
 import { newToken, seal, secretFrom, sha256 } from '../src/secret.ts';
 import { openStore } from '../src/store/open.ts';
-import type { MatchRow } from '../src/store/rows.ts';
 import type { Store } from '../src/store/store.ts';
 import { answerFor, Guest, Player } from './client.ts';
+import { matchRow } from './rows.ts';
 
 const KEY = '5'.repeat(64);
 const SECRET = 'twins';
@@ -77,10 +77,11 @@ class Twin {
     if (isFault(started)) return false;
     const { setup, commitment, options } = started.ok.head();
     const toMove = started.ok.decision()?.seat ?? null;
-    const row = { ...emptyMatch, id, game: game.id, rules: game.version, rules_hash: `${game.id}-${game.version}` };
     await this.store.calls.addMatch(
-      {
-        ...row,
+      matchRow(id, {
+        game: game.id,
+        rules: game.version,
+        rules_hash: `${game.id}-${game.version}`,
         scenario: scenario.id,
         options: JSON.stringify(options),
         position: JSON.stringify(position),
@@ -88,7 +89,10 @@ class Twin {
         host: people[0]?.id ?? '',
         commitment,
         key_box: seal(secretFrom(SECRET, ''), KEY),
-      },
+        created: BORN,
+        started: BORN,
+        changed: BORN,
+      }),
       scenario.seats.map((seat, i) => ({
         seat,
         account: people[i]?.id ?? null,
@@ -109,32 +113,6 @@ class Twin {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
-
-const emptyMatch = {
-  file: null,
-  state: 'live',
-  seq: 0,
-  moves: 0,
-  to_move_kind: 'person',
-  clock_kind: 'none',
-  clock: '{}',
-  watch: 'link',
-  watch_delay: 'none',
-  chat: 'on',
-  created: BORN,
-  started: BORN,
-  changed: BORN,
-  ended: null,
-  outcome: null,
-  how: null,
-  fork_of: null,
-  fork_at: null,
-  rematch_of: null,
-  terms: '{"random":false,"fill":null}',
-  fault: null,
-  pauses: '[]',
-  moved_to: null,
-} satisfies Partial<MatchRow>;
 
 /** A position some way into random play. */
 function positionIn(game: Game, scenario: Scenario, seed: number): Position | null {

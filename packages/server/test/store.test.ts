@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../src/store/open.ts';
-import type { CommandRow, MatchChange, MatchRow } from '../src/store/rows.ts';
+import type { MatchRow } from '../src/store/rows.ts';
 import type { Store } from '../src/store/store.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
+import { changeTo, commandRow, matchRow, SET_UP } from './rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laager-store-'));
 let postgres: Postgres;
@@ -17,67 +18,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const setup = { draws: '[]', entries: '[]', hash: 'h0' };
 let made = 0;
-const newMatch = (): MatchRow => ({
-  id: `match${++made}`,
-  game: 'connect-four',
-  rules: 1,
-  rules_hash: 'x',
-  scenario: 'standard',
-  options: '{}',
-  file: null,
-  position: null,
-  state: 'live',
-  seq: 0,
-  moves: 0,
-  to_move: 'red',
-  to_move_kind: 'person',
-  clock_kind: 'none',
-  clock: '{}',
-  watch: 'link',
-  watch_delay: 'none',
-  chat: 'on',
-  host: 'a1',
-  created: 1,
-  started: 1,
-  changed: 1,
-  ended: null,
-  outcome: null,
-  how: null,
-  fork_of: null,
-  fork_at: null,
-  rematch_of: null,
-  commitment: 'c',
-  key_box: 'k',
-  terms: '{}',
-  fault: null,
-  pauses: '[]',
-  moved_to: null,
-});
-const command = (match: string, seq: number, client: string | null = null): CommandRow => ({
-  match,
-  seq,
-  kind: 'act',
-  seat: 'red',
-  by: 'a1',
-  client,
-  body: '{"do":"drop","column":3}',
-  draws: '[]',
-  entries: '[]',
-  hash: 'h',
-  at: 1_794_830_000_123,
-});
-const after = (moves: number): MatchChange => ({
-  moves,
-  to_move: 'yellow',
-  to_move_kind: 'person',
-  state: 'live',
-  outcome: null,
-  how: null,
-  at: 1_794_830_000_123,
-  seats: [{ seat: 'red', time_left: 12, turn_since: 1_794_830_000_123 }],
-});
+const newMatch = (): MatchRow => matchRow(`match${++made}`);
 
 describe.each(['sqlite', 'postgres'])('%s', (kind) => {
   let where: string;
@@ -95,26 +37,26 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('commands go in once, in order, and the row of the match follows', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats, setup);
-    expect(await store.calls.append(command(match.id, 1, 'k1'), after(1))).toEqual({ kept: true });
+    await store.calls.addMatch(match, seats, SET_UP);
+    expect(await store.calls.append(commandRow(match.id, 1, 'k1'), changeTo(1))).toEqual({ kept: true });
     // The same number again, by another client: someone else was first.
-    expect(await store.calls.append(command(match.id, 1, 'k2'), after(1))).toEqual({ kept: false, again: null });
+    expect(await store.calls.append(commandRow(match.id, 1, 'k2'), changeTo(1))).toEqual({ kept: false, again: null });
     // The same order again: it is in already, under number 1.
-    expect(await store.calls.append(command(match.id, 2, 'k1'), after(2))).toEqual({ kept: false, again: 1 });
+    expect(await store.calls.append(commandRow(match.id, 2, 'k1'), changeTo(2))).toEqual({ kept: false, again: 1 });
     // A gap is no log.
-    await expect(store.calls.append(command(match.id, 3), after(3))).rejects.toThrow('does not follow');
+    await expect(store.calls.append(commandRow(match.id, 3), changeTo(3))).rejects.toThrow('does not follow');
     const stored = await store.calls.loadMatch(match.id);
     expect(stored?.commands.map((row) => row.seq)).toEqual([0, 1]);
-    expect(stored?.commands[1]).toEqual(command(match.id, 1, 'k1'));
+    expect(stored?.commands[1]).toEqual(commandRow(match.id, 1, 'k1'));
     expect(stored?.match).toMatchObject({ seq: 1, moves: 1, to_move: 'yellow', changed: 1_794_830_000_123 });
     expect(stored?.seats.find((seat) => seat.seat === 'red')).toMatchObject({ time_left: 12 });
   });
 
   test('after the end nothing is appended', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats, setup);
-    await store.calls.append(command(match.id, 1), { ...after(1), state: 'ended', how: 'resigned' });
-    await expect(store.calls.append(command(match.id, 2), after(2))).rejects.toThrow('does not follow');
+    await store.calls.addMatch(match, seats, SET_UP);
+    await store.calls.append(commandRow(match.id, 1), { ...changeTo(1), state: 'ended', how: 'resigned' });
+    await expect(store.calls.append(commandRow(match.id, 2), changeTo(2))).rejects.toThrow('does not follow');
     expect((await store.calls.matchHead(match.id))?.match).toMatchObject({ state: 'ended', ended: 1_794_830_000_123 });
   });
 
@@ -123,11 +65,11 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
     'jobs come with their command or not at all, are taken by one process, and come again until they are done',
     async () => {
       const match = newMatch();
-      await store.calls.addMatch(match, seats, setup);
+      await store.calls.addMatch(match, seats, SET_UP);
       const job = { kind: 'time', key: match.id, at: 5_000, data: { seat: 'red' } };
-      await store.calls.append(command(match.id, 1), { ...after(1), jobs: [job] });
-      const lost = { ...after(3), jobs: [{ ...job, key: 'lost' }] };
-      await expect(store.calls.append(command(match.id, 3), lost)).rejects.toThrow('does not follow');
+      await store.calls.append(commandRow(match.id, 1), { ...changeTo(1), jobs: [job] });
+      const lost = { ...changeTo(3), jobs: [{ ...job, key: 'lost' }] };
+      await expect(store.calls.append(commandRow(match.id, 3), lost)).rejects.toThrow('does not follow');
       expect(await store.calls.takeDue(4_999, 100, 10)).toEqual([]);
       const [taken] = await store.calls.takeDue(5_000, 100, 10);
       expect(taken).toEqual({ kind: 'time', key: match.id, at: 5_100, data: '{"seat":"red"}', tries: 1 });
@@ -137,8 +79,8 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
       expect(again).toMatchObject({ tries: 2 });
       if (taken !== undefined) await store.calls.doneJob(taken);
       expect(await store.calls.takeDue(5_200, 100, 10)).toHaveLength(1);
-      await store.calls.append(command(match.id, 2), {
-        ...after(2),
+      await store.calls.append(commandRow(match.id, 2), {
+        ...changeTo(2),
         jobs: [{ kind: 'time', key: match.id, at: null }],
       });
       expect(await store.calls.takeDue(9_000, 100, 10)).toEqual([]);
@@ -149,12 +91,12 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
     'jobs in the shared queue: with their command or not at all, one of each key',
     async () => {
       const match = newMatch();
-      await store.calls.addMatch(match, seats, setup);
+      await store.calls.addMatch(match, seats, SET_UP);
       const job = { kind: 'ring', key: match.id, at: Date.now() };
-      await store.calls.append(command(match.id, 1), { ...after(1), jobs: [{ ...job, data: { n: 1 } }] });
-      await store.calls.append(command(match.id, 2), { ...after(2), jobs: [{ ...job, data: { n: 2 } }] });
-      const lost = { ...after(9), jobs: [{ ...job, key: 'lost' }] };
-      await expect(store.calls.append(command(match.id, 9), lost)).rejects.toThrow('does not follow');
+      await store.calls.append(commandRow(match.id, 1), { ...changeTo(1), jobs: [{ ...job, data: { n: 1 } }] });
+      await store.calls.append(commandRow(match.id, 2), { ...changeTo(2), jobs: [{ ...job, data: { n: 2 } }] });
+      const lost = { ...changeTo(9), jobs: [{ ...job, key: 'lost' }] };
+      await expect(store.calls.append(commandRow(match.id, 9), lost)).rejects.toThrow('does not follow');
       await store.calls.changeJobs([{ ...job, key: 'dropped' }]);
       await store.calls.changeJobs([{ ...job, key: 'dropped', at: null }]);
       await store.calls.changeJobs([{ ...job, key: 'last' }]);
@@ -171,12 +113,12 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('many at once race for the same numbers: each is won once', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats, setup);
+    await store.calls.addMatch(match, seats, SET_UP);
     const second = await openStore(where);
     try {
       for (let seq = 1; seq <= 20; seq++) {
         const tries = [store, second, store, second].map((one, i) =>
-          one.calls.append(command(match.id, seq, `${seq}-${i}`), after(seq)).catch(() => ({ kept: false })),
+          one.calls.append(commandRow(match.id, seq, `${seq}-${i}`), changeTo(seq)).catch(() => ({ kept: false })),
         );
         const won = (await Promise.all(tries)).filter((answer) => answer.kept);
         expect(won).toHaveLength(1);
@@ -191,11 +133,11 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('one bad job in a batch takes only itself back', async () => {
     const [one, two] = [newMatch(), newMatch()];
-    await store.calls.addMatch(one, seats, setup);
+    await store.calls.addMatch(one, seats, SET_UP);
     const answers = await Promise.allSettled([
-      store.calls.append(command(one.id, 1), after(1)),
-      store.calls.append(command(one.id, 9), after(9)),
-      store.calls.addMatch(two, seats, setup),
+      store.calls.append(commandRow(one.id, 1), changeTo(1)),
+      store.calls.append(commandRow(one.id, 9), changeTo(9)),
+      store.calls.addMatch(two, seats, SET_UP),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect((await store.calls.matchHead(one.id))?.match.seq).toBe(1);
@@ -204,7 +146,7 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('a seat is taken once, and the match begins when none is open', async () => {
     const match = { ...newMatch(), state: 'open' as const, started: null };
-    await store.calls.addMatch(match, seats, setup);
+    await store.calls.addMatch(match, seats, SET_UP);
     expect(await store.calls.startMatch(match.id, { to_move: 'red', at: 5 })).toBe(false);
     const taken = await Promise.all(['a2', 'a3'].map((who) => store.calls.takeSeat(match.id, 'yellow', who)));
     expect(taken.filter(Boolean)).toHaveLength(1);
@@ -214,7 +156,7 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('a bot takes an open seat for good and stands in for a person', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats, setup);
+    await store.calls.addMatch(match, seats, SET_UP);
     await store.calls.seatBot(match.id, 'yellow', 'veteran');
     await store.calls.seatBot(match.id, 'red', 'recruit');
     const head = await store.calls.matchHead(match.id);
@@ -240,7 +182,7 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('three snapshots are kept, the newest is loaded', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats, setup);
+    await store.calls.addMatch(match, seats, SET_UP);
     for (const seq of [64, 128, 192, 256])
       await store.calls.keepSnapshot({ match: match.id, seq, rules_hash: 'x', body: `body ${seq}` });
     expect((await store.calls.loadMatch(match.id))?.snapshot).toMatchObject({ seq: 256, body: 'body 256' });
@@ -248,8 +190,8 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
 
   test('what was answered is there after opening again', async () => {
     const match = newMatch();
-    await store.calls.addMatch(match, seats, setup);
-    await store.calls.append(command(match.id, 1), after(1));
+    await store.calls.addMatch(match, seats, SET_UP);
+    await store.calls.append(commandRow(match.id, 1), changeTo(1));
     await store.close();
     store = await openStore(where);
     expect((await store.calls.loadMatch(match.id))?.commands).toHaveLength(2);

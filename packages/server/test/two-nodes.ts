@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../src/store/open.ts';
 import { Guest, gameOf } from './client.ts';
+import { changeTo, commandRow, matchRow, SET_UP } from './rows.ts';
 import { compare, countBroken, Pair, type StormResult, sleep, Victim } from './storm.ts';
 
 export interface TwoNodesChoice {
@@ -94,11 +95,11 @@ export async function raceFor(
   let wonOnce = 0;
   try {
     const matches = Array.from({ length: BATCH }, (_, i) => `race${Date.now().toString(36)}${i}`.slice(0, 20));
-    for (const id of matches) await store.calls.addMatch(raceMatch(id), [], { draws: '[]', entries: '[]', hash: 'h' });
+    for (const id of matches) await store.calls.addMatch(matchRow(id), [], SET_UP);
     for (let seq = 1; seq * BATCH <= numbers; seq++) {
       const rounds = await Promise.all(
         matches.map((match) =>
-          Promise.all(stores.map((one) => one.calls.append(raceRow(match, seq), raceChange(seq)))),
+          Promise.all(stores.map((one) => one.calls.append(commandRow(match, seq), changeTo(seq, { seats: [] })))),
         ),
       );
       wonOnce += rounds.filter((answers) => answers.filter(({ kept }) => kept).length === 1).length;
@@ -108,56 +109,3 @@ export async function raceFor(
   }
   return { numbers: Math.floor(numbers / BATCH) * BATCH, tries: Math.floor(numbers / BATCH) * BATCH * 2, wonOnce };
 }
-
-const raceRow = (match: string, seq: number) => ({
-  match,
-  seq,
-  kind: 'act',
-  seat: 'a',
-  by: null,
-  client: null,
-  body: '{}',
-  draws: '[]',
-  entries: '[]',
-  hash: 'h',
-  at: 1,
-});
-const raceChange = (moves: number) =>
-  ({ moves, to_move: 'a', to_move_kind: 'person', state: 'live', outcome: null, how: null, at: 1, seats: [] }) as const;
-const raceMatch = (id: string) =>
-  ({
-    id,
-    game: 'connect-four',
-    rules: 1,
-    rules_hash: 'x',
-    scenario: 'standard',
-    options: '{}',
-    file: null,
-    position: null,
-    state: 'live',
-    seq: 0,
-    moves: 0,
-    to_move: 'a',
-    to_move_kind: 'person',
-    clock_kind: 'none',
-    clock: '{}',
-    watch: 'none',
-    watch_delay: 'none',
-    chat: 'off',
-    host: 'race',
-    created: 1,
-    started: 1,
-    changed: 1,
-    ended: null,
-    outcome: null,
-    how: null,
-    fork_of: null,
-    fork_at: null,
-    rematch_of: null,
-    commitment: 'c',
-    key_box: 'k',
-    terms: '{}',
-    fault: null,
-    pauses: '[]',
-    moved_to: null,
-  }) as const;

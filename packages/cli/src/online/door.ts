@@ -16,6 +16,8 @@ export interface MatchInfo {
   readonly you: Seat | null;
   readonly toMove: Seat | null;
   readonly commitment: string;
+  /** The rules it is played by; only where one match is asked for. */
+  readonly rules?: { readonly version: number; readonly hash: string };
 }
 
 export interface MatchLink {

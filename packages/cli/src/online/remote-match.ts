@@ -50,6 +50,8 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
   private readonly visit: Visit;
   private position: Position = {};
   private toDecide: Seat | null = null;
+  /** What the server calls the rules of the match. */
+  private rules: string | null = null;
   /** What every order on the board brought, the set-up first. */
   private lines: (readonly Entry[])[] = [];
   private endedBy: Seat | null = null;
@@ -68,6 +70,10 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
     this.game = game;
     this.scenario = scenario;
     this.commitment = info.commitment;
+    if (info.rules !== undefined) {
+      this.rules = info.rules.hash;
+      this.expectVersion(info.rules.version);
+    }
     this.connect();
   }
 
@@ -234,10 +240,23 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
   }
 
   private greet({ you, commitment, rules }: Of<'hello'>): void {
-    const ours = `${this.game.id}-${this.game.version}`;
     if (commitment !== this.commitment) this.fail('the seal of the dice is not the one that was shown before');
-    else if (rules !== ours) this.fail(`the match is played by the rules ${rules}, and here are ${ours}`);
+    else if (rules !== this.rules) void this.checkRules(rules);
     this.you = you;
+  }
+
+  /** Rules from a server are not run here: the match must be played by the version that this program has. */
+  private async checkRules(hash: string): Promise<void> {
+    this.rules = hash;
+    const { server, match } = this.visit;
+    const { rules } = await server.ask<MatchInfo>('GET', `/matches/${match}`);
+    if (rules !== undefined) this.expectVersion(rules.version);
+  }
+
+  private expectVersion(version: number): void {
+    const ours = this.game.version;
+    if (version !== ours)
+      this.fail(`the match is played by version ${version} of the rules, and this program has version ${ours}`);
   }
 
   /** When the last seat is taken the sides may have been drawn: everything is read again. */

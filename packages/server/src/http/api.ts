@@ -173,7 +173,7 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
       if (seat === null && room.seenByAll !== null && ask.query.has('view'))
         throw new Mistake(403, 'delayed', 'This match is shown with a delay: follow it by socket.');
       const { moved_to: movedTo } = room.head.match;
-      const rules = await online.rules.infoOf(room.head.match);
+      const rules = await online.rules.infoOf(room);
       return { json: { ...matchJson(room.head, me?.id ?? null), rules, movedTo, invite: link(ask, invite), ...now } };
     }),
     route('GET', '/rules/:', async (ask) => {

@@ -10,7 +10,7 @@ import type { Log } from '../ops/log.ts';
 import type { RoomMeter, TimedPart } from '../ops/metrics.ts';
 import type { RulesLibrary } from '../rules/library.ts';
 import { note } from '../store/bus.ts';
-import type { StoredHead } from '../store/queries.ts';
+import type { StoredHead, StoredMatch } from '../store/queries.ts';
 import type { ChatRow, CommandRow, SeatRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { type Crew, MatchFault, ThreadLost } from './crew.ts';
@@ -31,6 +31,8 @@ export interface Follower {
   send(text: string, secretsApart?: boolean): void;
   /** It may not follow this match any more. */
   dismiss(): void;
+  /** The match has other rules now: it is to come back and fetch them. */
+  renew(): void;
 }
 
 export type OrderReply =
@@ -74,6 +76,10 @@ export class Room {
   head!: StoredHead;
   private readonly around: Surroundings;
   private loaded: Promise<void> | null = null;
+  /** The rules that the copy in the thread plays by; null before the first. */
+  private playsBy: string | null = null;
+  /** Newer rules that play this match otherwise: it is not tried under them again. */
+  private differsUnder: string | null = null;
   private chain: Promise<unknown> = Promise.resolve();
   /** How far the copy in the thread is, and how far the followers here were sent steps. */
   private at = 0;
@@ -107,6 +113,7 @@ export class Room {
       // A read that began before the last commit and came back after it is out of date.
       if (this.head !== undefined && head.match.seq < this.head.match.seq) continue;
       this.head = head;
+      if (this.isOutdated) this.forget();
       this.reseat();
       return true;
     }
@@ -132,20 +139,46 @@ export class Room {
   }
 
   private async read(): Promise<void> {
-    const { store, crew, library } = this.around;
+    const { store } = this.around;
     const stored = await store.calls.loadMatch(this.id);
     if (stored === null) throw new Error('there is no such match');
-    const { moved } = await crew.calls.load(this.id, stored, await library.choiceFor(stored.match));
+    const moved = await this.loadCopy(stored);
     // Another server was first, with a command or with its own rules: what it wrote is read again.
     if (moved !== null && !(await store.calls.bindRules(stored.match, moved))) return this.read();
     const bound = moved === null ? {} : { rules: moved.rules, rules_hash: moved.hash };
     this.head = { ...stored, match: { ...stored.match, ...bound } };
+    if (this.isOutdated) for (const follower of this.followers) follower.renew();
+    this.playsBy = this.head.match.rules_hash;
     this.reseat();
     this.at = stored.match.seq;
     this.keptAt = stored.snapshot?.seq ?? 0;
     if (this.followers.size === 0) this.told = this.at;
     if (this.shownSeq === 0) this.shownSeq = seenByAll(stored.match.watch_delay, stored.commands, stored.match.to_move);
     this.withheld = stored.commands.filter(({ seq }) => seq > this.shownSeq);
+  }
+
+  /** Puts a copy into the thread; says to which newer rules the match can move up. */
+  private async loadCopy(stored: StoredMatch): Promise<{ readonly rules: number; readonly hash: string } | null> {
+    const { crew, library } = this.around;
+    const choice = await library.choiceFor(stored.match);
+    const newer = choice.mayMoveUp && choice.own !== null ? (choice.current?.hash ?? null) : null;
+    const onItsOwn = { ...choice, mayMoveUp: false };
+    if (newer !== null && newer === this.differsUnder) return (await crew.calls.load(this.id, stored, onItsOwn)).moved;
+    try {
+      const { moved } = await crew.calls.load(this.id, stored, choice);
+      if (moved === null) this.differsUnder = newer;
+      return moved;
+    } catch (error) {
+      // Newer rules that break down at an old match are no reason to stop it.
+      if (newer === null || !(error instanceof MatchFault)) throw error;
+      this.differsUnder = newer;
+      return (await crew.calls.load(this.id, stored, onItsOwn)).moved;
+    }
+  }
+
+  /** Whether another server has bound the match to its own rules since this copy was made. */
+  private get isOutdated(): boolean {
+    return this.playsBy !== null && this.playsBy !== this.head.match.rules_hash;
   }
 
   /** Another server was faster: its commands are played here, and the followers sent what they have not seen. */
@@ -219,8 +252,11 @@ export class Room {
           await this.comeUp();
           return await work();
         } catch (error) {
-          if (error instanceof MatchFault) await this.stick(error);
-          if (!(error instanceof ThreadLost) || tries >= 2) throw error;
+          if (error instanceof MatchFault) {
+            await this.refresh();
+            if (!this.isOutdated) await this.stick(error);
+          }
+          if (!(error instanceof ThreadLost || this.isOutdated) || tries >= 2) throw error;
           this.forget();
         }
       }
@@ -455,6 +491,7 @@ export class Room {
     const clocks = afterCommand(setting, clocksOf(this.head), played.toMove, at, this.lagOf(match.to_move));
     const kind = played.toMove === null ? null : kindOf(this.seatRow(played.toMove));
     const change = {
+      rules_hash: this.playsBy ?? match.rules_hash,
       moves: played.moves,
       to_move: played.toMove,
       to_move_kind: kind,
@@ -485,7 +522,7 @@ export class Room {
       await this.dropCopy();
       return { no: { code: 'retry', message: 'Not saved: try again.' }, q: match.seq };
     }
-    const { jobs: _jobs, seats: _seats, at: _at, ...kept } = change;
+    const { jobs: _jobs, seats: _seats, at: _at, rules_hash: _rules, ...kept } = change;
     this.head = {
       ...this.head,
       match: { ...this.head.match, ...kept, seq: Math.max(this.head.match.seq, played.row.seq), changed: at },

@@ -34,8 +34,11 @@ export class RulesChange {
     this.begun = begun;
   }
 
-  /** What a page is told about the rules of a match. */
-  async infoOf({ rules, rules_hash: hash, game, state }: MatchRow): Promise<RulesInfo> {
+  /** What a page is told about the rules of a match: where there are newer ones, after it has moved up if it can. */
+  async infoOf(room: Room): Promise<RulesInfo> {
+    const goesOn = room.head.match.state === 'open' || room.head.match.state === 'live';
+    if (goesOn && this.library.isOther(room.head.match)) await room.with(async () => {});
+    const { rules, rules_hash: hash, game, state } = room.head.match;
     const { mayMoveUp, current } = await this.library.choiceFor({ game, rules_hash: hash });
     const other = current !== null && current.hash !== hash;
     const isNewer = other && mayMoveUp && state === 'live';

@@ -273,12 +273,14 @@ export type Appended = { readonly kept: true } | { readonly kept: false; readonl
 
 /**
  * Appends one command. `unique(match, seq)` and `unique(match, client)` decide: no bug and no second server can get two
- * commands under one number, or one order in twice.
+ * commands under one number, or one order in twice. Nor does a row go in that was played by other rules than those the
+ * match is bound to by now.
  */
 async function append(sql: Sql, row: CommandRow, change: MatchChange): Promise<Appended> {
   const kept = await sql.all(
     `insert into command (match, seq, kind, seat, "by", client, body, draws, entries, hash, at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning seq`,
+     select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? from match where id = ? and rules_hash = ?
+     on conflict do nothing returning seq`,
     row.match,
     row.seq,
     row.kind,
@@ -290,6 +292,8 @@ async function append(sql: Sql, row: CommandRow, change: MatchChange): Promise<A
     row.entries,
     row.hash,
     row.at,
+    row.match,
+    change.rules_hash,
   );
   if (kept.length === 0) return { kept: false, again: await seqOfClient(sql, row.match, row.client) };
   const followed = await sql.all(

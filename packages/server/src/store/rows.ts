@@ -134,6 +134,8 @@ export interface TokenRow {
 
 /** What a command changes in the row of its match. */
 export interface MatchChange {
+  /** The rules that the command was played by. */
+  readonly rules_hash: string;
   readonly moves: number;
   readonly to_move: string | null;
   readonly to_move_kind: 'person' | 'bot' | null;

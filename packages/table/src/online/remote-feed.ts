@@ -54,7 +54,8 @@ export class RemoteFeed implements Feed {
   private readonly id: string;
   private readonly onMessage: (message: ServerMessage) => void;
   private listener: (event: FeedEvent) => void = () => {};
-  private game!: Game;
+  /** By the rules of the match. */
+  game!: Game;
   private info!: MatchInfo;
   private points: Point[] = [];
   private q = -1;
@@ -62,6 +63,8 @@ export class RemoteFeed implements Feed {
   private canRedo = false;
   private ended: Update['ended'] = null;
   private commitment = '';
+  /** What the server calls the rules of the match. */
+  private rules: string | null = null;
   private socket: WebSocket | null = null;
   private retry = FIRST_RETRY_MS;
   private closed = false;
@@ -81,6 +84,7 @@ export class RemoteFeed implements Feed {
   async open(): Promise<MatchHead> {
     const [info] = await Promise.all([fetchJson<MatchInfo>(`matches/${this.id}`), this.fetchPast()]);
     this.info = info;
+    this.rules = info.rules?.hash ?? null;
     const game = await gameOf(info);
     const scenario = game?.scenarios.find((one) => one.id === info.scenario);
     if (game === undefined || scenario === undefined) throw new Error(`There is no game called ${info.game} here.`);
@@ -178,7 +182,19 @@ export class RemoteFeed implements Feed {
     // The seal on the dice never changes: a server that shows another one is not to be trusted.
     if (message.t === 'hello' && message.commitment !== this.commitment)
       this.listener({ kind: 'failed', message: 'The seal of the dice is not the one that was shown before.' });
+    if (message.t === 'hello' && message.rules !== this.rules) void this.changeRules(message.rules);
     this.onMessage(message);
+  }
+
+  /** The match has moved up to newer rules than this page came with, while the page was open. */
+  private async changeRules(hash: string): Promise<void> {
+    this.rules = hash;
+    try {
+      this.game = await rulesFrom(hash);
+      this.tell();
+    } catch {
+      this.listener({ kind: 'failed', message: 'The rules of this match have changed: load the page again.' });
+    }
   }
 
   private get point(): Point {
@@ -312,10 +328,16 @@ const sitterOf = (seat: MatchInfo['seats'][number], you: Seat | null): Sitter =>
       ? { kind: 'bot', level: seat.level ?? '' }
       : { kind: 'remote', name: seat.name ?? '' };
 
-/** The game by the rules of the match: this page's own, or those that the server kept from when it began. */
+/** The game by the rules of the match: this page's own, or those that the server keeps. */
 async function gameOf({ game, rules }: MatchInfo): Promise<Game | undefined> {
-  if (rules?.other !== true) return listingOf(game)?.load();
-  const address = new URL(`/api/1/rules/${rules.hash}`, self.location.origin).href;
+  if (rules?.other === true) return rulesFrom(rules.hash);
+  const own = await listingOf(game)?.load();
+  // A page that was open while the server was brought up to date has older rules than the server.
+  return rules === undefined || own?.version === rules.version ? own : rulesFrom(rules.hash);
+}
+
+async function rulesFrom(hash: string): Promise<Game> {
+  const address = new URL(`/api/1/rules/${hash}`, self.location.origin).href;
   return ((await import(/* @vite-ignore */ address)) as { readonly game: Game }).game;
 }
 

@@ -84,7 +84,7 @@ export class Host implements Session {
   private local: LocalFeed | null = null;
   /** The feed again, if the match is on a server. */
   private remote: RemoteFeed | null = null;
-  private game!: Game;
+  private ownGame!: Game;
   private head!: MatchHead;
   private latest!: Update;
   private readonly lines: JournalLine[] = [];
@@ -165,7 +165,7 @@ export class Host implements Session {
     this.linesFor = undefined;
     const head = await this.feed.open();
     this.head = head;
-    this.game = await gameCalled(head.game, this.words);
+    this.ownGame = await gameCalled(head.game, this.words);
     const seats = head.scenario.seats.map((seat) => ({
       seat,
       name: this.game.tell.seat(seat, head.scenario.id),
@@ -173,6 +173,11 @@ export class Host implements Session {
     }));
     ready();
     return { ...head, title: this.game.title, seats, guided };
+  }
+
+  /** A match on a server is played by the rules that the server says, which may be older than this page's. */
+  private get game(): Game {
+    return this.remote?.game ?? this.ownGame;
   }
 
   // ---- One tab plays, the others watch

@@ -1,0 +1,205 @@
+/**
+ * Text that would like to be a program: in names, chat, notes, devices, tokens, scenario files and records. It is shown
+ * as text and runs nowhere; and if it came into a page, the content security policy would keep it from running.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { game } from '@laager/connect-four';
+import { isFault, Match, writeRecord } from '@laager/kernel';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '../../server/src/store/open.ts';
+import { built } from './at-the-table.ts';
+import { type Inn, openInn } from './browser.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'laager-hostile-'));
+let inn: Inn;
+beforeAll(async () => {
+  inn = await openInn(built, data);
+});
+afterAll(async () => {
+  await inn.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** What each of them tries to do. */
+const RUN = 'window.ran=1';
+/** Ways out of where the text was meant to stand … */
+const BREAKOUTS = ['', '">', "'>", '</p>', '</title>', '</textarea>', '</script>', '-->', ']]>'];
+/** … and ways to run something from there. */
+const VECTORS = [
+  `<script>${RUN}</script>`,
+  `<scr<script>ipt>${RUN}</script>`,
+  `<script src="data:text/javascript,${RUN}"></script>`,
+  `<img src=x onerror=${RUN}>`,
+  `<IMG SRC=x OnErRoR=${RUN}//`,
+  `<svg onload=${RUN}>`,
+  `<svg><script>${RUN}</script></svg>`,
+  `<svg><animate onbegin=${RUN} attributeName=x dur=1s>`,
+  `<video src=x onerror=${RUN}>`,
+  `<audio src=x onerror=${RUN}>`,
+  `<details open ontoggle=${RUN}>`,
+  `<input autofocus onfocus=${RUN}>`,
+  `<body onload=${RUN}>`,
+  `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`,
+  `<iframe src="javascript:parent.${RUN}"></iframe>`,
+  `<object data="javascript:${RUN}"></object>`,
+  `<a href="javascript:${RUN}" id=x>x</a>`,
+  `<form action="javascript:${RUN}"><button>x</button></form>`,
+  `<meta http-equiv=refresh content="0;javascript:${RUN}">`,
+  `<link rel=stylesheet href="javascript:${RUN}">`,
+  `<style>@import "javascript:${RUN}";</style>`,
+  `<template><img src=x onerror=${RUN}></template>`,
+  `&lt;img src=x onerror=${RUN}&gt;`,
+  `javascript:${RUN}`,
+];
+const PAYLOADS = BREAKOUTS.flatMap((out) => VECTORS.map((vector) => out + vector));
+const NAME = PAYLOADS[3] as string;
+
+/** Fails if anything of it has run in this page. */
+async function expectQuiet(page: Page): Promise<void> {
+  // What loads on error, on focus or with an animation needs a moment.
+  await page.waitForTimeout(300);
+  for (const frame of page.frames()) expect(await frame.evaluate(() => 'ran' in window)).toBe(false);
+}
+
+const api = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const init = what === null ? {} : { body: what as string };
+      return (await (await fetch(`/api/1${where}`, { method: how as string, ...init })).json()) as never;
+    },
+    [method, path, body === undefined ? null : JSON.stringify(body)],
+  );
+
+test('names, chat, notes, devices and tokens', async () => {
+  expect(PAYLOADS.length).toBeGreaterThanOrEqual(200);
+  const anna = await inn.visit({ userAgent: `Mozilla/5.0 ${NAME}` });
+  const ben = await inn.visit();
+  for (const [{ page }, name] of [
+    [anna, 'Anna'],
+    [ben, 'Ben'],
+  ] as const) {
+    await page.goto(`${inn.address}/#/lobby`);
+    await api(page, 'POST', '/guest', { name });
+  }
+  // The door takes no such name; what got in another way is shown as it is.
+  const refused = await api<{ error: { code: string } }>(anna.page, 'PATCH', '/me', { name: NAME });
+  expect(refused.error.code).toBe('bad-request');
+  const { account } = await api<{ account: { id: string } }>(anna.page, 'GET', '/me');
+  const store = await openStore(join(data, 'laager.db'));
+  await store.calls.renameAccount(account.id, NAME);
+  const made = await api<{ match: string; invite: string }>(anna.page, 'POST', '/matches', {
+    game: 'connect-four',
+    scenario: 'standard',
+    seats: { red: 'me', yellow: 'invite' },
+    chat: 'on',
+  });
+  // The invited reads the host's name, the lobby lists it.
+  await api(anna.page, 'POST', `/matches/${made.match}/lobby`, { listed: true });
+  await ben.page.goto(`${inn.address}/#/lobby`);
+  await ben.page.reload();
+  await ben.page.getByText(NAME).first().waitFor();
+  await expectQuiet(ben.page);
+  await ben.page.goto(made.invite);
+  await ben.page.getByText(NAME).first().waitFor();
+  await expectQuiet(ben.page);
+  await api(ben.page, 'POST', `/invites/${made.invite.split('/').at(-1)}`, {});
+
+  const line = { match: made.match, room: 'seats', account: account.id, seat: 'red', name: NAME } as const;
+  for (const [i, body] of PAYLOADS.slice(1).entries()) await store.calls.say({ ...line, body, at: Date.now() + i });
+  await store.close();
+  const notes = PAYLOADS.join('\n').slice(0, 10_000);
+  await api(ben.page, 'PUT', `/matches/${made.match}/notes`, { notes });
+  await ben.page.goto(`${inn.address}/#/match/${made.match}`);
+  await ben.page.getByRole('tab', { name: 'Chat' }).click();
+  await ben.page.getByLabel('Message').fill(PAYLOADS[0] as string);
+  await ben.page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => ben.page.locator('.chat-lines .said').count()).toBe(PAYLOADS.length);
+  expect(await ben.page.locator('.chat-lines').innerText()).toContain(PAYLOADS.at(-1));
+  await ben.page.getByRole('button', { name: 'Match menu' }).click();
+  await ben.page.getByRole('button', { name: 'Private notes', exact: true }).click();
+  expect(await ben.page.getByLabel('Private notes').inputValue()).toContain(PAYLOADS[1]);
+  await expectQuiet(ben.page);
+  await ben.page.goto(`${inn.address}/#/`);
+  await ben.page.reload();
+  await ben.page.getByText(NAME).first().waitFor();
+  await expectQuiet(ben.page);
+
+  await api(ben.page, 'POST', '/me/relations', { other: account.id, kind: 'mute', on: true });
+  await ben.page.goto(`${inn.address}/#/account/people`);
+  await ben.page.getByText(NAME).first().waitFor();
+  await expectQuiet(ben.page);
+  await anna.page.goto(`${inn.address}/#/account/devices`);
+  await anna.page.reload();
+  await anna.page.getByText('here now').waitFor();
+  await expectQuiet(anna.page);
+});
+
+/** Puts the payloads, one after the other, wherever a scenario file has words. */
+function hostile(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => hostile(one));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hostile(one, name)]));
+  const isWords = /^(title|subtitle|name|note|text|history|balance|provenance)$/.test(key);
+  return isWords && typeof value === 'string' ? PAYLOADS[++used % PAYLOADS.length] : value;
+}
+let used = 0;
+
+test('a scenario file', async () => {
+  const folder = join(import.meta.dirname, '..', '..', '..', 'games', 'musket-to-mauser', 'data', 'scenarios');
+  const scenario = hostile(JSON.parse(readFileSync(join(folder, 'rotherberg-1870.json'), 'utf8'))) as { title: string };
+  expect(used).toBeGreaterThan(20);
+  const { page } = await inn.visit();
+  await page.goto(`${inn.address}/#/set-up/musket-to-mauser`);
+  const buffer = Buffer.from(JSON.stringify({ ...scenario, id: 'hostile' }));
+  await page.locator('input[type=file]').setInputFiles({ name: 'h.json', mimeType: 'application/json', buffer });
+  await page.getByText(scenario.title).first().waitFor();
+  await expectQuiet(page);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('.laager-viewport').waitFor();
+  await page.locator('.question').first().waitFor();
+  await expectQuiet(page);
+});
+
+test('the record of a match', async () => {
+  const started = Match.start(game, { scenario: 'standard', options: {} }, { key: '7'.repeat(64) });
+  if (isFault(started)) throw new Error(started.fault.message);
+  const match = started.ok;
+  match.act({ seat: 'red', seq: 0, action: { do: 'drop', column: 3 } });
+  const record = writeRecord({ ...match.record(), players: { red: NAME, yellow: PAYLOADS[7] as string } });
+  const { page } = await inn.visit();
+  await page.goto(`${inn.address}/#/replays`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'h.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await page.locator('.timeline').waitFor();
+  await expectQuiet(page);
+});
+
+test('the policy of the pages would stop it if it came in; without the policy it runs', async () => {
+  const tries = async (options: object): Promise<boolean> => {
+    const { page } = await inn.visit(options);
+    await page.goto(`${inn.address}/#/`);
+    await page.locator('h1').first().waitFor();
+    await page.evaluate(
+      (all) => {
+        for (const text of all) {
+          const place = document.createElement('div');
+          place.innerHTML = text;
+          document.body.append(place);
+          for (const link of place.querySelectorAll('a')) link.click();
+          const script = document.createElement('script');
+          script.textContent = 'window.ran=1';
+          document.body.append(script);
+        }
+      },
+      VECTORS.filter((text) => !text.startsWith('<meta') && !text.startsWith('<form')),
+    );
+    await page.waitForTimeout(500);
+    return page.evaluate(() => 'ran' in window);
+  };
+  expect(await tries({})).toBe(false);
+  expect(await tries({ bypassCSP: true })).toBe(true);
+});
