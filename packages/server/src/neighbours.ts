@@ -2,8 +2,9 @@
  * The other servers on the same database: what they did reaches the readers of this one. Everything heard is only a
  * hint to look into the database; what is not heard is found by comparing every few seconds.
  */
+import type { Looking } from './matches/looking.ts';
 import type { Room } from './matches/room.ts';
-import type { Bus, Note } from './store/bus.ts';
+import { type Bus, type Note, note } from './store/bus.ts';
 import type { StoredHead } from './store/queries.ts';
 import type { Store } from './store/store.ts';
 
@@ -25,6 +26,7 @@ export interface Street {
   /** Whether anyone here wants to hear of such. */
   wanted(): boolean;
   relationChanged(account: string): void;
+  readonly looking: Looking;
   fault(error: Error): void;
 }
 
@@ -54,6 +56,10 @@ export class Neighbours {
     for (const { id, sign, rest } of notes) {
       if (sign === '@') {
         this.street.relationChanged(id);
+        continue;
+      }
+      if (sign === '*') {
+        this.street.looking.heard(from, id, rest === 'o', Date.now());
         continue;
       }
       const room = await this.street.room(id);
@@ -120,6 +126,8 @@ export class Neighbours {
 
   /** Who is here is said again now and then, for servers that have started since. */
   private async present(): Promise<void> {
+    const { bus, looking } = this.street;
+    for (const account of looking.accounts) bus.tell(note(account, '*', 'o'));
     for (const room of await this.openRooms()) room.tellPresence();
   }
 

@@ -8,6 +8,7 @@ import { noToken } from './identity/people.ts';
 import { JobDesk } from './jobs/desk.ts';
 import { Absence } from './matches/absence.ts';
 import { Crew } from './matches/crew.ts';
+import { Looking } from './matches/looking.ts';
 import { Offers } from './matches/offers.ts';
 import { Plans } from './matches/plans.ts';
 import { isForNow, Room } from './matches/room.ts';
@@ -101,6 +102,7 @@ export class Online {
   readonly offers: Offers;
   readonly plans: Plans;
   readonly rules: RulesChange;
+  readonly looking: Looking;
   private readonly rooms = new Map<string, Promise<Room | null>>();
   private readonly thinking = new Set<string>();
   private readonly listeners = new Set<(moved: Moved) => void>();
@@ -125,6 +127,7 @@ export class Online {
     this.bots = new BotPool(botThreads);
     this.jobs = new JobDesk(store, choice.log);
     const { bus } = store;
+    this.looking = new Looking((account, looks) => bus?.tell(note(account, '*', looks ? 'o' : '')));
     this.neighbours =
       bus === null
         ? null
@@ -137,6 +140,7 @@ export class Online {
             moved: (id, head) => this.tellListeners({ id, head }),
             wanted: () => this.listeners.size > 0,
             relationChanged: (account) => void this.rereadRelations([account]),
+            looking: this.looking,
             fault: (error) => this.fault(error),
           });
     this.absence = new Absence(this);
@@ -424,14 +428,6 @@ export class Online {
     return gone;
   }
 
-  /** Whether one of the account's pages is open and looked at. */
-  async isLooking(account: string): Promise<boolean> {
-    for (const found of this.rooms.values())
-      for (const follower of (await found)?.followers ?? [])
-        if (follower.account === account && follower.focus) return true;
-    return false;
-  }
-
   /** Whether nothing is hidden in this match. */
   isOpen(room: Room): Promise<boolean> {
     return room.with(() => this.crew.calls.isOpen(room.id));
@@ -479,19 +475,25 @@ export class Online {
     return this.choice.library.textOf(hash);
   }
 
+  /** Someone who asks once must not be shown less than another server has already told. */
+  private async look<T>(room: Room, work: () => Promise<T>): Promise<T> {
+    if (this.store.bus !== null) await room.refresh();
+    return room.with(work);
+  }
+
   view(room: Room, seat: Seat | null) {
-    return room.with(() => this.crew.calls.view(room.id, seat ?? ''));
+    return this.look(room, () => this.crew.calls.view(room.id, seat ?? ''));
   }
 
   past(room: Room, seat: Seat | null): Promise<string> {
-    return room.with(() => this.crew.calls.past(room.id, seat ?? '', seat === null ? room.seenByAll : null));
+    return this.look(room, () => this.crew.calls.past(room.id, seat ?? '', seat === null ? room.seenByAll : null));
   }
 
   record(room: Room): Promise<string> {
     const players = Object.fromEntries(
       room.head.seats.map((row) => [row.seat, row.name ?? (row.level === null ? 'no one' : `bot ${row.level}`)]),
     );
-    return room.with(() => this.crew.calls.record(room.id, players));
+    return this.look(room, () => this.crew.calls.record(room.id, players));
   }
 
   // ---- Bots

@@ -142,7 +142,7 @@ export class Sockets {
       ...guest,
       socket,
       account: who?.id ?? null,
-      focus: true,
+      focus: false,
       lag: 0,
       send(text, apart = false) {
         if (socket.readyState !== socket.OPEN) return;
@@ -153,13 +153,17 @@ export class Sockets {
       dismiss: () => socket.close(4003, 'not for you any more'),
       renew: () => socket.close(1012, 'new rules'),
     };
+    this.look(connection, true);
     this.alive.add(socket);
     socket.on('pong', () => {
       this.alive.add(socket);
       connection.lag = performance.now() - this.pinged;
     });
     socket.on('error', () => {});
-    socket.on('close', () => room.leave(connection));
+    socket.on('close', () => {
+      this.look(connection, false);
+      room.leave(connection);
+    });
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.close(4002, 'text only');
       this.hear(connection, String(data)).catch(() => socket.close(1011));
@@ -192,7 +196,7 @@ export class Sockets {
       return connection.socket.close(4002, 'not a message of this protocol');
     }
     if (message.t === 'here') {
-      connection.focus = message.focus;
+      this.look(connection, message.focus);
       return connection.room.tellPeople();
     }
     if (message.t === 'lost') return this.catchUp(connection);
@@ -200,9 +204,15 @@ export class Sockets {
     await this.command(connection, message);
   }
 
-  /** The whole match again, for a page whose picture does not fit: at most once in two seconds. */
+  private look(connection: Connection, focus: boolean): void {
+    if (connection.account !== null && connection.focus !== focus)
+      this.choice.online.looking.change(connection.account, focus ? 1 : -1);
+    connection.focus = focus;
+  }
+
+  /** The whole match again, for a page whose picture does not fit: at most once in two seconds, and when it has read the last. */
   private async catchUp(connection: Connection): Promise<void> {
-    if (this.catching.has(connection.socket)) return;
+    if (this.catching.has(connection.socket) || connection.socket.bufferedAmount > 0) return;
     this.catching.add(connection.socket);
     await connection.room.catchUp(connection);
     setTimeout(() => this.catching.delete(connection.socket), CATCH_UP_MS).unref();

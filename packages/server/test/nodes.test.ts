@@ -73,6 +73,22 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
+  test('asked by HTTP in turns, each server knows what the other has answered', async () => {
+    const { host, guest, id, red, yellow } = await apart();
+    for (const player of [red, yellow]) player.close();
+    const columns = [0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6];
+    for (const [q, column] of columns.entries()) {
+      const who = q % 2 === 0 ? host : guest;
+      const house = q % 3 === 0 ? one : other;
+      const taken = await at(who, house).ask('POST', `/matches/${id}/commands`, { q, k: newKey(), a: drop(column) });
+      expect(taken).toMatchObject({ status: 200, json: { q: q + 1 } });
+      const { now } = (await at(who, house === one ? other : one).ask('GET', `/matches/${id}?view=1`)).json as {
+        now: { seq: number };
+      };
+      expect(now.seq).toBe(q + 1);
+    }
+  });
+
   test('undo, resigning, offers, chat and who is here cross over', async () => {
     const { id, red, yellow } = await apart();
     const here = (player: Player, seat: string): boolean =>

@@ -1,6 +1,8 @@
 /** The quiet rules as a table: each situation, and exactly which notices it brings. */
 import { describe, expect, test } from 'vitest';
+import { Looking } from '../src/matches/looking.ts';
 import { endNotices, offerNotices, type Situation, turnNotices, usualNotices, verdict } from '../src/notices/quiet.ts';
+import { payloads, readPayload } from '../src/store/bus.ts';
 import type { MatchRow, SeatRow } from '../src/store/rows.ts';
 
 const HOUR = 3_600_000;
@@ -73,6 +75,23 @@ test('the night follows the time zone, also through a change of the clocks', () 
   const setting = { ...usualNotices, zone: 'America/New_York' };
   const evening = Date.UTC(2026, 10, 1, 3, 30);
   expect(verdict({ ...base, setting, now: evening })).toEqual({ ...nothing, again: Date.UTC(2026, 10, 1, 13) });
+});
+
+test('who looks at a page, through whichever server, is known until it is said otherwise or long not said', () => {
+  const told: string[] = [];
+  const looking = new Looking((account, looks) => told.push(`${account} ${looks}`));
+  looking.change('a', 1);
+  looking.change('a', 1);
+  looking.change('a', -1);
+  expect([looking.isLooking('a', 0), told]).toEqual([true, ['a true']]);
+  looking.change('a', -1);
+  expect([looking.isLooking('a', 0), told]).toEqual([false, ['a true', 'a false']]);
+  looking.heard('one', 'b', true, 1_000);
+  looking.heard('two', 'b', true, 2_000);
+  looking.heard('two', 'b', false, 3_000);
+  expect([3_000, 40_000, 42_000].map((at) => looking.isLooking('b', at))).toEqual([true, true, false]);
+  const note = { sign: '*', id: 'b', rest: 'o' } as const;
+  expect(payloads('one', [note]).map(readPayload)).toEqual([{ from: 'one', notes: [note] }]);
 });
 
 describe('what a command writes', () => {

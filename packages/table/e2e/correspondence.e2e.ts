@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { built, expectAccessible, offer, phone } from './at-the-table.ts';
 import { type Inn, openInn } from './browser.ts';
+import { api, fromMenu, guestAt, twoAt } from './online-table.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'laager-turns-e2e-'));
 const pictures = process.env.PICTURES;
@@ -23,46 +24,8 @@ const shot = async (page: Page, name: string): Promise<void> => {
   if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
 };
 
-/** Asks the server from inside a page, as the page's own person. */
-const api = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const response = await fetch(`/api/1${where}`, {
-        method: how as string,
-        ...(what ? { body: what as string } : {}),
-      });
-      return (await response.json()) as never;
-    },
-    [method, path, body === undefined ? null : JSON.stringify(body)],
-  );
-
-/** Two people at a board that both have left again: the address of the match. */
-async function two(clock: object, options = phone) {
-  const anna = (await inn.visit()).page;
-  const ben = (await inn.visit(options)).page;
-  for (const [page, name] of [
-    [anna, 'Anna'],
-    [ben, 'Ben'],
-  ] as const) {
-    await page.goto(`${inn.address}/#/lobby`);
-    await api(page, 'POST', '/guest', { name });
-  }
-  const made = await api<{ match: string; invite: string }>(anna, 'POST', '/matches', {
-    game: 'connect-four',
-    scenario: 'standard',
-    seats: { red: 'me', yellow: 'invite' },
-    clock,
-  });
-  await api(ben, 'POST', `/invites/${made.invite.split('/').at(-1)}`, {});
-  const drop = (page: Page, q: number, column: number) =>
-    api(page, 'POST', `/matches/${made.match}/commands`, { q, k: `k${q}`, a: { do: 'drop', column } });
-  return { anna, ben, match: made.match, address: `${inn.address}/#/match/${made.match}`, drop };
-}
-
-const menu = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Match menu' }).click();
-  await page.getByRole('button', { name, exact: true }).click();
-};
+/** Ben looks on a phone. */
+const two = (clock: object) => twoAt(inn, { clock }, phone);
 
 test('what waits is first on the home page, one key opens it, and what happened comes first there', async () => {
   const { anna, ben, drop, address } = await two(WEEK);
@@ -94,7 +57,7 @@ test('take back, pause and result by consent; notes for oneself; a standing orde
   await drop(anna, 0, 3);
   await anna.goto(address);
   await ben.goto(address);
-  await menu(anna, 'Take back …');
+  await fromMenu(anna, 'Take back …');
   await anna.getByRole('button', { name: 'Ask to take back' }).click();
   await ben.getByText('Anna asks to take back 1 move').waitFor();
   await ben.getByText('No dice were rolled.').waitFor();
@@ -103,7 +66,7 @@ test('take back, pause and result by consent; notes for oneself; a standing orde
   await ben.getByRole('button', { name: 'Allow' }).click();
   await offer(anna, 'Column 1').waitFor();
 
-  await menu(anna, 'Pause both clocks');
+  await fromMenu(anna, 'Pause both clocks');
   await anna.getByRole('button', { name: 'Ask for a pause' }).click();
   await ben.getByRole('button', { name: 'Agree' }).click();
   await anna.getByText('The match is paused').waitFor();
@@ -112,7 +75,7 @@ test('take back, pause and result by consent; notes for oneself; a standing orde
   await anna.getByRole('button', { name: 'Go on' }).click();
   await expect.poll(() => anna.getByText('The match is paused').count()).toBe(0);
 
-  await menu(anna, 'Private notes');
+  await fromMenu(anna, 'Private notes');
   await anna.getByLabel('Private notes').fill('Watch the left');
   await anna.getByText('Saved', { exact: true }).waitFor();
   await expectAccessible(anna);
@@ -120,7 +83,7 @@ test('take back, pause and result by consent; notes for oneself; a standing orde
   await anna.keyboard.press('Escape');
   expect(await api(ben, 'GET', `/matches/${match}/notes`)).toEqual({ notes: '' });
 
-  await menu(anna, 'Standing orders …');
+  await fromMenu(anna, 'Standing orders …');
   await anna.getByRole('button', { name: 'Always answer so' }).click();
   await expect
     .poll(() => api<{ toMove: string }>(anna, 'GET', `/matches/${match}`).then((one) => one.toMove))
@@ -142,7 +105,7 @@ test('take back, pause and result by consent; notes for oneself; a standing orde
   await drop(ben, before, 1);
   await expect.poll(played).toBe(before + 2);
 
-  await menu(ben, 'Agree on a result …');
+  await fromMenu(ben, 'Agree on a result …');
   await ben.getByLabel('Agree on a result …').selectOption({ index: 1 });
   await ben.getByRole('button', { name: 'Offer this result' }).click();
   await anna.getByText('Ben offers: Red wins').waitFor();
@@ -160,10 +123,30 @@ test('time that has run out: the opponent chooses', async () => {
   await expect.poll(() => api<{ moves: number }>(ben, 'GET', `/matches/${match}`).then((one) => one.moves)).toBe(1);
   // The person comes back and takes over.
   await anna.goto(address);
-  await menu(anna, 'Play it myself again');
+  await fromMenu(anna, 'Play it myself again');
   await expect
     .poll(() => api<{ seats: { seat: string; sitter: string }[] }>(anna, 'GET', `/matches/${match}`))
     .toMatchObject({ seats: [{ seat: 'red', sitter: 'person' }, { seat: 'yellow' }] });
+});
+
+test('time that has run out: more of it, or someone else', async () => {
+  const { anna, ben, address, match } = await two({ kind: 'turns', bank: 1_000, add: 0, cap: 1_000 });
+  await ben.goto(address);
+  await ben.getByText('Anna is out of time').first().waitFor();
+  await ben.getByRole('button', { name: 'Give 24 hours' }).click();
+  await expect.poll(() => ben.getByText('Anna is out of time').count()).toBe(0);
+  // The one who cannot go on asks to be replaced; a third person finds the seat in the lobby.
+  await anna.goto(address);
+  await fromMenu(anna, 'Ask to be replaced');
+  await ben.getByText('Anna asks to be replaced').first().waitFor();
+  await ben.getByRole('button', { name: 'Agree' }).click();
+  const clara = await guestAt(inn, 'Clara');
+  await clara.reload();
+  await clara.getByRole('button', { name: /^Sit: .*Ben/ }).click();
+  await expect
+    .poll(() => api<{ seats: { name: string }[] }>(ben, 'GET', `/matches/${match}`))
+    .toMatchObject({ seats: [{ name: 'Clara' }, { name: 'Ben' }] });
+  await offer(clara, 'Column 1').waitFor();
 });
 
 test('the account: notices and time away', async () => {

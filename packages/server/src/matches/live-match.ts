@@ -132,6 +132,14 @@ interface Written {
   readonly standing?: true;
 }
 
+/** The last whole picture: many who come at once, or one who asks again and again, share it. */
+let picture: {
+  readonly of: LiveMatch;
+  readonly reader: ReaderClass;
+  readonly seq: number;
+  readonly text: string;
+} | null = null;
+
 export class LiveMatch {
   private readonly game: Game;
   private readonly head: RecordHead;
@@ -312,10 +320,12 @@ export class LiveMatch {
   /** The match as it is, for a reader who comes new. */
   snap(reader: ReaderClass): string {
     const seat = seatOf(reader);
-    const view = this.match.view(seat);
-    this.views.set(reader, view);
+    if (!this.views.has(reader)) this.views.set(reader, this.match.view(seat));
     if (!this.kept.has(reader)) this.kept.set(reader, { from: this.seq, texts: [] });
-    return snapText(this.match, this.written, seat, this.end());
+    const { seq } = this;
+    if (picture === null || picture.of !== this || picture.reader !== reader || picture.seq !== seq)
+      picture = { of: this, reader, seq, text: snapText(this.match, this.written, seat, this.end()) };
+    return picture.text;
   }
 
   /** The match as it was after row `seq`, for a reader who may not know more yet. */

@@ -456,6 +456,8 @@ export class Room {
     if (waiting > MOST_WAITING || oldest > OLDEST_MS)
       return { no: { code: 'busy', message: 'The server is busy: try again in a moment.' }, q: this.head.match.seq };
     const began = performance.now();
+    // The sender has seen more than this server has heard of yet from the others.
+    if ('seq' in order && order.seq > this.head.match.seq) await this.refresh();
     const answer = await this.with(() => this.carryOut(order, by, k));
     this.around.meter.took('total', performance.now() - began);
     this.around.meter.answered(this.head.match.game, 'ok' in answer ? 'ok' : answer.no.code);

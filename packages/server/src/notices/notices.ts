@@ -77,7 +77,7 @@ export class Notices {
       notice,
       setting: noticesFrom(account.settings),
       now,
-      looking: await this.online.isLooking(notice.account),
+      looking: this.online.looking.isLooking(notice.account, now),
       match: head.match,
       seat,
       offered: isOut || head.offers.some((one) => one.kind === notice.what && one.open === 1),

@@ -17,6 +17,8 @@ export type Note =
   | { readonly sign: '='; readonly id: string; readonly rest: string }
   /** The match that follows a match. */
   | { readonly sign: '>'; readonly id: string; readonly rest: string }
+  /** A page of an account is looked at, or none any more, with the server that says so. */
+  | { readonly sign: '*'; readonly id: string; readonly rest: string }
   /** An account mutes or blocks others than before. */
   | { readonly sign: '@'; readonly id: string; readonly rest: '' };
 
@@ -58,7 +60,7 @@ export function readPayload(text: string): { readonly from: string; readonly not
     .slice(cut + 1)
     .split(',')
     .flatMap((word) => {
-      const [, id, sign, rest] = /^([0-9a-z]{1,20})([:!~=>@])(.*)$/.exec(word) ?? [];
+      const [, id, sign, rest] = /^([0-9a-z]{1,20})([:!~=>*@])(.*)$/.exec(word) ?? [];
       return id === undefined ? [] : [note(id, sign as Note['sign'], rest as string)];
     });
   return { from: text.slice(0, cut), notes };

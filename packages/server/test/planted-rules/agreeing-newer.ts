@@ -1,0 +1,3 @@
+import { closing } from '../planted-rules.ts';
+
+export const game = closing(5, 12);
