@@ -1,6 +1,7 @@
 /** A game from its procedures and its other parts: what follows from the procedures is written here, once for all games. */
 import type { Action, Game } from './contract.ts';
-import type { Procedures, Staged } from './procedure.ts';
+import type { Staged } from './procedure.ts';
+import type { Procedures } from './procedures.ts';
 
 /** What the procedures answer themselves. */
 type Answered = 'decision' | 'forbids' | 'play' | 'resume' | 'sample';

@@ -17,7 +17,19 @@ export * from './odds.ts';
 export type { MatchChoice, MatchStart } from './opening.ts';
 export * from './plain.ts';
 export * from './plain-text.ts';
-export * from './procedure.ts';
+export {
+  type Callable,
+  type Frame,
+  type Names,
+  type Procedure,
+  procedureFor,
+  type Question,
+  type Staged,
+  type Step,
+  stagedEntries,
+} from './procedure.ts';
+export * from './procedures.ts';
 export * from './record.ts';
 export * from './rulebook.ts';
+export type { Run } from './run.ts';
 export * from './validate.ts';
