@@ -10,61 +10,68 @@ export interface Trial extends Mutant {
   readonly killedBy: string | null;
 }
 
-interface Rehearsal {
-  readonly tests: readonly {
-    readonly name: string;
-    readonly ms: number;
-    readonly reached: Readonly<Record<string, number>>;
-    readonly fault: string | null;
-  }[];
+/** A test run without a mutant, on modules of its own. */
+interface Rehearsed {
+  readonly name: string;
+  readonly ms: number;
+  readonly reached: Readonly<Record<string, number>>;
   readonly atLoading: Readonly<Record<string, number>>;
+  readonly fault: string | null;
 }
 interface Run {
   readonly killedBy: string | null;
 }
 
 /** Modules of a mutant stay in memory until their thread ends. */
-const MUTANTS_A_THREAD = 15;
+const IMPORTS_A_THREAD = 15;
 /** Times the hits of the rehearsal: more than that is a loop that does not end. */
 const MOST_HITS = 100;
 const LEAST_HITS = 100_000;
-const PATIENCE_MS = 60_000;
+/** Long enough for a busy machine; a loop that does not end is found by its hits. */
+const PATIENCE_MS = 600_000;
 
 export async function tryMutants(bundle: Bundle, chosen: readonly Mutant[]): Promise<Trial[]> {
   const thread = new Thread(bundle.url);
-  const rehearsal = await thread.ask<Rehearsal>({});
-  if (rehearsal === null) throw new Error('the tests do not end');
-  const broken = rehearsal.tests.find(({ fault }) => fault !== null);
+  const tests = await rehearse(thread);
+  const broken = tests.find(({ fault }) => fault !== null);
   if (broken !== undefined) throw new Error(`without a mutant "${broken.name}" fails: ${broken.fault}`);
   // Quick tests first: most mutants fall at once.
-  const quickFirst = rehearsal.tests.map((_, i) => i).sort((a, b) => msOf(rehearsal, a) - msOf(rehearsal, b));
+  const quickFirst = [...tests.keys()].sort((a, b) => (tests[a]?.ms ?? 0) - (tests[b]?.ms ?? 0));
   const trials: Trial[] = [];
   for (const mutant of chosen) {
     const number = bundle.numberOf(mutant);
     if (number === undefined) trials.push({ ...mutant, status: 'not placed', killedBy: null });
-    else trials.push({ ...mutant, ...(await tryOne(thread, number, rehearsal, quickFirst)) });
-    if (trials.length % MUTANTS_A_THREAD === 0) await thread.renew();
+    else trials.push({ ...mutant, ...(await tryOne(thread, number, tests, quickFirst)) });
+    if (trials.length % IMPORTS_A_THREAD === 0) await thread.renew();
   }
   await thread.end();
   return trials;
 }
 
-const msOf = ({ tests }: Rehearsal, index: number): number => tests[index]?.ms ?? 0;
+async function rehearse(thread: Thread): Promise<Rehearsed[]> {
+  const tests: Rehearsed[] = [];
+  for (;;) {
+    const some = await thread.ask<Rehearsed[]>({
+      only: Array.from({ length: IMPORTS_A_THREAD }, (_, i) => tests.length + i),
+    });
+    if (some === null) throw new Error('the tests do not end');
+    tests.push(...some);
+    await thread.renew();
+    if (some.length < IMPORTS_A_THREAD) return tests;
+  }
+}
 
 async function tryOne(
   thread: Thread,
   mutant: string,
-  { tests, atLoading }: Rehearsal,
+  tests: readonly Rehearsed[],
   quickFirst: readonly number[],
 ): Promise<Pick<Trial, 'status' | 'killedBy'>> {
-  const reaching = quickFirst.filter((i) => tests[i]?.reached[mutant] !== undefined);
-  const isLoaded = atLoading[mutant] !== undefined;
-  if (reaching.length === 0 && !isLoaded) return { status: 'unreached', killedBy: null };
-  const hits = tests.reduce((sum, { reached }) => sum + (reached[mutant] ?? 0), atLoading[mutant] ?? 0);
-  const hitLimit = Math.max(LEAST_HITS, MOST_HITS * hits);
-  // A test that reads what another has computed and kept does not reach the mutant itself: so the rest comes after.
-  const rest = quickFirst.filter((i) => !reaching.includes(i));
-  const run = await thread.ask<Run>({ mutant, only: isLoaded ? quickFirst : [...reaching, ...rest], hitLimit });
+  const atLoading = tests[0]?.atLoading[mutant];
+  const only = quickFirst.filter((i) => atLoading !== undefined || tests[i]?.reached[mutant] !== undefined);
+  if (only.length === 0) return { status: 'unreached', killedBy: null };
+  const hits = tests.reduce((sum, { reached }) => sum + (reached[mutant] ?? 0), atLoading ?? 0);
+  const run = await thread.ask<Run>({ mutant, only, hitLimit: Math.max(LEAST_HITS, MOST_HITS * hits) });
   if (run === null) return { status: 'timeout', killedBy: null };
   return { status: run.killedBy === null ? 'survived' : 'killed', killedBy: run.killedBy };
 }

@@ -30,13 +30,19 @@ async function run(mutant, only, hitLimit) {
   return { killedBy: null };
 }
 
-/** Without a mutant: which tests reach which mutants, and how long each test takes. */
-async function rehearse() {
-  space.mutantCoverage = { static: {}, perTest: {} };
-  const { cases } = await import(`${bundle}?rehearsal`);
+/**
+ * Without a mutant: which mutants each of these tests reaches, and how long it takes. Each has modules of its own, for what
+ * one test computes and keeps is not computed again by the next.
+ */
+async function rehearse(only) {
+  space.activeMutant = undefined;
   const tests = [];
-  for (const [index, one] of cases.entries()) {
-    space.currentTestId = `test ${index}`;
+  for (const index of only) {
+    space.mutantCoverage = { static: {}, perTest: {} };
+    const { cases } = await import(`${bundle}?rehearsal=${index}`);
+    const one = cases[index];
+    if (one === undefined) break;
+    space.currentTestId = 'test';
     const began = performance.now();
     let fault = null;
     try {
@@ -45,13 +51,13 @@ async function rehearse() {
       fault = failure(error);
     }
     space.currentTestId = undefined;
-    const reached = space.mutantCoverage.perTest[`test ${index}`] ?? {};
-    tests.push({ name: one.name, ms: performance.now() - began, reached, fault });
+    const { static: atLoading, perTest } = space.mutantCoverage;
+    tests.push({ name: one.name, ms: performance.now() - began, reached: perTest.test ?? {}, atLoading, fault });
   }
-  return { tests, atLoading: space.mutantCoverage.static };
+  return tests;
 }
 
 parentPort.on('message', async (message) => {
   const { mutant, only, hitLimit } = message;
-  parentPort.postMessage(mutant === undefined ? await rehearse() : await run(mutant, only, hitLimit));
+  parentPort.postMessage(mutant === undefined ? await rehearse(only) : await run(mutant, only, hitLimit));
 });

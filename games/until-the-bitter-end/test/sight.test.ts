@@ -6,18 +6,19 @@ import { distanceBetween, hasCover, sees } from '../src/fire.ts';
 import type { Ground } from '../src/ground.ts';
 import { BUILT_IN_MAPS } from '../src/maps.ts';
 import type { Battle } from '../src/position.ts';
+import { groundFor, groundOf } from '../src/scenario.ts';
 import { sightLine } from '../src/sight.ts';
 import { makeGround } from '../src/survey.ts';
 import { A, chit, field, G, give, hex, rule } from './table.ts';
 
-const ground = makeGround(orchard as unknown as MapFile);
-const at = (number: string): number => ground.indexOf(Number(number));
-const line = (from: string, to: string) => sightLine(ground, at(from), at(to));
+const lane = (): Ground => groundOf(orchard as unknown as MapFile);
+const at = (number: string): number => lane().indexOf(Number(number));
+const line = (from: string, to: string) => sightLine(lane(), at(from), at(to));
 
 describe('UB-C9, UB-R9, UB-6.2.1: the sight vectors', () => {
   test.each(vectors.vectors)('$from to $to: $case', (vector) => {
     const seen = line(vector.from, vector.to);
-    expect(distanceBetween(ground, at(vector.from), at(vector.to))).toBe(vector.distance);
+    expect(distanceBetween(lane(), at(vector.from), at(vector.to))).toBe(vector.distance);
     expect(seen.clear).toBe(vector.clear);
     expect(seen.cover).toBe(vector.cover);
     expect(seen.strictlyClear).toBe(vector.strict);
@@ -74,8 +75,8 @@ test('UB-6.2.4, UB-R13, UB-6.2.5, UB-EX34: over the own hedge one sees out; unde
   expect(line('0904', '0902')).toMatchObject({ clear: true, cover: true });
   expect(line('0902', '0904')).toMatchObject({ clear: true, cover: true, strictlyClear: false });
   const p = { strictHedgeSight: true } as Battle;
-  expect(sees(p, ground, at('0902'), at('0904'))).toBe(false);
-  expect(sees({ strictHedgeSight: false } as Battle, ground, at('0902'), at('0904'))).toBe(true);
+  expect(sees(p, lane(), at('0902'), at('0904'))).toBe(false);
+  expect(sees({ strictHedgeSight: false } as Battle, lane(), at('0902'), at('0904'))).toBe(true);
   const strict = field({
     allied: { 4: { at: '0902' } },
     german: { 4: { at: '0904' } },
@@ -107,6 +108,7 @@ test('UB-R14, UB-EX38: through a corner hedges must meet the line from both side
 
 test('UB-R15, UB-EX37: along a hedge nobody sees; neighbours always do', () => {
   expect(line('0108', '0308').blockers).toEqual(['hedge-run 0207/s']);
+  const ground = lane();
   for (let a = 0; a < ground.size; a++)
     for (let side = 0; side < 6; side++) {
       const b = ground.near[a * 6 + side] as number;
@@ -115,12 +117,12 @@ test('UB-R15, UB-EX37: along a hedge nobody sees; neighbours always do', () => {
 });
 
 test('UB-6.5.1, UB-6.5.2, UB-R16, UB-R7: woods cover all round, a hedge only its owner and only from across it', () => {
-  expect(hasCover(ground, at('0608'), at('1004'))).toBe(true);
-  expect(hasCover(ground, at('0904'), at('0902'))).toBe(true);
-  expect(hasCover(ground, at('0901'), at('0902'))).toBe(false);
+  expect(hasCover(lane(), at('0608'), at('1004'))).toBe(true);
+  expect(hasCover(lane(), at('0904'), at('0902'))).toBe(true);
+  expect(hasCover(lane(), at('0901'), at('0902'))).toBe(false);
   // 0405 owns the hedge towards 0505: the man in 0505 has nothing from it.
-  expect(hasCover(ground, at('0405'), at('0505'))).toBe(false);
-  expect(hasCover(ground, at('0505'), at('0405'))).toBe(true);
+  expect(hasCover(lane(), at('0405'), at('0505'))).toBe(false);
+  expect(hasCover(lane(), at('0505'), at('0405'))).toBe(true);
 });
 
 test('UB-6.2.6: counters hide nobody', () => {
@@ -131,5 +133,5 @@ test('UB-6.2.6: counters hide nobody', () => {
   chit(p, 'allied');
   expect(rule(p, { do: 'fire', counter: A(p, 4), target: G(p, 4) })).toBe(undefined);
   give(p, { do: 'fire', counter: A(p, 4), target: G(p, 4) }, 2);
-  expect(sees(p, ground, hex(p, '0502'), hex(p, '0302'))).toBe(true);
+  expect(sees(p, groundFor(p), hex(p, '0502'), hex(p, '0302'))).toBe(true);
 });
