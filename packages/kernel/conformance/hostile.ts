@@ -106,8 +106,15 @@ function grow(tree: Tree, dice: Dice): void {
     return;
   }
   const twin: unknown = tree.length === 0 ? 0 : twinOf(pick(tree, dice));
-  if (dice.draw(2, CAUSE) === 0) tree.push(twin);
-  else tree.splice(dice.draw(tree.length + 1, CAUSE), 1);
+  if (dice.draw(2, CAUSE) === 0) {
+    tree.push(twin);
+    return;
+  }
+  const at = dice.draw(tree.length + 1, CAUSE);
+  if (at === tree.length) return;
+  // Not `splice`, which makes a list of what it takes out by the list's own, perhaps hostile, constructor.
+  tree.copyWithin(at, at + 1);
+  tree.length--;
 }
 
 /** Offers with faults in them, and things that are no action at all. */
