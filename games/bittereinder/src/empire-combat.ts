@@ -274,8 +274,7 @@ function forbidsPursuit(p: War, { leader, at }: Bonus, order: Pursue): Denial | 
   const wrong = forbidsUnits(p, EMPIRE, order.units, 'BE-10.9');
   if (wrong) return wrong;
   const to = areaById(order.to);
-  if (to < 0 || !isNeighbour(at, to))
-    return deny('BE-10.9', `${titleById(order.to)} does not border on ${areaTitle(at)}`);
+  if (!isNeighbour(at, to)) return deny('BE-10.9', `${titleById(order.to)} does not border on ${areaTitle(at)}`);
   if (IS_MOZAMBIQUE[to]) return deny('BE-3.3', 'Mozambique may not be entered');
   if (!boersRemain(p, to)) return deny('BE-10.9', `there is nothing to attack in ${areaTitle(to)}`);
   const units = unitsNamed(order.units);
@@ -293,7 +292,6 @@ function forbidsStep(p: War, unit: Unit, leader: Unit, at: Area, to: Area): Deni
   if (areaOf(p, unit) !== at) return deny('BE-10.9', `${unitName(unit)} is not in ${areaTitle(at)}`);
   if (unit === leader) return deny('BE-10.9', `${unitName(unit)} goes in any case`);
   if (isGarrison(unit)) return deny('BE-10.9', `${unitName(unit)} is a garrison`);
-  if (has(p, unit, BESIEGED)) return deny('BE-10.9', `${unitName(unit)} is besieged`);
   if (isSupply(unit) && IS_MOUNTAIN[to]) return deny('BE-10.9', `${unitName(unit)} cannot enter mountains`);
   return null;
 }

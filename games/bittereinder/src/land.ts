@@ -190,7 +190,7 @@ function moveByLand(
     units: ids,
     route: [areaId(areaOf(p, units[0] as Unit)), ...route],
   });
-  if (!led && areas.length > 1) bindCover(p, side, areas);
+  if (!led) bindCover(p, side, areas);
   const to = areas[areas.length - 1] as Area;
   for (const unit of units) {
     p.at[unit] = to;

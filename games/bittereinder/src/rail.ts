@@ -47,7 +47,7 @@ let found = 0;
 export function reachByRail(p: War, t: Tally, side: Side, from: Area): Uint8Array {
   reached.fill(0);
   found = 0;
-  if (!IS_ON_RAILWAY[from] || !isOpen(p, t, side, from)) return reached;
+  if (!isOpen(p, t, side, from)) return reached;
   reached[from] = 1;
   queue[found++] = from;
   for (let head = 0; head < found; head++) {

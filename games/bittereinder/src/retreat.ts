@@ -185,7 +185,7 @@ export function forbidsRetreat(p: War, rout: Rout, order: Order): Denial | null 
 
 function forbidsWay(p: War, rout: Rout, order: Retreat): Denial | null {
   const to = areaById(order.to);
-  if (to < 0 || !isNeighbour(rout.from, to))
+  if (!isNeighbour(rout.from, to))
     return deny('BE-9.5.1', `${titleById(order.to)} does not border on ${areaTitle(rout.from)}`);
   for (const unit of unitsNamed(order.units)) {
     const { areas, priority } = waysOf(rout, unit);

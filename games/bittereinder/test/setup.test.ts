@@ -47,6 +47,13 @@ describe('set-up', () => {
         expect([where(p, unitId(unit)), due(p, unitId(unit))]).toEqual(['off', ENTRY_TURNS[unit]]);
   });
 
+  test('BE-10.17 BE-9.5.21 the war is fought with the options that were chosen', () => {
+    for (const flag of [true, false]) {
+      const options = { ...DEFAULTS, dissolveArmies: flag, successCommitment: flag };
+      expect(game.setup({ scenario: 'historical', options }, new Context(new FastDice(1))).options).toEqual(options);
+    }
+  });
+
   test('BE-4.4 the Natal Garrison starts in N2, N3 or N4', () => {
     const p = begin('campaign');
     expect(asked(p).offers).toEqual(['n2', 'n3', 'n4'].map((at) => placing('gar-natal', at)));
@@ -83,6 +90,7 @@ describe('set-up', () => {
     expect(rule(p, placing('natal-army', 'n1'))).toBe('BE-4.9');
     play(p, placing('natal-army', 't19'));
     expect(rule(p, attaching('cdo-winburg'))).toBe('BE-4.9');
+    expect(rule(p, attaching('cdo-pretoria', 'cdo-pretoria'))).toBe('BE-4.9');
     play(p, attaching('cdo-pretoria', 'cdo-ermelo'));
     expect(rule(p, placing('western-army', 't8'))).toBe('BE-4.10');
     play(p, placing('western-army', 'f16'));
