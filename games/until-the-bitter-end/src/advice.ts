@@ -23,13 +23,36 @@ function candidates(p: Battle, decision: Decision<Order>, most = Number.POSITIVE
     case 'bravery': // UB-O11: points that are not used come back
       return offers.slice(-1);
     case 'place':
-      return offers[0]?.do === 'deploy' ? offers.slice(0, 1) : offers;
+      return placementsWorthWeighing(offers);
     case 'snap':
       return offers.toSorted((a, b) => snapWorth(p, b) - snapWorth(p, a));
     default:
       return offers;
   }
 }
+
+/** UB-27.9: the suggested placement, its mirror image, and both with the men changing places; singly, any free hex. */
+function placementsWorthWeighing(offers: readonly Order[]): readonly Order[] {
+  const [suggested, ...singly] = offers;
+  if (suggested?.do !== 'deploy') return offers;
+  const zone = singly.flatMap((order) => (order.do === 'place' ? [order.hex] : []));
+  const mirrored = suggested.hexes.map((hex) => mirroredIn(zone, hex));
+  return [suggested.hexes, mirrored, exchanged(suggested.hexes), exchanged(mirrored)].map((hexes) => ({
+    do: 'deploy',
+    hexes,
+  }));
+}
+
+/** As far from the other end of its column in the zone as it is from this one. */
+function mirroredIn(zone: readonly number[], hex: number): number {
+  const column = zone.filter((other) => Math.floor(other / 100) === Math.floor(hex / 100));
+  return column[column.length - 1 - column.indexOf(hex)] as number;
+}
+
+const exchanged = (hexes: readonly number[]): number[] => {
+  const half = Math.floor(hexes.length / 2);
+  return [...hexes.slice(half), ...hexes.slice(0, half)];
+};
 
 const snapWorth = (p: Battle, order: Order): number =>
   order.do === 'snap'
@@ -194,6 +217,7 @@ export const advice: Advice<Battle, Order> = {
   evaluate,
   styles,
   candidates,
+  openings: { until: 1, within: 0.002 },
   isSettingUp: (p) => p.stack[0]?.procedure !== 'battle',
   clock: (p) => p.turn,
   cost: { play: 8, evaluate: 24, candidates: 60 },
