@@ -52,6 +52,9 @@ import { words } from './words.ts';
 // Asked for with the code, not after it: they are there when the sheet is.
 for (const url of [groundUrl, inkUrl]) new Image().src = url;
 
+/** The room of the tray of reinforcements, with that of an arrow. */
+const TRAY = [290, 92] as const;
+
 export function Board(props: Props): JSX.Element {
   const scene = createMemo(() => sceneOf(props.view()));
   const hand = createHand(props, scene);
@@ -76,6 +79,7 @@ export function Board(props: Props): JSX.Element {
         motion={props.motion}
         attention={attention}
         selected={selected}
+        foot={TRAY}
         onKey={(event, view) => keyed(event, view, hand)}
         over={(view) => <Margin view={view} scene={scene} />}
       >

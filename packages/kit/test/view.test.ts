@@ -129,6 +129,11 @@ describe('arrows to what is out of sight', () => {
     expect(arrow?.at).toEqual([370, 120]);
   });
 
+  test('what the board has at its foot is kept free', () => {
+    const [arrow] = edgeArrows([[20, 900]], t, window, 30, [0, 0], [120, 80]);
+    expect(arrow?.at).toEqual([30, 220]);
+  });
+
   test('arrows that would overlap are one', () => {
     const arrows = edgeArrows(
       [

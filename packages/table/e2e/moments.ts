@@ -27,12 +27,16 @@ export interface Wanted {
   readonly prefer?: (decision: Decision, position: Position, game: Game) => Action | undefined;
 }
 
-export interface Moment {
+/** A record, and what it is of. */
+export interface Played {
   readonly record: string;
   readonly moves: number;
+  readonly game: Game;
+}
+
+export interface Moment extends Played {
   readonly decision: Decision;
   readonly position: Position;
-  readonly game: Game;
 }
 
 const MOST_MOVES = 900;
@@ -53,14 +57,38 @@ export async function momentOf(wanted: Wanted): Promise<Moment> {
   throw new Error(`no match of ${wanted.game} came to the moment that is wanted`);
 }
 
-function search(game: Game, { scenario, options = {}, when, prefer }: Wanted, seed: number): Moment | null {
+/** By the game's own advice: armies that know what they are about make better pictures than random ones. */
+export const byAdvice: NonNullable<Wanted['prefer']> = (decision, position, game) =>
+  game.advice?.candidates(position, decision, 1)[0];
+
+/** A whole match by the game's advice. */
+export async function playedOut(id: string, scenario: string): Promise<Played> {
+  const game = await listingOf(id)?.load();
+  if (game === undefined) throw new Error(`there is no game ${id}`);
+  let whole: Played | null = null;
+  search(game, { game: id, scenario, when: () => false, prefer: byAdvice }, 1, (match) => {
+    whole = { record: writeRecord(match.record({ discloseKey: true })), moves: match.played, game };
+  });
+  if (whole === null) throw new Error(`the match of ${id} did not end`);
+  return whole;
+}
+
+function search(
+  game: Game,
+  { scenario, options = {}, when, prefer }: Wanted,
+  seed: number,
+  ended: (match: Match) => void = () => {},
+): Moment | null {
   const started = Match.start(game, { scenario, options }, { key: keyFromSeed(`moment ${seed}`) });
   if ('fault' in started) throw new Error(`${started.fault.path}: ${started.fault.message}`);
   const match = started.ok;
   const dice = new FastDice(seed);
   for (let moves = 0; moves < MOST_MOVES; moves++) {
     const decision = match.decision();
-    if (decision === null) return null;
+    if (decision === null) {
+      ended(match);
+      return null;
+    }
     const position = match.truth();
     if (moves > 0 && when(decision, position, game))
       return { record: writeRecord(match.record({ discloseKey: true })), moves, decision, position, game };
@@ -83,3 +111,46 @@ export async function sitDownAt(page: Page, address: string, { record, moves }: 
   await page.locator('.screen:not(.replay) .question h2').waitFor();
   await page.locator('.board-place svg:visible').first().waitFor();
 }
+
+/**
+ * Puts a record among the matches of this device and opens it there, as if it had been played here: unlike a match that is
+ * played on from a record, it has its log and its curve. `mine` is the seat of the person, the others are bots.
+ */
+export async function resumeAt(page: Page, address: string, { record, game }: Played, mine?: string): Promise<void> {
+  await page.goto(`${address}/#/`);
+  await page.locator('.poster').first().waitFor();
+  const seats = game.scenarios[0]?.seats ?? [];
+  const sitters = Object.fromEntries(
+    seats.map((seat) => [
+      seat,
+      mine === undefined || seat === mine ? { kind: 'person' } : { kind: 'bot', level: 'recruit' },
+    ]),
+  );
+  const id = 'picture';
+  const head = {
+    ...{ id, game: game.id, title: game.title, scenario: '', standing: '', moves: 1, sitters },
+    ...{ toDecide: null, mine: true, ended: false, changed: 1 },
+  };
+  await page.evaluate(keepRecord, { head, record });
+  await page.goto(`${address}/#/play/${id}`);
+  await page.locator('.screen').waitFor();
+  await page.locator('.board-place svg:visible').first().waitFor();
+  // No ring around what has the focus.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+/** Runs in the page. */
+const keepRecord = ({ head, record }: { readonly head: { readonly id: string }; readonly record: string }) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('laager');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const change = opening.result.transaction(['heads', 'records'], 'readwrite');
+      change.objectStore('heads').put(head);
+      change.objectStore('records').put(record, head.id);
+      change.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openInn, standsStill, type Visit } from './browser.ts';
-import { momentOf, sitDownAt, type Wanted } from './moments.ts';
+import { byAdvice, momentOf, playedOut, resumeAt, type Wanted } from './moments.ts';
 import { musketScenes, musketStarts, sitAtStart } from './pictures-musket.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -96,18 +96,20 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       game: 'bittereinder',
       scenario: 'historical',
       when: (decision, position) => decision.question === 'land' && decision.seat === 'empire' && turnOf(position) >= 9,
-      prefer: (decision) => decision.offers.find(({ do: name }) => name === 'assault'),
+      prefer: byAdvice,
     },
     battle: {
       game: 'bittereinder',
       scenario: 'historical',
       when: (decision) =>
         decision.question === 'commit' && typeof decision.params.most === 'number' && decision.params.most > 9,
+      prefer: byAdvice,
     },
     'why-not': {
       game: 'bittereinder',
       scenario: 'historical',
       when: (decision, position) => decision.question === 'land' && decision.seat === 'boer' && turnOf(position) === 2,
+      prefer: byAdvice,
       pose: async (page) => {
         await chooseArea(page, await areaOf(page, 'boer'));
         await page.locator('.be-spaces .lit').first().waitFor({ state: 'attached' });
@@ -179,6 +181,7 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       game: 'until-the-bitter-end',
       scenario: 'tp-introduction',
       when: (decision, position) => decision.question === 'order' && turnOf(position) >= 3,
+      prefer: byAdvice,
     },
     battle: {
       game: 'until-the-bitter-end',
@@ -187,8 +190,9 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
         decision.question === 'order' &&
         turnOf(position) >= 2 &&
         decision.offers.some(({ do: name }) => name === 'fire'),
+      prefer: byAdvice,
       pose: async (page) => {
-        for (const piece of await page.getByRole('button', { name: /may act/ }).all()) {
+        for (const piece of await page.getByRole('button', { name: /can act/ }).all()) {
           await piece.focus();
           await page.keyboard.press('Enter');
           await page.locator('.ub-acts').waitFor();
@@ -208,9 +212,10 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       game: 'until-the-bitter-end',
       scenario: 'tp-introduction',
       when: (decision, position) => decision.question === 'order' && turnOf(position) >= 2,
+      prefer: byAdvice,
       pose: async (page) => {
         await page
-          .getByRole('button', { name: /may act/ })
+          .getByRole('button', { name: /can act/ })
           .first()
           .focus();
         await page.keyboard.press('Enter');
@@ -312,12 +317,30 @@ const scene =
     await visit.page.addInitScript((settings) => {
       for (const [key, value] of Object.entries(settings)) localStorage.setItem(key, value);
     }, wanted.remembered ?? {});
-    await sitDownAt(visit.page, visit.address, await momentOf(wanted));
+    const moment = await momentOf(wanted);
+    await resumeAt(visit.page, visit.address, moment, moment.decision.seat);
+    await visit.page.locator('.question h2').first().waitFor();
     await painted(visit.page);
     await wanted.pose?.(visit.page);
     await settled(visit.page);
     await take(`${id}-${name}`);
   };
+
+/** A finished match: result, course, luck and decisions, mistakes. */
+const ended =
+  (id: string, scenario: string): Picture =>
+  async ({ page, address }, take) => {
+    await resumeAt(page, address, await playedOut(id, scenario));
+    await page.locator('.end-sides').waitFor({ timeout: 240_000 });
+    await painted(page);
+    await take(`${id}-end`);
+  };
+
+/** Matches that are played to their end for a picture. */
+const ENDS: Readonly<Record<string, string>> = {
+  bittereinder: 'historical',
+  'until-the-bitter-end': 'tp-introduction',
+};
 
 /** The rules at a clause, and the same match looked back at with luck and judgement weighed. */
 const looking =
@@ -377,6 +400,7 @@ function picturesOf(id: string): readonly (readonly [string, Picture])[] {
     ...begun,
     ...starts.map((name) => [`${id} start ${name}`, start(id, name)] as const),
     ...Object.entries(own).map(([name, wanted]) => [`${id} ${name}`, scene(id, name, wanted)] as const),
+    ...(ENDS[id] === undefined ? [] : [[`${id} end`, ended(id, ENDS[id])] as const]),
     ...(own.late === undefined ? [] : [[`${id} looking`, looking(id, own.late)] as const]),
     ...(Object.keys(own).length === 0 ? [] : [[`${id} guided`, guided(id)] as const]),
   ];

@@ -54,6 +54,13 @@ describe('turning points', () => {
       [30, 50],
     ]);
   });
+
+  test('are named by what happened, under the heading before it, not by the next heading', () => {
+    const leans = [0.5, 0.5, 0.8].map((chance) => ({ chance, band: 0.05 }));
+    const heading = { ...line(1), text: 'Turn 2', heading: true };
+    const lines = [heading, line(2), { ...heading, move: 2, text: 'Turn 3' }];
+    expect(turningPoints(leans, lines, 3)).toMatchObject([{ text: 'move 2', when: 'Turn 2' }]);
+  });
 });
 
 describe('chances', () => {

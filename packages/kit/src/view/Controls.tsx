@@ -3,6 +3,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Point } from '../plane/point.ts';
 import { edgeArrows } from './edges.ts';
 import { SketchButtons, type Sketching } from './Sketching.tsx';
+import type { Size } from './transform.ts';
 import type { View } from './Viewport.tsx';
 
 export interface ViewWords {
@@ -29,9 +30,12 @@ export function ViewControls(props: {
   readonly words: ViewWords;
   readonly attention: readonly Point[];
   readonly sketching: Sketching | null;
+  readonly foot: Size;
 }): JSX.Element {
   // Arrows are placed when the hand rests: a drag redraws nothing.
-  const arrows = createMemo(() => edgeArrows(props.attention, props.view.rested(), props.view.window(), INSET, CORNER));
+  const arrows = createMemo(() =>
+    edgeArrows(props.attention, props.view.rested(), props.view.window(), INSET, CORNER, props.foot),
+  );
   return (
     <>
       <For each={arrows()}>

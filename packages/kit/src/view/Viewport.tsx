@@ -73,6 +73,8 @@ export interface ViewportProps {
   readonly attention?: Accessor<readonly Point[]>;
   /** What is selected: it is kept in sight, also when the window becomes smaller. */
   readonly selected?: Accessor<Point | null>;
+  /** What the board itself has put over the bottom left corner, in pixels: arrows keep clear of it. */
+  readonly foot?: Size;
   /** The words on the buttons; English, if absent. */
   readonly controls?: ViewWords;
   readonly onKey?: (event: KeyboardEvent, view: View) => boolean;
@@ -318,6 +320,7 @@ export function Viewport(props: ViewportProps): JSX.Element {
           words={props.controls ?? viewWords}
           attention={props.attention?.() ?? []}
           sketching={sketching}
+          foot={props.foot ?? [0, 0]}
         />
       </Show>
     </div>

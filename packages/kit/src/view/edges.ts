@@ -22,13 +22,14 @@ export function isInSight(point: Point, t: Transform, [width, height]: Size, mar
   return x >= margin && y >= margin && x <= width - margin && y <= height - margin;
 }
 
-/** One arrow for each direction in which some of the points are out of sight. `corner`: what is kept free at the top right. */
+/** One arrow for each direction in which some of the points are out of sight. `corner` and `foot`: what is kept free at the top right and at the bottom left. */
 export function edgeArrows(
   points: readonly Point[],
   t: Transform,
   size: Size,
   inset: number,
   corner: Size = [0, 0],
+  foot: Size = [0, 0],
 ): EdgeArrow[] {
   const [cx, cy] = [size[0] / 2, size[1] / 2];
   const sectors = new Map<number, { nearest: Point; far: number; angle: number; count: number }>();
@@ -48,8 +49,9 @@ export function edgeArrows(
     const x = clamp(inset, place[0], size[0] - inset);
     const y = clamp(inset, place[1], size[1] - inset);
     const isInCorner = x > size[0] - corner[0] && y < corner[1];
+    const isAtFoot = x < foot[0] && y > size[1] - foot[1];
     return {
-      at: [x, isInCorner ? corner[1] : y],
+      at: [x, isInCorner ? corner[1] : isAtFoot ? size[1] - foot[1] : y],
       turn: Math.round((angle * 180) / Math.PI),
       count,
       nearest,

@@ -15,11 +15,13 @@ import { OddsTable } from './odds.tsx';
 import { capital } from './phrasing.ts';
 import { type ShownResult as PicturedResult, resultPicture } from './result-picture.ts';
 import { CopyLinkButton, saveAs } from './share.tsx';
-import { Curve, LuckAndDecisions } from './timeline.tsx';
+import { Curve, heightOf, LuckAndDecisions } from './timeline.tsx';
 import { saysMore, splitOf, turningPoints } from './turning.ts';
 import { winnerOf } from './winner.ts';
 
 const MOMENTS = 3;
+/** Moments have cards here, not names side by side: they may be close to one another. */
+const APART = 1 / 20;
 const MISTAKES = 5;
 
 export function EndPage(props: { readonly play: Controller }): JSX.Element {
@@ -141,13 +143,27 @@ const figuresOf = (side: Sides[string] | undefined): readonly string[] => [
 function Course(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   const moves = () => play.live()?.moves ?? 0;
-  const turning = createMemo(() => turningPoints(play.leans(), play.lines(), MOMENTS));
+  const turning = createMemo(() => turningPoints(play.leans(), play.lines(), MOMENTS, APART));
   const gainer = (swing: number) => play.table()?.seats[swing > 0 ? 0 : 1]?.seat ?? null;
   return (
     <section class="end-course">
       <h3>{words().end.course}</h3>
       <div class="curve-place">
+        <Show when={saysMore(play.leans())}>
+          <Ends play={play} />
+        </Show>
         <Curve play={play} moves={moves()} turning={turning()} />
+        <For each={turning()}>
+          {({ move, lean }, i) => (
+            <b
+              class="curve-number"
+              aria-hidden="true"
+              style={{ left: `${(100 * move) / Math.max(1, moves())}%`, top: `${100 * heightOf(lean)}%` }}
+            >
+              {i() + 1}
+            </b>
+          )}
+        </For>
       </div>
       <Show when={!saysMore(play.leans())}>
         <p class="note">{words().end.alwaysEven}</p>
@@ -163,6 +179,7 @@ function Course(props: { readonly play: Controller }): JSX.Element {
                 <b>{i() + 1}</b>
                 <span>
                   {capital(point.text)}
+                  <Show when={point.when}>{(when) => <small class="when">{when()}</small>}</Show>
                   <small style={{ color: colourOf(play.lookOf(gainer(point.swing)) ?? plain) }}>
                     {play.nameOf(gainer(point.swing))} +{Math.abs(point.swing)}
                   </small>
@@ -179,6 +196,22 @@ function Course(props: { readonly play: Controller }): JSX.Element {
   );
 }
 
+/** What the upper and the lower edge of the curve mean. */
+function Ends(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const colour = (index: number) => colourOf(play.lookOf(seatAt(index)) ?? plain);
+  const seatAt = (index: number): Seat | null => play.table()?.seats[index]?.seat ?? null;
+  return (
+    <div class="curve-ends" aria-hidden="true">
+      <span style={{ color: colour(0) }}>{words().play.wins(play.nameOf(seatAt(0)))}</span>
+      <span>{words().play.even}</span>
+      <Show when={seatAt(1)}>
+        <span style={{ color: colour(1) }}>{words().play.wins(play.nameOf(seatAt(1)))}</span>
+      </Show>
+    </div>
+  );
+}
+
 /** For the side that gained by it: how much of a turning point was luck. */
 function splitText(look: Look): string {
   const { swing, luck, decision } = splitOf(look);
@@ -186,12 +219,21 @@ function splitText(look: Look): string {
 }
 
 const plain = { light: 'inherit', dark: 'inherit', shape: 'round' } as const;
-const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.round(Math.abs(share) * 100)}`;
+const points = (share: number): string => {
+  const whole = Math.round(Math.abs(share) * 100);
+  return whole === 0 ? '0' : `${share < 0 ? '−' : '+'}${whole}`;
+};
 
 function Sides(props: { readonly play: Controller; readonly sides: Sides }): JSX.Element {
   const { play } = props;
   const seats = () => play.table()?.seats ?? [];
   const inPoints = (share: number | undefined): number => Math.round(100 * (share ?? 0));
+  /** Luck and losses of a side, against the greatest of them all; no bar for what is nothing. */
+  const barOf = (seat: Seat): readonly (number | null)[] => {
+    const all = seats().flatMap((one) => amountsOf(props.sides[one.seat]).map(Math.abs));
+    const most = Math.max(...all, 0.01);
+    return amountsOf(props.sides[seat]).map((amount) => Math.abs(amount) / most || null);
+  };
   const luckier = () => seats().find(({ seat }) => inPoints(props.sides[seat]?.luck) >= 1);
   const better = () => {
     const [one, other] = [...seats()].sort(
@@ -222,7 +264,16 @@ function Sides(props: { readonly play: Controller; readonly sides: Sides }): JSX
                 <th scope="row">
                   <SeatMark look={play.lookOf(seat)} /> {name}
                 </th>
-                <For each={figuresOf(props.sides[seat])}>{(figure) => <td>{figure}</td>}</For>
+                <For each={figuresOf(props.sides[seat])}>
+                  {(figure, i) => (
+                    <td>
+                      {figure}
+                      <Show when={barOf(seat)[i()]}>
+                        {(share) => <Bar share={share()} look={play.lookOf(seat) ?? plain} outlined={i() === 0} />}
+                      </Show>
+                    </td>
+                  )}
+                </For>
               </tr>
             )}
           </For>
@@ -238,6 +289,27 @@ function Sides(props: { readonly play: Controller; readonly sides: Sides }): JSX
       </Show>
       <p class="note">{words().end.explain}</p>
     </section>
+  );
+}
+
+const amountsOf = (side: Sides[string] | undefined): readonly [luck: number, missed: number] => [
+  side?.luck ?? 0,
+  side?.missed ?? 0,
+];
+
+/** As in the lanes: outlined is luck, solid are decisions. */
+function Bar(props: {
+  readonly share: number;
+  readonly look: Parameters<typeof colourOf>[0];
+  readonly outlined: boolean;
+}): JSX.Element {
+  return (
+    <i
+      class="end-bar"
+      classList={{ outlined: props.outlined }}
+      aria-hidden="true"
+      style={{ color: colourOf(props.look), width: `${Math.round(props.share * 120)}px` }}
+    />
   );
 }
 

@@ -128,9 +128,12 @@ function OtherOffers(props: { readonly play: Controller }): JSX.Element {
       </Show>
       <Show when={(play.asked()?.families.length ?? 0) > 0 && play.ideas().length === 0}>
         <div class="families">
-          <For each={play.asked()?.families}>{(family) => <p class="note">{capital(family.text)}</p>}</For>
           {/* In words they are on their way already. */}
-          <Show when={!inWords()}>
+          <Show
+            when={!inWords()}
+            fallback={<For each={play.asked()?.families}>{(family) => <p class="note">{capital(family.text)}</p>}</For>}
+          >
+            <p class="note">{words().play.onBoard}</p>
             <button type="button" class="button" onClick={play.fetchIdeas}>
               {words().play.ideas}
             </button>

@@ -10,6 +10,10 @@ import { isAboutEven, saysMore, splitOf, type Turning, turningPoints } from './t
 /** The drawing's own measure: it is stretched to the width there is. */
 const WIDTH = 1000;
 const HEIGHT = 60;
+const MARGIN = 3;
+
+/** How far down the curve's drawing a chance is, from 0 to 1. */
+export const heightOf = (chance: number): number => (MARGIN + (1 - chance) * (HEIGHT - 2 * MARGIN)) / HEIGHT;
 
 export function Timeline(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
@@ -104,7 +108,7 @@ export function Curve(props: {
   readonly turning: readonly Turning[];
 }): JSX.Element {
   const x = (move: number) => (props.moves === 0 ? 0 : (move / props.moves) * WIDTH);
-  const y = (lean: number) => 3 + (1 - lean) * (HEIGHT - 6);
+  const y = (lean: number) => HEIGHT * heightOf(lean);
   /** The points that are known; none while the chances were never clear of an even game. */
   const known = createMemo(() => {
     const leans = props.play.leans();

@@ -8,6 +8,8 @@ export interface Turning {
   /** By how many hundredths the first seat's chance changed. */
   readonly swing: number;
   readonly text: string;
+  /** The heading of the log that it stands under; empty if there is none. */
+  readonly when: string;
 }
 
 /** Too close to call: an even chance lies within the band. */
@@ -24,11 +26,15 @@ export function splitOf({ before, after, luck }: Pick<Look, 'before' | 'after' |
 export const saysMore = (leans: readonly (Estimate | null)[]): boolean =>
   leans.some((lean) => lean !== null && lean.band > 0 && !isAboutEven(lean));
 
-/** The largest swings, far enough apart to be named side by side, in the order they came. */
+/** On a timeline the name of a point takes about a quarter of the width. */
+const APART = 1 / 4;
+
+/** The largest swings in the order they came, no two nearer than this share of the match. */
 export function turningPoints(
   leans: readonly (Estimate | null)[],
   lines: readonly JournalLine[],
   most: number,
+  apart = APART,
 ): Turning[] {
   const swings: Turning[] = [];
   for (let move = 1; move < leans.length; move++) {
@@ -36,13 +42,13 @@ export function turningPoints(
     if (before === undefined || lean === undefined) continue;
     const swing = Math.round((lean - before) * 100);
     const name = lines.findLast((line) => line.move === move && line.entry.what !== 'rolled' && !line.heading);
-    if (Math.abs(swing) >= 4 && name) swings.push({ move, lean, swing, text: name.text });
+    const heading = lines.findLast((line) => line.heading && line.move < move);
+    if (Math.abs(swing) >= 4 && name) swings.push({ move, lean, swing, text: name.text, when: heading?.text ?? '' });
   }
   swings.sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing));
-  // A name takes about a quarter of the width.
-  const apart = leans.length / 4;
+  const nearest = apart * leans.length;
   const chosen: Turning[] = [];
   for (const one of swings)
-    if (chosen.length < most && chosen.every((other) => Math.abs(other.move - one.move) >= apart)) chosen.push(one);
+    if (chosen.length < most && chosen.every((other) => Math.abs(other.move - one.move) >= nearest)) chosen.push(one);
   return chosen.sort((a, b) => a.move - b.move);
 }

@@ -115,7 +115,7 @@ export const en = {
     noOffer: 'No order matches.',
     more: (n: number) => `${n} more`,
     all: 'All',
-    family: 'Give these orders on the board. Some examples:',
+    onBoard: 'Click your pieces on the board, then a highlighted place.',
     ideas: 'Suggest orders',
     undo: 'Undo',
     redo: 'Redo',
