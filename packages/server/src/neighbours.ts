@@ -64,8 +64,8 @@ export class Neighbours {
       }
       const room = await this.street.room(id);
       if (sign === ':' || sign === '!') this.stale.add(id);
-      else if (sign === '~') await room?.lineElsewhere(Number(rest));
-      else if (sign === '=') room?.presentElsewhere(from, rest);
+      else if (sign === '~') await room?.talk.lineElsewhere(id, Number(rest));
+      else if (sign === '=') room?.company.presentElsewhere(from, rest);
       else if (sign === '>') room?.nextElsewhere(rest);
     }
     await this.look();
@@ -121,14 +121,14 @@ export class Neighbours {
     const now = Date.now();
     await Promise.all([store.calls.beat(now), store.calls.isAlive(now, bus.node, workers())]);
     for (const dead of await store.calls.buryDead(now - DEAD_MS))
-      for (const room of await this.openRooms()) room.presentElsewhere(dead, null);
+      for (const room of await this.openRooms()) room.company.presentElsewhere(dead, null);
   }
 
   /** Who is here is said again now and then, for servers that have started since. */
   private async present(): Promise<void> {
     const { bus, looking } = this.street;
     for (const account of looking.accounts) bus.tell(note(account, '*', 'o'));
-    for (const room of await this.openRooms()) room.tellPresence();
+    for (const room of await this.openRooms()) room.company.tellPresence();
   }
 
   /** Leaves: jobs that this server had taken are given back at once. */

@@ -302,8 +302,8 @@ export class Online {
     const room = await this.roomOr404(id);
     await room.refresh();
     if (started) await this.absence.begun(room);
-    room.arriving = false;
-    room.tellPeople();
+    room.company.arriving = false;
+    room.company.tellPeople();
     if (started) this.moved(room);
   }
 
@@ -375,7 +375,7 @@ export class Online {
     const room = await this.rooms.get(id);
     if (room == null) return;
     await room.refresh();
-    room.tellPeople();
+    room.company.tellPeople();
   }
 
   /** A mute or a block holds at once, also where both are connected, to whichever server. */
@@ -388,7 +388,7 @@ export class Online {
     for (const account of accounts) {
       const unheard = new Set(await this.store.calls.unheardBy(account));
       for (const found of this.rooms.values())
-        for (const follower of (await found)?.followers ?? [])
+        for (const follower of (await found)?.company.followers ?? [])
           if (follower.account === account) follower.unheard = unheard;
     }
   }
@@ -411,20 +411,20 @@ export class Online {
       return;
     }
     await room.refresh();
-    room.tellPeople();
+    room.company.tellPeople();
     this.moved(room);
   }
 
   async seatPerson(room: Room, seat: Seat): Promise<void> {
     await this.store.calls.seatPerson(room.id, seat);
     await room.refresh();
-    room.tellPeople();
+    room.company.tellPeople();
   }
 
   async cancel(room: Room): Promise<boolean> {
     const gone = await this.store.calls.cancelMatch(room.id, Date.now());
     await room.refresh();
-    room.tellPeople();
+    room.company.tellPeople();
     return gone;
   }
 
@@ -562,7 +562,7 @@ export class Online {
       const room = await opened;
       if (room === null) continue;
       if (room.isDue(now)) void room.with(() => room.release(now)).catch((error) => this.fault(error));
-      if (room.followers.size === 0 && now - room.lastUsed > IDLE_MS && !this.thinking.has(id)) {
+      if (room.company.followers.size === 0 && now - room.lastUsed > IDLE_MS && !this.thinking.has(id)) {
         this.rooms.delete(id);
         await this.crew.calls.drop(id);
       }

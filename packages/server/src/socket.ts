@@ -13,7 +13,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { isForeign, parseJson } from './http/route.ts';
 import type { People } from './identity/people.ts';
 import { Holdings, type Limits } from './limits.ts';
-import type { Follower, OrderReply, Room } from './matches/room.ts';
+import type { Follower } from './matches/company.ts';
+import type { OrderReply, Room } from './matches/room.ts';
 import { Mistake } from './mistake.ts';
 import type { Online } from './online.ts';
 import type { AccountRow } from './store/rows.ts';
@@ -183,7 +184,7 @@ export class Sockets {
       };
       connection.send(JSON.stringify(hello));
     });
-    connection.send(JSON.stringify(room.people()), true);
+    connection.send(JSON.stringify(room.company.people()), true);
   }
 
   private async hear(connection: Connection, text: string): Promise<void> {
@@ -197,7 +198,7 @@ export class Sockets {
     }
     if (message.t === 'here') {
       this.look(connection, message.focus);
-      return connection.room.tellPeople();
+      return connection.room.company.tellPeople();
     }
     if (message.t === 'lost') return this.catchUp(connection);
     if (message.t === 'say') return this.say(connection, message.text);
@@ -295,7 +296,7 @@ export class Sockets {
       at: Date.now(),
     };
     const n = await this.choice.online.store.calls.say(line);
-    room.tellLine({ ...line, n });
+    room.talk.tell({ ...line, n });
   }
 
   /** The server stops: pages are told, and come back by themselves. */

@@ -27,6 +27,8 @@ import { matchRow } from './rows.ts';
 const KEY = '5'.repeat(64);
 const SECRET = 'twins';
 const BORN = 1_700_000_000_000;
+/** What is compared is what arrives, not when. */
+const PATIENCE_MS = 120_000;
 
 interface Person {
   readonly id: string;
@@ -204,7 +206,8 @@ export class Twins {
   private async connect(twin: Twin, id: string, scenario: Scenario): Promise<readonly Player[]> {
     const players = scenario.seats.map((_, i) => twin.player(this.people[i] as Person, id));
     players.push(twin.player(null, id));
-    for (const player of players) await player.until(() => player.heard.some((message) => message.t === 'people'));
+    for (const player of players)
+      await player.until(() => player.heard.some((message) => message.t === 'people'), PATIENCE_MS);
     return players;
   }
 
@@ -218,7 +221,7 @@ export class Twins {
     for (const [i, mover] of [one, two].entries()) {
       const answer = await mover.act(action, `k${this.held}`);
       if (answer.t === 'no') return false;
-      for (const player of sides[i] as readonly Player[]) await player.until(() => player.q >= answer.q);
+      for (const player of sides[i] as readonly Player[]) await player.until(() => player.q >= answer.q, PATIENCE_MS);
     }
     this.sum.orders++;
     // Dice, and an order that turns something up, may show what was hidden: they cannot be undone.

@@ -30,7 +30,8 @@ self.addEventListener('fetch', (event) => {
     // A page is asked for anew where there is a network: a new version shows at the next visit, not at the one after.
     try {
       const fresh = await fetch(request);
-      if (fresh.ok) return fresh;
+      // An invitation (`/i/…`) leads on to its page: the browser follows, not this worker.
+      if (fresh.ok || fresh.type === 'opaqueredirect') return fresh;
     } catch {
       // No network: what is kept will do.
     }

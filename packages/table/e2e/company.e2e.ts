@@ -74,7 +74,7 @@ test('talk: the audience apart until the end; off, mute, report and block', asyn
   // After the end the players read what the audience said.
   await resign(anna);
   await anna.getByText('No dice were rolled').waitFor();
-  await openChat(anna, `${inn.address}/#/`);
+  await anna.goto(`${inn.address}/#/`);
   await openChat(anna, address);
   await chatOf(anna).getByText('Red has a plan').waitFor();
   expect(await api(anna, 'GET', `/matches/${match}`)).toMatchObject({ state: 'ended' });

@@ -95,7 +95,8 @@ test('names, chat, notes, devices and tokens', async () => {
   await ben.page.getByText(NAME).first().waitFor();
   await expectQuiet(ben.page);
   await ben.page.goto(made.invite);
-  await ben.page.getByText(NAME).first().waitFor();
+  await ben.page.getByText('invites you to play').waitFor();
+  expect(await ben.page.locator('main').innerText()).toContain(NAME);
   await expectQuiet(ben.page);
   await api(ben.page, 'POST', `/invites/${made.invite.split('/').at(-1)}`, {});
 

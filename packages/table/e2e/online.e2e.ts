@@ -156,6 +156,16 @@ test('a bot takes the seat, and the match waits on the home page beside one with
   await expectAccessible(host.page);
 });
 
+test('an invitation opens in a browser that has been here before', async () => {
+  const [host, guest] = [await inn.visit(), await inn.visit()];
+  await guest.page.goto(`${inn.address}/`);
+  await guest.page.evaluate(() => navigator.serviceWorker.ready);
+  await guest.page.reload();
+  await expect.poll(() => guest.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await sitDown(guest, await hostMatch(host));
+  await myMove(host.page).waitFor();
+});
+
 test('an open seat is posted, found in the lobby and taken', async () => {
   const [host, guest] = [await inn.visit(), await inn.visit()];
   await hostMatch(host);

@@ -224,9 +224,9 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
       limited(api, 'invite', ask.address);
       const room = await online.invited(ask.params[0] as string);
       const me = ask.asker?.account.id ?? null;
-      if (me !== room.head.match.host && room.head.match.state === 'open' && !room.arriving) {
-        room.arriving = true;
-        room.tellPeople();
+      if (me !== room.head.match.host && room.head.match.state === 'open' && !room.company.arriving) {
+        room.company.arriving = true;
+        room.company.tellPeople();
       }
       return { json: matchJson(room.head, me) };
     }),

@@ -157,7 +157,7 @@ export class Absence {
   async openSeat(room: Room, seat: Seat): Promise<void> {
     await room.between(() => this.calls.openToSubstitute(room.id, seat));
     await room.refresh();
-    room.tellPeople();
+    room.company.tellPeople();
     room.tellClock();
   }
 
@@ -167,7 +167,7 @@ export class Absence {
     await this.calls.startClock(room.id, seat, startOf(settingOf(match)), Date.now());
     await room.refresh();
     await this.begun(room);
-    room.tellPeople();
+    room.company.tellPeople();
     room.tellClock();
   }
 

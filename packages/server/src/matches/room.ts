@@ -4,36 +4,22 @@
  */
 import type { Action, Ending, Refusal, Seat } from '@laager/kernel';
 import type { OfferKind, ServerMessage } from '@laager/match/wire';
-import { afterCommand, type SeatClock } from '../clock.ts';
-import { endNotices, turnNotices } from '../notices/quiet.ts';
+import type { SeatClock } from '../clock.ts';
 import type { Log } from '../ops/log.ts';
 import type { RoomMeter, TimedPart } from '../ops/metrics.ts';
 import type { RulesLibrary } from '../rules/library.ts';
 import { note } from '../store/bus.ts';
-import type { StoredHead, StoredMatch } from '../store/queries.ts';
-import type { ChatRow, CommandRow, SeatRow } from '../store/rows.ts';
+import type { StoredHead } from '../store/queries.ts';
+import type { SeatRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
+import { changeOf } from './change.ts';
+import { Company, type Follower } from './company.ts';
+import { Copy } from './copy.ts';
 import { type Crew, MatchFault, ThreadLost } from './crew.ts';
+import { Curtain } from './curtain.ts';
 import { EVERYONE, type MatchOrder, type Played, type ReaderClass } from './live-match.ts';
-import { alarmJobs, clockMessage, clocksOf, lateSeat, settingOf } from './time.ts';
-
-/** Someone who follows the match over a socket. */
-export interface Follower {
-  readonly account: string | null;
-  /** The seat whose eyes it sees with; changed when the seat goes to someone else. */
-  seat: Seat | null;
-  /** Looks at the page right now. */
-  focus: boolean;
-  /** How long a message takes there and back, as last measured. */
-  lag: number;
-  /** The accounts whose words are not shown here: muted, or blocked by either side. */
-  unheard: ReadonlySet<string>;
-  send(text: string, secretsApart?: boolean): void;
-  /** It may not follow this match any more. */
-  dismiss(): void;
-  /** The match has other rules now: it is to come back and fetch them. */
-  renew(): void;
-}
+import { Talk } from './talk.ts';
+import { alarmJobs, clockMessage, lateSeat, settingOf } from './time.ts';
 
 export type OrderReply =
   | { readonly ok: number }
@@ -41,16 +27,6 @@ export type OrderReply =
 
 /** Whether the same order may be taken in a moment: nothing was wrong with it. */
 export const isForNow = ({ code }: { readonly code: string }): boolean => code === 'busy' || code === 'retry';
-
-/** Who is with another server. */
-interface Presence {
-  readonly seats: ReadonlyMap<Seat, 'online' | 'away'>;
-  readonly watching: number;
-  readonly arriving: boolean;
-}
-
-/** A row that spectators may not see yet. */
-type Hidden = Pick<CommandRow, 'seq' | 'seat' | 'at'>;
 
 export interface Surroundings {
   readonly store: Store;
@@ -65,42 +41,34 @@ export interface Surroundings {
 }
 
 const SNAPSHOT_EVERY = 64;
-const QUARTER_MS = 15 * 60_000;
 const MOST_WAITING = 2_000;
 const OLDEST_MS = 2_000;
-const PEOPLE_MS = 700;
 
 export class Room {
   readonly id: string;
-  readonly followers = new Set<Follower>();
+  readonly company: Company;
+  readonly talk: Talk;
   head!: StoredHead;
   private readonly around: Surroundings;
   private loaded: Promise<void> | null = null;
-  /** The rules that the copy in the thread plays by; null before the first. */
-  private playsBy: string | null = null;
-  /** Newer rules that play this match otherwise: it is not tried under them again. */
-  private differsUnder: string | null = null;
   private chain: Promise<unknown> = Promise.resolve();
-  /** How far the copy in the thread is, and how far the followers here were sent steps. */
-  private at = 0;
+  private readonly copy: Copy;
+  /** How far the followers here were sent steps. */
   private told = 0;
-  /** The row that the newest snapshot stands at. */
-  private keptAt = 0;
-  /** Rows that spectators have not been shown yet, where they watch with a delay. */
-  private withheld: Hidden[] = [];
-  private shownSeq = 0;
-  /** Who is with the other servers, by their names. */
-  private readonly elsewhere = new Map<string, Presence>();
-  private peopleTimer: NodeJS.Timeout | null = null;
-  private presenceChanged = false;
+  private readonly curtain = new Curtain();
   private thinks: Seat | null = null;
-  /** Someone has opened the invitation and not sat down yet. */
-  arriving = false;
   lastUsed = Date.now();
 
   constructor(id: string, around: Surroundings) {
     this.id = id;
     this.around = around;
+    this.copy = new Copy(id, around);
+    this.company = new Company(id, () => this.head, around.store.bus);
+    this.talk = new Talk(around.store, this.company, () => this.isOver);
+  }
+
+  private get followers(): Set<Follower> {
+    return this.company.followers;
   }
 
   // ---- Loading
@@ -142,62 +110,40 @@ export class Room {
     const { store } = this.around;
     const stored = await store.calls.loadMatch(this.id);
     if (stored === null) throw new Error('there is no such match');
-    const moved = await this.loadCopy(stored);
+    const moved = await this.copy.load(stored);
     // Another server was first, with a command or with its own rules: what it wrote is read again.
     if (moved !== null && !(await store.calls.bindRules(stored.match, moved))) return this.read();
     const bound = moved === null ? {} : { rules: moved.rules, rules_hash: moved.hash };
     this.head = { ...stored, match: { ...stored.match, ...bound } };
     if (this.isOutdated) for (const follower of this.followers) follower.renew();
-    this.playsBy = this.head.match.rules_hash;
+    this.copy.stands({ ...stored, match: this.head.match });
     this.reseat();
-    this.at = stored.match.seq;
-    this.keptAt = stored.snapshot?.seq ?? 0;
-    if (this.followers.size === 0) this.told = this.at;
-    if (this.shownSeq === 0) this.shownSeq = seenByAll(stored.match.watch_delay, stored.commands, stored.match.to_move);
-    this.withheld = stored.commands.filter(({ seq }) => seq > this.shownSeq);
-  }
-
-  /** Puts a copy into the thread; says to which newer rules the match can move up. */
-  private async loadCopy(stored: StoredMatch): Promise<{ readonly rules: number; readonly hash: string } | null> {
-    const { crew, library } = this.around;
-    const choice = await library.choiceFor(stored.match);
-    const newer = choice.mayMoveUp && choice.own !== null ? (choice.current?.hash ?? null) : null;
-    const onItsOwn = { ...choice, mayMoveUp: false };
-    if (newer !== null && newer === this.differsUnder) return (await crew.calls.load(this.id, stored, onItsOwn)).moved;
-    try {
-      const { moved } = await crew.calls.load(this.id, stored, choice);
-      if (moved === null) this.differsUnder = newer;
-      return moved;
-    } catch (error) {
-      // Newer rules that break down at an old match are no reason to stop it.
-      if (newer === null || !(error instanceof MatchFault)) throw error;
-      this.differsUnder = newer;
-      return (await crew.calls.load(this.id, stored, onItsOwn)).moved;
-    }
+    if (this.followers.size === 0) this.told = this.copy.at;
+    this.curtain.fall(stored.match, stored.commands);
   }
 
   /** Whether another server has bound the match to its own rules since this copy was made. */
   private get isOutdated(): boolean {
-    return this.playsBy !== null && this.playsBy !== this.head.match.rules_hash;
+    return this.copy.playsBy !== null && this.copy.playsBy !== this.head.match.rules_hash;
   }
 
   /** Another server was faster: its commands are played here, and the followers sent what they have not seen. */
   private async comeUp(): Promise<void> {
     const { store, crew, meter } = this.around;
-    if (this.at < this.head.match.seq) {
-      const rows = await store.calls.commandsAfter(this.id, this.at);
+    if (this.copy.at < this.head.match.seq) {
+      const rows = await store.calls.commandsAfter(this.id, this.copy.at);
       const followed = await crew.calls.follow(this.id, rows, this.readers());
       meter.followed(rows.length);
       for (const { seq, seat, at, sends } of followed) {
-        if (this.told === this.at) this.send(sends);
-        this.withheld.push({ seq, seat, at });
-        this.at = seq;
+        if (this.told === this.copy.at) this.send(sends);
+        this.curtain.hide({ seq, seat, at });
+        this.copy.at = seq;
         if (this.told === seq - 1) this.told = seq;
       }
       // The log may be ahead of what `refresh` had read.
-      if (this.at > this.head.match.seq) await this.refresh();
+      if (this.copy.at > this.head.match.seq) await this.refresh();
     }
-    if (this.told < this.at) await this.tellMissed();
+    if (this.told < this.copy.at) await this.tellMissed();
     await this.release(Date.now());
   }
 
@@ -211,7 +157,7 @@ export class Room {
       for (const follower of this.followers)
         if (this.readerOf(follower) === reader) for (const text of texts) follower.send(text);
     }
-    this.told = this.at;
+    this.told = this.copy.at;
   }
 
   /** Another server has moved the match on, or changed what is around it. */
@@ -224,11 +170,10 @@ export class Room {
       this.tellClock();
       if (this.isOver && before.match.state === 'live') await this.tellEnd();
       if (this.head.match.state === 'stuck' && before.match.state === 'live') this.tellStuck();
-      const offers = text(this.offers());
-      for (const follower of this.followers) if (follower.seat !== null) follower.send(offers, true);
+      this.company.toSeats(text(this.offers()));
     });
     this.thinking();
-    this.tellPeople(false);
+    this.company.tellPeople(false);
     this.around.moved(this);
   }
 
@@ -298,7 +243,7 @@ export class Room {
 
   /** Up to which row someone without a seat may look; null: all of it. */
   get seenByAll(): number | null {
-    return this.delayed ? this.shownSeq : null;
+    return this.delayed ? this.curtain.shown : null;
   }
 
   private readerOf({ seat }: Follower): ReaderClass {
@@ -308,7 +253,7 @@ export class Room {
   /** Lets a follower in: what it has missed first, then everything as it happens. */
   async join(follower: Follower, from: number | null, greet: (q: number) => void): Promise<void> {
     await this.with(async () => {
-      const { crew, store } = this.around;
+      const { crew } = this.around;
       const reader = this.readerOf(follower);
       const limit = follower.seat === null ? this.seenByAll : null;
       const q = limit ?? this.head.match.seq;
@@ -316,9 +261,7 @@ export class Room {
       const steps = from === null ? null : await crew.calls.since(this.id, reader, from, limit);
       if (steps === null) follower.send(await crew.calls.snap(this.id, reader, limit));
       else for (const step of steps) follower.send(step);
-      const said = await store.calls.chatOf(this.id);
-      const lines = said.filter((line) => this.mayRead(follower, line)).map(lineOf);
-      if (lines.length > 0) follower.send(text({ t: 'said', lines }), true);
+      await this.talk.tellPast(this.id, follower);
       if (follower.seat !== null) follower.send(text(this.offers()), true);
       if (this.isCurrent(follower)) {
         const clock = this.clock();
@@ -330,7 +273,7 @@ export class Room {
       this.reseat();
     });
     if (follower.seat !== null) void this.saw(follower.seat);
-    this.tellPeople();
+    this.company.tellPeople();
   }
 
   /** A whole snapshot for a follower whose picture does not fit any more. */
@@ -345,7 +288,7 @@ export class Room {
     this.followers.delete(follower);
     this.lastUsed = Date.now();
     if (follower.seat !== null) void this.saw(follower.seat);
-    this.tellPeople();
+    this.company.tellPeople();
   }
 
   /** The seat has seen everything so far: the news of the match begin after this. */
@@ -369,81 +312,7 @@ export class Room {
   }
 
   private toAll(message: ServerMessage): void {
-    const sent = text(message);
-    for (const follower of this.followers) follower.send(sent, true);
-  }
-
-  /** Who sits, who is here, who looks on; several changes in a moment are sent once. */
-  tellPeople(alsoElsewhere = true): void {
-    if (alsoElsewhere) this.presenceChanged = true;
-    this.peopleTimer ??= setTimeout(() => {
-      this.peopleTimer = null;
-      this.toAll(this.people());
-      if (this.presenceChanged) this.tellPresence();
-    }, PEOPLE_MS);
-    this.peopleTimer.unref();
-  }
-
-  /** Tells the other servers who is here. */
-  tellPresence(): void {
-    const { bus } = this.around.store;
-    const told = this.presenceChanged;
-    this.presenceChanged = false;
-    if (bus === null || (this.followers.size === 0 && !this.arriving && !told)) return;
-    const seats = this.head.seats.flatMap(({ seat }) => {
-      const here = this.hereAt(seat);
-      return here === 'offline' ? [] : [`${seat}.${here === 'online' ? 'o' : 'a'}`];
-    });
-    bus.tell(note(this.id, '=', `${seats.join(';')}/${this.watchers}${this.arriving ? '+' : ''}`));
-  }
-
-  /** What another server says about who is with it; null: it is gone. */
-  presentElsewhere(node: string, told: string | null): void {
-    const before = JSON.stringify(this.people());
-    const [, seats = '', watching, arriving] = /^(.*)\/(\d+)(\+?)$/.exec(told ?? '') ?? [];
-    if (watching === undefined) this.elsewhere.delete(node);
-    else
-      this.elsewhere.set(node, {
-        seats: new Map(
-          seats.split(';').map((word) => [word.slice(0, -2), word.endsWith('.o') ? 'online' : 'away'] as const),
-        ),
-        watching: Number(watching),
-        arriving: arriving === '+',
-      });
-    if (JSON.stringify(this.people()) !== before) this.tellPeople(false);
-  }
-
-  private hereAt(seat: Seat): 'online' | 'away' | 'offline' {
-    const there = [...this.followers].filter((follower) => follower.seat === seat);
-    return there.length === 0 ? 'offline' : there.some((one) => one.focus) ? 'online' : 'away';
-  }
-
-  private get watchers(): number {
-    return [...this.followers].filter((follower) => follower.seat === null).length;
-  }
-
-  people(): Extract<ServerMessage, { t: 'people' }> {
-    const others = [...this.elsewhere.values()];
-    const here = (seat: Seat): 'online' | 'away' | 'offline' => {
-      const all = [this.hereAt(seat), ...others.map(({ seats }) => seats.get(seat) ?? 'offline')];
-      return all.find((one) => one === 'online') ?? all.find((one) => one === 'away') ?? 'offline';
-    };
-    const seats = this.head.seats.map(({ seat, sitter, name, level, account }) => [
-      seat,
-      {
-        kind: sitter,
-        name: sitter === 'bot' ? (level ?? '') : (name ?? ''),
-        account,
-        here: sitter === 'bot' ? ('online' as const) : here(seat),
-      },
-    ]);
-    return {
-      t: 'people',
-      seats: Object.fromEntries(seats),
-      watching: others.reduce((sum, { watching }) => sum + watching, this.watchers),
-      state: this.head.match.state,
-      arriving: this.arriving || (this.head.match.state === 'open' && others.some(({ arriving }) => arriving)),
-    };
+    this.company.toAll(text(message));
   }
 
   // ---- Commands
@@ -489,29 +358,13 @@ export class Room {
     const played = await this.timed('play', crew.calls.play(this.id, order, this.readers()));
     if ('refused' in played) return this.refused(played.refused, k);
     const at = Date.now();
-    const setting = settingOf(match);
-    const clocks = afterCommand(setting, clocksOf(this.head), played.toMove, at, this.lagOf(match.to_move));
-    const kind = played.toMove === null ? null : kindOf(this.seatRow(played.toMove));
-    const change = {
-      rules_hash: this.playsBy ?? match.rules_hash,
-      moves: played.moves,
-      to_move: played.toMove,
-      to_move_kind: kind,
-      state: played.end === null ? 'live' : played.end.how === 'adjourned' ? 'adjourned' : 'ended',
-      outcome: played.end === null ? null : JSON.stringify(played.end.outcome),
-      how: played.end?.how ?? null,
-      at,
-      seats: clocks.map(({ seat, left, since }) => ({ seat, time_left: left, turn_since: since })),
-      jobs: [
-        ...alarmJobs(this.id, setting, played.end === null ? clocks : []),
-        ...(played.end === null
-          ? turnNotices(this.head, { by: played.row.seat, toMove: played.toMove, seq: played.row.seq, at }, order)
-          : endNotices(this.head, by, at)),
-      ],
-    } as const;
+    const change = changeOf(this.head, played, { order, by, at, lag: this.lagOf(match.to_move) });
     try {
       const row = { ...played.row, match: this.id, by, client: k, at };
-      const kept = await this.timed('commit', store.calls.append(row, change));
+      const kept = await this.timed(
+        'commit',
+        store.calls.append(row, { ...change, rules_hash: this.copy.playsBy as string }),
+      );
       if (!kept.kept) {
         // Another server was first, or this order came twice: this copy has played what never happened.
         await this.dropCopy();
@@ -524,7 +377,7 @@ export class Room {
       await this.dropCopy();
       return { no: { code: 'retry', message: 'Not saved: try again.' }, q: match.seq };
     }
-    const { jobs: _jobs, seats: _seats, at: _at, rules_hash: _rules, ...kept } = change;
+    const { jobs: _jobs, seats: _seats, at: _at, ...kept } = change;
     this.head = {
       ...this.head,
       match: { ...this.head.match, ...kept, seq: Math.max(this.head.match.seq, played.row.seq), changed: at },
@@ -558,14 +411,14 @@ export class Room {
   }
 
   private async publish(played: Played, at: number): Promise<void> {
-    this.at = played.row.seq;
+    this.copy.at = played.row.seq;
     this.send(played.sends);
     this.told = played.row.seq;
-    this.withheld.push({ seq: played.row.seq, seat: played.row.seat, at });
+    this.curtain.hide({ seq: played.row.seq, seat: played.row.seat, at });
     await this.release(at);
     this.tellClock();
     if (played.end !== null) await this.tellEnd();
-    if (played.row.seq % SNAPSHOT_EVERY === 0 || played.end !== null) void this.keepSnapshot();
+    if (played.row.seq % SNAPSHOT_EVERY === 0 || played.end !== null) void this.copy.keepSnapshot();
     this.thinking();
     this.around.moved(this);
   }
@@ -577,22 +430,19 @@ export class Room {
 
   /** Whether there is something that spectators may see by now and have not. */
   isDue(now: number): boolean {
-    return this.withheld.length > 0 && this.shownNow(now) > this.shownSeq;
+    return this.curtain.hides && this.shownBy(now) > this.curtain.shown;
   }
 
-  private shownNow(now: number): number {
-    const { watch_delay, to_move, seq } = this.head.match;
-    if (this.isOver || watch_delay === 'none') return seq;
-    return Math.max(this.shownSeq, seenByAll(watch_delay, this.withheld, to_move, now));
+  private shownBy(now: number): number {
+    return this.curtain.mayShow(this.head.match, this.isOver, now);
   }
 
   /** Sends spectators what they may see by now. */
   async release(now: number): Promise<void> {
-    const upTo = Math.min(this.shownNow(now), this.at);
-    if (upTo <= this.shownSeq) return;
-    const from = this.shownSeq;
-    this.shownSeq = upTo;
-    this.withheld = this.withheld.filter(({ seq }) => seq > upTo);
+    const upTo = Math.min(this.shownBy(now), this.copy.at);
+    const from = this.curtain.shown;
+    if (upTo <= from) return;
+    this.curtain.rise(upTo);
     const watching = [...this.followers].filter((follower) => follower.seat === null);
     if (this.head.match.watch_delay === 'none' || watching.length === 0) return;
     const { crew } = this.around;
@@ -604,17 +454,7 @@ export class Room {
   /** When nothing is under way any more: keeps where the match is, if it has moved since the last snapshot. */
   async rest(): Promise<void> {
     await this.chain;
-    if (this.loaded !== null && this.head.match.state === 'live' && this.at > this.keptAt) await this.keepSnapshot();
-  }
-
-  private async keepSnapshot(): Promise<void> {
-    try {
-      const { seq, body } = await this.around.crew.calls.snapshot(this.id);
-      await this.around.store.calls.keepSnapshot({ match: this.id, seq, rules_hash: this.head.match.rules_hash, body });
-      this.keptAt = seq;
-    } catch {
-      // A snapshot only saves time: the log is what counts.
-    }
+    if (this.loaded !== null && this.head.match.state === 'live' && !this.copy.isKept) await this.copy.keepSnapshot();
   }
 
   private async endText(): Promise<string> {
@@ -700,8 +540,7 @@ export class Room {
 
   async tellOffers(): Promise<void> {
     await this.refresh();
-    const sent = text(this.offers());
-    for (const follower of this.followers) if (follower.seat !== null) follower.send(sent, true);
+    this.company.toSeats(text(this.offers()));
   }
 
   tellNext(match: string): void {
@@ -712,24 +551,6 @@ export class Room {
   nextElsewhere(match: string): void {
     this.toAll({ t: 'next', m: match });
   }
-
-  /** Someone said something on another server. */
-  async lineElsewhere(n: number): Promise<void> {
-    if (this.followers.size === 0) return;
-    const line = await this.around.store.calls.chatLine(this.id, n);
-    if (line !== null) this.tellLine(line);
-  }
-
-  private mayRead(follower: Follower, line: Pick<ChatRow, 'room' | 'account'>): boolean {
-    if (follower.unheard.has(line.account)) return false;
-    if (follower.seat === null) return line.room === 'audience';
-    return line.room === 'seats' || this.isOver;
-  }
-
-  tellLine(line: ChatRow): void {
-    const sent = text({ t: 'said', lines: [lineOf(line)] });
-    for (const follower of this.followers) if (this.mayRead(follower, line)) follower.send(sent, true);
-  }
 }
 
 const NOT_LIVE: { readonly [state: string]: string } = {
@@ -738,33 +559,3 @@ const NOT_LIVE: { readonly [state: string]: string } = {
 };
 
 const text = (message: ServerMessage): string => JSON.stringify(message);
-
-const lineOf = ({ n, account, seat, name, body, at, room }: ChatRow) => ({
-  n,
-  account,
-  seat,
-  name,
-  text: body,
-  at,
-  room,
-});
-
-const kindOf = (row: SeatRow | undefined): 'person' | 'bot' =>
-  row?.sitter === 'bot' || row?.sitter === 'stand-in' ? 'bot' : 'person';
-
-/** Up to which of these rows spectators may see the match; 0 if none of them. */
-function seenByAll(
-  delay: 'none' | 'turn' | 'quarter' | 'end',
-  commands: readonly Hidden[],
-  toMove: string | null,
-  now = Date.now(),
-): number {
-  if (delay === 'end') return 0;
-  if (delay === 'none') return commands[commands.length - 1]?.seq ?? 0;
-  const shown = (row: Hidden): boolean => (delay === 'turn' ? row.seat !== toMove : now - row.at >= QUARTER_MS);
-  for (let i = commands.length - 1; i >= 0; i--) {
-    const row = commands[i];
-    if (row !== undefined && shown(row)) return row.seq;
-  }
-  return 0;
-}

@@ -108,7 +108,7 @@ export class RulesChange {
     });
     await room.refresh();
     this.store.bus?.tell(note(room.id, '!'));
-    room.tellPeople();
+    room.company.tellPeople();
     room.tellNext(id);
     await this.begun(id);
   }
