@@ -112,15 +112,21 @@ export function bearings(p: Battle, unit: number, target: number, at: number): r
 }
 
 /** What can be shot at from a place where the unit does not stand yet, and who could answer. */
-export interface FromThere {
+export interface FromThere extends Omit<Volley, 'denial'> {
   readonly unit: number;
   readonly target: number;
-  readonly bases: number;
   readonly range: number;
-  readonly cases: FireCases;
 }
 export const fromThereSchema: v.GenericSchema<unknown, readonly FromThere[]> = v.array(
-  v.strictObject({ unit: unitNumber, target: unitNumber, bases: whole, range: inches, cases: casesSchema }),
+  v.strictObject({
+    unit: unitNumber,
+    target: unitNumber,
+    range: inches,
+    bases: whole,
+    firer: sumSchema,
+    defence: sumSchema,
+    cases: casesSchema,
+  }),
 );
 export const fromThereArgs = v.strictObject({
   unit: unitNumber,
@@ -172,6 +178,7 @@ function push(found: FromThere[], p: Battle, unit: number, target: number): void
   }
   if (shots.length === 0) return;
   const it = unitAt(p, target);
-  const { cases } = casesOf(p, shots, { target, stand: it.stand, disordered: it.disordered, defending: false });
-  found.push({ unit, target, bases: shots.length, range: snap(Math.min(...shots.map(({ range }) => range))), cases });
+  const aim = { target, stand: it.stand, disordered: it.disordered, defending: false };
+  const range = snap(Math.min(...shots.map((shot) => shot.range)));
+  found.push({ unit, target, range, ...casesOf(p, shots, aim) });
 }
