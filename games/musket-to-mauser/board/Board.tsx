@@ -143,15 +143,21 @@ export function Defs(props: { readonly desk: Desk }): JSX.Element {
 /** Brings into sight what the player is asked about; on a phone also the units that may act and what is in hand. */
 function Follow(props: { readonly desk: Desk; readonly view: View; readonly narrow: boolean }): JSX.Element {
   const { desk, view } = props;
-  const about = createMemo((): readonly number[] => {
-    const { question, params } = desk.asking();
-    const hint = desk.props.hint();
-    if (hint !== null && 'unit' in hint) return [hint.unit];
-    if (desk.heldUnit() !== null) return props.narrow ? [desk.heldUnit() as number] : [];
-    if (typeof params.unit === 'number') return [params.unit];
-    if (question === 'react') return desk.view().charges.map(({ target }) => target);
-    return props.narrow && question === 'move' ? [...desk.ready()] : [];
-  });
+  const about = createMemo(
+    (): readonly number[] => {
+      const { question, params } = desk.asking();
+      const hint = desk.props.hint();
+      if (hint !== null && 'unit' in hint) return [hint.unit];
+      const plan = desk.plan();
+      if (props.narrow && plan?.do === 'fire') return [plan.target];
+      if (desk.heldUnit() !== null) return props.narrow ? [desk.heldUnit() as number] : [];
+      if (typeof params.unit === 'number') return [params.unit];
+      if (question === 'react') return desk.view().charges.map(({ target }) => target);
+      return props.narrow && question === 'move' ? [...desk.ready()] : [];
+    },
+    undefined,
+    { equals: (a, b) => a.join() === b.join() },
+  );
   createEffect(
     on(about, (units) => {
       const known = units.flatMap((unit) => desk.pieceOf(unit) ?? []);
@@ -228,7 +234,7 @@ function Refusal(props: { readonly desk: Desk; readonly view: View }): JSX.Eleme
     <Show when={shown()}>
       {(denial) => (
         <div class="mm-slip" style={place()} role="status">
-          <h3>{words().refusal}</h3>
+          <h3>{words().refusal(desk.pieceOf(desk.heldUnit())?.name ?? null)}</h3>
           <p>
             {denial().reason}.{' '}
             <button type="button" class="mm-clause" onClick={() => desk.props.showRule(denial().rule)}>

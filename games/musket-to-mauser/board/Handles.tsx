@@ -1,16 +1,16 @@
 /** What can be pressed and dragged: transparent, spoken to screen readers, and nothing else. */
 import type { View } from '@laager/kit';
 import { createMemo, For, type JSX, Show } from 'solid-js';
-import { unitAt } from '../src/bodies.ts';
-import { bearingOf, turnFrom } from '../src/geometry/angle.ts';
-import { beadOf, nearestOnPath } from './bead.ts';
+import { bodyOf, unitAt } from '../src/bodies.ts';
+import { bearingOf } from '../src/geometry/angle.ts';
+import { bodyDistance } from '../src/geometry/shapes.ts';
 import { centreOfStand, walkOf } from './controller.ts';
 import type { Desk } from './desk.ts';
-import { type Follow, follower } from './drag.ts';
+import { follower } from './drag.ts';
+import { Bead, Chain, Choices, Contacts, PlannedEnd, Rects, Rings } from './Grips.tsx';
 import { INCH, num } from './ground/ink.ts';
 import { pressBase, pressGeneral, pressGround, pressUnit } from './press.ts';
-import { cornersOf } from './rings.ts';
-import { FRAME, type Piece, posesOn } from './scene.ts';
+import { FRAME, type Piece } from './scene.ts';
 import { words } from './words.ts';
 
 export function Handles(props: { readonly desk: Desk; readonly view: View }): JSX.Element {
@@ -139,8 +139,11 @@ export function Handles(props: { readonly desk: Desk; readonly view: View }): JS
           </Show>
         )}
       </For>
-      <Ghosts desk={desk} drag={dragUnit} />
+      <PlannedEnd desk={desk} drag={dragUnit} />
+      <Choices desk={desk} view={view} />
+      <Contacts desk={desk} view={view} />
       <Rings desk={desk} view={view} follow={follow} />
+      <Chain desk={desk} view={view} follow={follow} />
       <Bead desk={desk} view={view} follow={follow} />
     </>
   );
@@ -153,25 +156,12 @@ const gapsOf = ({ poses }: Piece): string => {
   return `M${points.join('L')}`;
 };
 
-export function Rects(props: {
-  readonly poses: readonly number[];
-  readonly w: number;
-  readonly d: number;
-}): JSX.Element {
-  return (
-    <For each={Array.from({ length: props.poses.length / 3 }, (_, i) => i)}>
-      {(i) => (
-        <rect
-          data-base={i}
-          x={(-props.w * INCH) / 2 - 2}
-          y={(-props.d * INCH) / 2 - 2}
-          width={props.w * INCH + 4}
-          height={props.d * INCH + 4}
-          transform={`translate(${num(props.poses[3 * i] ?? 0)} ${num(props.poses[3 * i + 1] ?? 0)}) rotate(${num(props.poses[3 * i + 2] ?? 0)})`}
-        />
-      )}
-    </For>
-  );
+/** How far and which way it is from the unit in hand. */
+function awayFrom(desk: Desk, { unit, x, y }: Piece): string {
+  const held = desk.pieceOf(desk.heldUnit());
+  if (held === undefined || held.unit === unit) return '';
+  const far = bodyDistance(bodyOf(desk.view(), held.unit), bodyOf(desk.view(), unit));
+  return words().unit.away(far, bearingOf(x - held.x, held.y - y), held.name);
 }
 
 /** A unit in words: what it is, how it stands, what it may do. */
@@ -182,6 +172,7 @@ function spoken(desk: Desk, piece: Piece): string {
     piece.prone ? said.prone : '',
     desk.ready().has(piece.unit) ? said.waits : '',
     desk.owing().has(piece.unit) ? said.owes : '',
+    awayFrom(desk, piece),
   ].filter((one) => one !== '');
   const state = states.length === 0 ? '' : `, ${states.join(', ')}`;
   return said.spoken(
@@ -192,78 +183,5 @@ function spoken(desk: Desk, piece: Piece): string {
     piece.limit,
     words().compass(piece.facing),
     state,
-  );
-}
-
-/** The planned end can be dragged on. */
-function Ghosts(props: { readonly desk: Desk; drag(event: PointerEvent, unit: number): void }): JSX.Element {
-  const { desk } = props;
-  const ghost = createMemo(() => {
-    const unit = desk.heldUnit();
-    const walk = desk.trial()?.walk;
-    return unit === null || walk === undefined
-      ? null
-      : { unit, poses: posesOn(desk.sheet(), walk.stand), piece: desk.pieceOf(unit) };
-  });
-  return (
-    <Show when={ghost()}>
-      {(now) => (
-        <g class="mm-hit" onPointerDown={(event) => props.drag(event, now().unit)}>
-          <Rects poses={now().poses} w={now().piece?.w ?? 1} d={now().piece?.d ?? 1} />
-        </g>
-      )}
-    </Show>
-  );
-}
-
-/** Rings on both front corners: swing one and the unit wheels about the other. */
-function Rings(props: { readonly desk: Desk; readonly view: View; readonly follow: Follow }): JSX.Element {
-  const { desk } = props;
-  const rings = createMemo(() => cornersOf(desk));
-  return (
-    <For each={rings()}>
-      {({ corner, pivot, sign }) => {
-        const [x, y] = desk.sheet().at(...corner);
-        return (
-          <circle
-            class="mm-ring"
-            data-ring={sign > 0 ? 'left' : 'right'}
-            cx={x}
-            cy={y}
-            r={Math.max(9, 13 / props.view.level())}
-            onPointerDown={(event) => {
-              const start = bearingOf(corner[0] - pivot[0], corner[1] - pivot[1]);
-              props.follow(event, (px, py) => {
-                const swung = turnFrom(start, bearingOf(px - pivot[0], py - pivot[1]));
-                const degrees = Math.max(0, Math.min(45, swung * sign)) * sign;
-                if (Math.abs(degrees) >= 0.5) desk.send({ hand: 'wheel', degrees: Math.round(degrees * 10) / 10 });
-              });
-            }}
-          />
-        );
-      }}
-    </For>
-  );
-}
-
-/** Fire at a mover: the bead slides along the path it took (MM-6.19). */
-function Bead(props: { readonly desk: Desk; readonly view: View; readonly follow: Follow }): JSX.Element {
-  const { desk } = props;
-  const bead = createMemo(() => beadOf(desk));
-  return (
-    <Show when={bead()}>
-      {(now) => (
-        <circle
-          class="mm-ring"
-          data-bead
-          cx={desk.sheet().at(now().at.x, now().at.y)[0]}
-          cy={desk.sheet().at(now().at.x, now().at.y)[1]}
-          r={Math.max(9, 13 / props.view.level())}
-          onPointerDown={(event) =>
-            props.follow(event, (x, y) => desk.send({ hand: 'bead', at: nearestOnPath(now().path, x, y) }))
-          }
-        />
-      )}
-    </Show>
   );
 }

@@ -12,7 +12,7 @@ export function Victory(props: { readonly desk: Desk }): JSX.Element {
   const value = ({ now, wanted, units }: VictoryCount): string => {
     if (units.length > 0)
       return `${wanted === null || wanted === 0 ? now : words().victory.of(now, wanted)}: ${units.join(', ')}`;
-    if (now === 0 && wanted === 0) return words().victory.nobody;
+    if (now === 0 && wanted === 0) return words().victory.none;
     return wanted === null || wanted === 0 ? String(now) : words().victory.of(now, wanted);
   };
   return (

@@ -4,7 +4,7 @@ import type { BoardProps } from '@laager/kit';
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, untrack } from 'solid-js';
 import { chargeLook } from '../src/looks/charges.ts';
 import { bearings, fromThere, type Volley, volley } from '../src/looks/fire.ts';
-import { type Trial, tryWalk } from '../src/looks/moves.ts';
+import { reach as reachOf, type Trial, tryWalk } from '../src/looks/moves.ts';
 import type { lookups } from '../src/lookups.ts';
 import { waiting } from '../src/movement.ts';
 import type { Order } from '../src/orders.ts';
@@ -12,6 +12,7 @@ import { type Battle, type Side, type Step, sideOfSeat } from '../src/position.t
 import { kindOf } from '../src/theatre.ts';
 import { type Asking, EMPTY, type Gesture, type HandState, handle, orderOf } from './controller.ts';
 import { gesturesFor } from './gestures.ts';
+import { type Ghost, ghostsOf } from './ghosts.ts';
 import { type Memory, remembered, type Seen } from './last-seen.ts';
 import { isMeant } from './lesson.ts';
 import { type GeneralPiece, generalsOf, type Piece, piecesOf, type Sheet, sheetOf } from './scene.ts';
@@ -154,7 +155,11 @@ export function createDesk(props: Props) {
     if (plan() !== null && plan()?.do !== 'walk') return null;
     return { unit, steps: [...frozen()], rays: count };
   };
-  const firstReach = answer('reach', rays(16));
+  // A coarse one from the page in the frame of the click; the authority's follows, finer.
+  const firstReach = createMemo(() => {
+    const now = rays(16)();
+    return now === null ? null : reachOf(view(), now);
+  });
   const fullReach = answer('reach', () => (firstReach() === null ? null : rays(72)()));
   const reach = () => fullReach() ?? firstReach();
   const isWholeReach = (): boolean => fullReach() !== null;
@@ -177,6 +182,16 @@ export function createDesk(props: Props) {
     const line = sight();
     return line === null || line.unit === null ? null : { unit: line.unit, x: line.to[0], y: line.to[1] };
   });
+
+  const ghosts = createMemo((): readonly Ghost[] =>
+    ghostsOf({ p: view(), sheet: sheet(), prospects: prospects(), unit: heldUnit(), mode: mode(), plan: plan() }),
+  );
+  /** Takes one of the ghosts: it is planned, and the hand is free for the next leg. */
+  const take = (gesture: Gesture): void =>
+    void batch(() => {
+      send(gesture);
+      setMode('march');
+    });
 
   // ---- The first answer comes from the page, in the same frame; the authority's a moment later
   const trial = createMemo((): Trial | null => {
@@ -320,6 +335,8 @@ export function createDesk(props: Props) {
     fan,
     flight,
     assaults,
+    ghosts,
+    take,
     command,
     trial,
     run,

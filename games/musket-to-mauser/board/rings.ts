@@ -1,5 +1,6 @@
-/** Where a unit in hand can be swung: the two ends of its front. */
-import { frontLineOf, rectsOf } from '../src/bodies.ts';
+/** Where a unit in hand can be taken besides its middle: the ends of its front, the bases of a chain. */
+import { frontLineOf, rectsOf, unitAt } from '../src/bodies.ts';
+import { cosine, sine } from '../src/geometry/angle.ts';
 import { sizeIn } from '../src/walk.ts';
 import { walkOf } from './controller.ts';
 import type { Desk } from './desk.ts';
@@ -13,11 +14,42 @@ export interface Corner {
 
 const WHEELS = new Set(['line', 'field-column', 'limbered', 'unlimbered', 'square']);
 
-export function cornersOf(desk: Desk): Corner[] {
-  const unit = desk.heldUnit();
-  if (unit === null || desk.question() !== 'move' || desk.mode() !== 'march') return [];
+/** The unit in hand, if it can be moved by hand now. */
+function movable(desk: Desk): number | null {
   const plan = desk.plan();
-  if (plan !== null && plan.do !== 'walk') return [];
+  if (desk.question() !== 'move' || desk.mode() !== 'march' || (plan !== null && plan.do !== 'walk')) return null;
+  const unit = desk.heldUnit();
+  return unit !== null && unitAt(desk.view(), unit).where === 'table' ? unit : null;
+}
+
+export interface ChainBase {
+  readonly base: number;
+  readonly facing: number;
+  /** Its dot lies behind it: the base itself takes the whole chain. */
+  readonly dot: readonly [number, number];
+  /** From the dot to the middle of the base. */
+  readonly off: readonly [number, number];
+}
+/** Inches behind the middle of a base. */
+const BEHIND = 0.55;
+
+/** The bases of skirmishers, each of which may go its own way (MM-4.12). */
+export function chainOf(desk: Desk): ChainBase[] {
+  const unit = movable(desk);
+  if (unit === null) return [];
+  const { stand } = walkOf(desk.view(), unit, desk.plan());
+  if (stand.formation !== 'skirmish') return [];
+  return Array.from({ length: stand.poses.length / 3 }, (_, base) => {
+    const [x = 0, y = 0, facing = 0] = stand.poses.slice(3 * base, 3 * base + 3);
+    const off = [sine(facing) * BEHIND, cosine(facing) * BEHIND] as const;
+    return { base, facing, off, dot: [x - off[0], y - off[1]] };
+  });
+}
+
+export function cornersOf(desk: Desk): Corner[] {
+  const unit = movable(desk);
+  if (unit === null) return [];
+  const plan = desk.plan();
   const swinging = plan?.do === 'walk' && plan.open && plan.steps.at(-1)?.go === 'wheel';
   const walk = walkOf(desk.view(), unit, plan, swinging);
   if (!WHEELS.has(walk.stand.formation) || walk.stand.poses.length === 0) return [];

@@ -1,5 +1,5 @@
 /** What stands on the table, in sheet units: 27 to the inch, north up, a wooden frame around, trays of lost bases beside. */
-import { bodyOf, isMounted, rankedIn, unitAt } from '../src/bodies.ts';
+import { bodyOf, rankedIn, unitAt } from '../src/bodies.ts';
 import { limitOf } from '../src/fatigue.ts';
 import type { Battle, Side, Stand } from '../src/position.ts';
 import type { Size } from '../src/tables/formations.ts';
@@ -81,11 +81,36 @@ export function piecesOf(p: Battle, sheet: Sheet, owing: ReadonlySet<number>): P
   return pieces.sort((a, b) => a.y - b.y);
 }
 
+/** A unit as it looks, or would look standing there. */
+export function troopsOf(p: Battle, sheet: Sheet, unit: number, stand: Stand, dismounted?: boolean): Troops {
+  const it = unitAt(p, unit);
+  const { id, side, arm, template } = kindOf(p, unit);
+  const onFoot = dismounted ?? it.dismounted;
+  const size = sizeOn(p, unit, onFoot);
+  return {
+    id,
+    side,
+    dress: dressOf(template.id, side),
+    arm: arm === 'artillery' ? 'gun' : arm === 'infantry' || onFoot ? 'foot' : 'horse',
+    gun: gunLook(p, unit),
+    formation: stand.formation,
+    poses: posesOn(sheet, stand),
+    w: size.w,
+    d: size.d,
+    front: hasNoRanks(stand) ? rankedIn(stand) : Math.max(1, stand.files),
+    disordered: it.disordered,
+    prone: it.prone,
+    lance: template.lance,
+    camels: /camel/.test(template.id),
+    fired: it.fired !== 0,
+  };
+}
+
 function pieceOf(p: Battle, sheet: Sheet, unit: number, owes: boolean): Piece {
   const it = unitAt(p, unit);
-  const kind = kindOf(p, unit);
-  const size = sizeOn(p, unit);
-  const poses = posesOn(sheet, it.stand);
+  const { name } = kindOf(p, unit);
+  const troops = troopsOf(p, sheet, unit, it.stand);
+  const { poses } = troops;
   const n = poses.length / 3;
   let [x, y] = [0, 0];
   for (let i = 0; i < n; i++) {
@@ -93,24 +118,10 @@ function pieceOf(p: Battle, sheet: Sheet, unit: number, owes: boolean): Piece {
     y += (poses[3 * i + 1] as number) / n;
   }
   return {
+    ...troops,
     unit,
-    id: kind.id,
-    name: kind.name,
-    tag: shortName(kind.name),
-    side: kind.side,
-    dress: dressOf(kind.template.id, kind.side),
-    arm: kind.arm === 'artillery' ? 'gun' : isMounted(p, unit) ? 'horse' : 'foot',
-    gun: gunLook(p, unit),
-    formation: it.stand.formation,
-    poses,
-    w: size.w,
-    d: size.d,
-    front: hasNoRanks(it.stand) ? rankedIn(it.stand) : Math.max(1, it.stand.files),
-    disordered: it.disordered,
-    prone: it.prone,
-    lance: kind.template.lance,
-    camels: /camel/.test(kind.template.id),
-    fired: it.fired !== 0,
+    name,
+    tag: shortName(name),
     facing: it.stand.facing,
     bases: it.bases,
     fatigue: it.fatigue,

@@ -89,14 +89,14 @@ export function screenChoices(
   p: Battle,
   unit: number,
   steps: readonly Step[],
-): { side: Flank; bases: number; stand: Stand }[] {
+): { side: Flank; bases: number; gesture: Gesture; stand: Stand }[] {
   const most = kindOf(p, unit).template.partialSkirmish;
-  const found: { side: Flank; bases: number; stand: Stand }[] = [];
+  const found: { side: Flank; bases: number; gesture: Gesture; stand: Stand }[] = [];
   for (const side of ['front', 'right', 'rear', 'left'] as const)
     for (let bases = most; bases >= 1; bases--) {
       const trial = tryWalk(p, unit, [...steps, { go: 'screen', screen: { side, bases, gap: 0.5 } }]);
       if (trial.denial !== null) continue;
-      found.push({ side, bases, stand: trial.walk.stand });
+      found.push({ side, bases, gesture: { hand: 'screen', side, bases, gap: 0.5 }, stand: trial.walk.stand });
       break;
     }
   return found;

@@ -3,7 +3,7 @@ import type { Desk } from '../desk.ts';
 import { INCH, num } from '../ground/ink.ts';
 import { star } from '../overlay.ts';
 import { ghostArt } from '../pieces/unit.ts';
-import { posesOn } from '../scene.ts';
+import { posesOn, troopsOf } from '../scene.ts';
 import { Chip, Measure, type XY } from './marks.tsx';
 
 /** A charge as wide as the charger's front, planned or under way. */
@@ -70,17 +70,20 @@ export function Corridor(props: { readonly desk: Desk; readonly k: number }): JS
   );
 }
 
-/** Numbered stars on the contacts still to be fought. */
+/** The contacts still to be fought, each where the two units meet. */
+export const contactsOf = (desk: Desk) =>
+  (desk.assaults() ?? []).flatMap(({ charger, struck }) => {
+    const [a, b] = [desk.pieceOf(charger), desk.pieceOf(struck)];
+    return a === undefined || b === undefined
+      ? []
+      : [{ charger, struck, at: [(a.x + b.x) / 2, (a.y + b.y) / 2] as XY }];
+  });
+
+/** Numbered stars on the contacts. */
 export function Stars(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
-  const { desk } = props;
-  const stars = () =>
-    (desk.assaults() ?? []).flatMap((one) => {
-      const [a, b] = [desk.pieceOf(one.charger), desk.pieceOf(one.struck)];
-      return a === undefined || b === undefined ? [] : [[(a.x + b.x) / 2, (a.y + b.y) / 2] as XY];
-    });
   return (
-    <For each={stars()}>
-      {(at, i) => (
+    <For each={contactsOf(props.desk)}>
+      {({ at }, i) => (
         <g>
           <path d={star(at[0], at[1], 17)} fill="#f5c955" stroke="#8c1f2a" stroke-width="2" />
           <Chip at={[at[0] + 30 / props.k, at[1]]} text={String(i() + 1)} kind="gold" k={props.k} />
@@ -99,10 +102,7 @@ export function Reacting(props: { readonly desk: Desk }): JSX.Element {
     const found = desk
       .prospects()
       ?.find((one) => one.how === plan.how && one.unit === plan.unit && Math.abs(one.bearing - plan.bearing) < 1);
-    const piece = desk.pieceOf(plan.unit);
-    return found?.stand && piece !== undefined
-      ? { poses: posesOn(desk.sheet(), found.stand), w: piece.w, d: piece.d, side: piece.side }
-      : null;
+    return found?.stand ? troopsOf(desk.view(), desk.sheet(), plan.unit, found.stand) : null;
   });
   return <Show when={ghost()}>{(now) => <g opacity=".85" innerHTML={ghostArt(now())} />}</Show>;
 }

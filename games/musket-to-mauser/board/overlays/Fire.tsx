@@ -4,8 +4,8 @@ import { beadOf } from '../bead.ts';
 import type { Desk } from '../desk.ts';
 import { num } from '../ground/ink.ts';
 import { boxOf, brackets } from '../overlay.ts';
-import { ghostArt } from '../pieces/unit.ts';
-import { posesOn } from '../scene.ts';
+import { ghostArt, type Troops } from '../pieces/unit.ts';
+import { troopsOf } from '../scene.ts';
 import type { XY } from './marks.tsx';
 
 /** Lines from every base that fires to its target, ticks on those that bear, the path of a mover. */
@@ -15,12 +15,14 @@ export function Shots(props: { readonly desk: Desk; readonly k: number }): JSX.E
     const now = desk.plan();
     return now?.do === 'fire' ? now : null;
   };
-  const there = () => {
+  /** The target where fire meets it. */
+  const aimed = createMemo((): Troops | null => {
     const now = plan();
-    return now === null
-      ? []
-      : posesOn(desk.sheet(), aimAt(desk.view(), now.target, now.at, desk.question() === 'defender-fire').stand);
-  };
+    if (now === null) return null;
+    const { stand } = aimAt(desk.view(), now.target, now.at, desk.question() === 'defender-fire');
+    return troopsOf(desk.view(), desk.sheet(), now.target, stand);
+  });
+  const there = () => aimed()?.poses ?? [];
   const bead = createMemo(() => beadOf(desk));
   const lines = createMemo(() => {
     const now = plan();
@@ -58,16 +60,8 @@ export function Shots(props: { readonly desk: Desk; readonly k: number }): JSX.E
                   stroke-width={2.4 / props.k}
                   stroke-dasharray="6 4"
                 />
-                <Show when={now().at >= 0}>
-                  <g
-                    opacity=".7"
-                    innerHTML={ghostArt({
-                      poses: there(),
-                      w: desk.pieceOf(now().target)?.w ?? 1,
-                      d: desk.pieceOf(now().target)?.d ?? 1,
-                      side: desk.pieceOf(now().target)?.side ?? 0,
-                    })}
-                  />
+                <Show when={now().at >= 0 ? aimed() : null}>
+                  {(target) => <g opacity=".8" innerHTML={ghostArt(target())} />}
                 </Show>
                 <circle
                   cx={desk.sheet().at(path().at.x, path().at.y)[0]}

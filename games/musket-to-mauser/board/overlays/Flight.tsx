@@ -1,10 +1,12 @@
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { unitAt } from '../../src/bodies.ts';
+import { kindOf } from '../../src/theatre.ts';
 import { centreOfStand, endOfLegs } from '../controller.ts';
 import type { Desk } from '../desk.ts';
+import { INCH } from '../ground/ink.ts';
 import { fanCell } from '../overlay.ts';
-import { ghostArt } from '../pieces/unit.ts';
-import { posesOn } from '../scene.ts';
+import { ghostArt, outlineArt } from '../pieces/unit.ts';
+import { type Piece, troopsOf } from '../scene.ts';
 import { words } from '../words.ts';
 import { Chip, Measure, type XY } from './marks.tsx';
 
@@ -38,8 +40,56 @@ export function Fan(props: { readonly desk: Desk; readonly k: number }): JSX.Ele
           <path d={cells('through')} fill="url(#mm-costly)" />
           <path d={cells('closed')} fill="#f3d9d2" opacity=".6" />
           <path d={cells('closed')} fill="url(#mm-refused)" opacity=".8" />
+          <Closing desk={desk} k={props.k} />
         </g>
       )}
+    </Show>
+  );
+}
+
+/** MM-11.11: a flight ends 2 inches from an enemy or farther; a line round those who close a part of the fan. */
+const CLEAR = 2;
+
+function Closing(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  const enemies = createMemo(() => {
+    const fan = desk.fan();
+    const runner = fan === null ? undefined : desk.pieceOf(fan.unit);
+    if (fan === null || runner === undefined) return [];
+    const reach = (fan.most + CLEAR) * INCH;
+    const isNear = ({ poses }: Piece): boolean => {
+      for (let i = 0; i < poses.length; i += 3)
+        if (Math.hypot((poses[i] as number) - runner.x, (poses[i + 1] as number) - runner.y) < reach) return true;
+      return false;
+    };
+    return desk.pieces().filter((one) => one.side !== runner.side && isNear(one));
+  });
+  const bodies = () =>
+    enemies()
+      .map((one) => outlineArt(one, 0))
+      .join('');
+  return (
+    <Show when={enemies().length > 0}>
+      <mask
+        id="mm-clear"
+        maskUnits="userSpaceOnUse"
+        x="0"
+        y="0"
+        width={desk.sheet().size[0]}
+        height={desk.sheet().size[1]}
+      >
+        <rect width={desk.sheet().size[0]} height={desk.sheet().size[1]} fill="#fff" />
+        <g stroke="#000" stroke-width={2 * CLEAR * INCH} stroke-linejoin="round" innerHTML={bodies()} />
+      </mask>
+      <g
+        mask="url(#mm-clear)"
+        fill="none"
+        stroke="#a3262f"
+        stroke-width={2 * CLEAR * INCH + 4 / props.k}
+        stroke-linejoin="round"
+        opacity=".8"
+        innerHTML={bodies()}
+      />
     </Show>
   );
 }
@@ -59,25 +109,25 @@ export function Flight(props: { readonly desk: Desk; readonly k: number }): JSX.
       const end = endOfLegs(start, legs.slice(0, i + 1));
       points.push(desk.sheet().at(end.x, end.y));
     });
-    return { points, far: legs.reduce((sum, { inches }) => sum + inches, 0), piece: desk.pieceOf(unit) };
+    return { points, far: legs.reduce((sum, { inches }) => sum + inches, 0), unit };
   });
   const stand = () => desk.flight()?.stand ?? null;
+  const disordered = () =>
+    desk
+      .flight()
+      ?.disorders.map((unit) => kindOf(desk.view(), unit).name)
+      .join(', ') ?? '';
+  /** What becomes of it there, if it may flee there at all. */
+  const outcome = (): string | null => {
+    if (desk.question() !== 'flee' || desk.denial() !== null || stand() === null) return null;
+    return disordered() === '' ? words().flee.free : words().flee.throws(disordered());
+  };
   return (
     <Show when={path()}>
       {(now) => (
         <g>
           <Show when={stand()}>
-            {(end) => (
-              <g
-                opacity=".8"
-                innerHTML={ghostArt({
-                  poses: posesOn(desk.sheet(), end()),
-                  w: now().piece?.w ?? 1,
-                  d: now().piece?.d ?? 1,
-                  side: now().piece?.side ?? 0,
-                })}
-              />
-            )}
+            {(end) => <g opacity=".8" innerHTML={ghostArt(troopsOf(desk.view(), desk.sheet(), now().unit, end()))} />}
           </Show>
           <For each={now().points.slice(1)}>
             {(point, i) => (
@@ -95,6 +145,16 @@ export function Flight(props: { readonly desk: Desk; readonly k: number }): JSX.
             k={props.k}
             kind={desk.denial() === null ? 'dark' : 'red'}
           />
+          <Show when={outcome()}>
+            {(text) => (
+              <Chip
+                at={[now().points.at(-1)?.[0] ?? 0, (now().points.at(-1)?.[1] ?? 0) + 32 / props.k]}
+                text={text()}
+                k={props.k}
+                kind={disordered() === '' ? 'gold' : 'paper'}
+              />
+            )}
+          </Show>
         </g>
       )}
     </Show>

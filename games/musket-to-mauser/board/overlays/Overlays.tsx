@@ -7,8 +7,10 @@ import { posesOn } from '../scene.ts';
 import { Reacting, Stars } from './Charges.tsx';
 import { Shots } from './Fire.tsx';
 import { Flight } from './Flight.tsx';
+import { FromThere } from './FromThere.tsx';
 import type { LayerProps } from './marks.tsx';
-import { Choices, Planned, Swings } from './Plan.tsx';
+import { ChainDots, Choices, Planned, Swings } from './Plan.tsx';
+import { ReachNames } from './Reach.tsx';
 import { Sight } from './Sight.tsx';
 import { SquareGhost } from './Square.tsx';
 
@@ -18,10 +20,13 @@ export function Overlays(props: LayerProps): JSX.Element {
   const k = () => props.view.level();
   return (
     <>
+      <ReachNames desk={desk} k={k()} />
+      <FromThere desk={desk} k={k()} />
       <Planned desk={desk} k={k()} />
       <SquareGhost desk={desk} k={k()} />
       <Choices desk={desk} k={k()} />
       <Swings desk={desk} k={k()} />
+      <ChainDots desk={desk} k={k()} />
       <Shots desk={desk} k={k()} />
       <Flight desk={desk} k={k()} />
       <Stars desk={desk} k={k()} />

@@ -1,14 +1,10 @@
 import { createMemo, For, type JSX, Show } from 'solid-js';
-import { unitAt } from '../../src/bodies.ts';
-import { kindOf } from '../../src/theatre.ts';
-import { centreOfStand } from '../controller.ts';
 import type { Desk } from '../desk.ts';
 import { num } from '../ground/ink.ts';
 import { boxOf } from '../overlay.ts';
 import { ghostArt, outlineArt } from '../pieces/unit.ts';
-import { cornersOf } from '../rings.ts';
-import { posesOn } from '../scene.ts';
-import { attachChoices, faceChoices, formChoices, screenChoices } from '../shapes.ts';
+import { chainOf, cornersOf } from '../rings.ts';
+import { troopsOf } from '../scene.ts';
 import { words } from '../words.ts';
 import { Chip, Measure, type XY } from './marks.tsx';
 
@@ -25,17 +21,10 @@ export function Planned(props: { readonly desk: Desk; readonly k: number }): JSX
     });
   });
   const ghost = createMemo(() => {
-    const piece = desk.pieceOf(desk.heldUnit());
     const now = desk.trial();
-    if (now === null) return null;
-    const unit = desk.heldUnit() as number;
-    const size = now.walk.dismounted ? kindOf(desk.view(), unit).footBase : kindOf(desk.view(), unit).base;
-    return {
-      poses: posesOn(desk.sheet(), now.walk.stand),
-      w: size.w,
-      d: size.d,
-      side: piece?.side ?? kindOf(desk.view(), unit).side,
-    };
+    const unit = desk.heldUnit();
+    if (now === null || unit === null) return null;
+    return troopsOf(desk.view(), desk.sheet(), unit, now.walk.stand, now.walk.dismounted);
   });
   const rode = () => {
     const plan = desk.plan();
@@ -49,7 +38,7 @@ export function Planned(props: { readonly desk: Desk; readonly k: number }): JSX
       <Show when={ghost()}>
         {(now) => (
           <g>
-            <g opacity=".85" innerHTML={ghostArt(now(), desk.denial() !== null)} />
+            <g opacity=".9" innerHTML={ghostArt(now(), desk.denial() !== null)} />
             <g
               fill="none"
               stroke={desk.denial() === null ? '#e0a021' : '#8c1f2a'}
@@ -57,6 +46,9 @@ export function Planned(props: { readonly desk: Desk; readonly k: number }): JSX
               stroke-dasharray={`${6 / props.k} ${4 / props.k}`}
               innerHTML={outlineArt(now(), 3)}
             />
+            <Show when={desk.denial()}>
+              <Cross at={middleOf(now().poses)} k={props.k} />
+            </Show>
           </g>
         )}
       </Show>
@@ -73,25 +65,6 @@ export function Planned(props: { readonly desk: Desk; readonly k: number }): JSX
           </g>
         )}
       </For>
-      <Show when={desk.trial() !== null}>
-        <For each={desk.near()}>
-          {(one) => {
-            const mine = one.unit === desk.heldUnit();
-            const from = () => (mine ? ghostCentre(desk) : pieceCentre(desk, one.unit));
-            const to = () => (mine ? pieceCentre(desk, one.target) : ghostCentre(desk));
-            return (
-              <path
-                d={`M${from().join(' ')}L${to().join(' ')}`}
-                stroke={mine ? '#c23a16' : '#0f5264'}
-                stroke-width={2 / props.k}
-                stroke-dasharray={mine ? undefined : `${7 / props.k} ${4 / props.k}`}
-                opacity=".85"
-                fill="none"
-              />
-            );
-          }}
-        </For>
-      </Show>
       <Show when={rode()}>
         {(now) => (
           <g>
@@ -117,59 +90,44 @@ export function Planned(props: { readonly desk: Desk; readonly k: number }): JSX
   );
 }
 
-const ghostCentre = (desk: Desk): XY => {
-  const stand = desk.trial()?.walk.stand;
-  if (stand === undefined) return [0, 0];
-  const { x, y } = centreOfStand(stand);
-  return desk.sheet().at(x, y);
-};
-const pieceCentre = (desk: Desk, unit: number): XY => {
-  const piece = desk.pieceOf(unit);
-  return [piece?.x ?? 0, piece?.y ?? 0];
+const middleOf = (poses: readonly number[]): XY => {
+  const [x0, y0, x1, y1] = boxOf(poses, 0);
+  return [(x0 + x1) / 2, (y0 + y1) / 2];
 };
 
-/** Formations, facings, screens and gun places as numbered ghosts. */
+/** It cannot be. */
+function Cross(props: { readonly at: XY; readonly k: number }): JSX.Element {
+  return (
+    <g transform={`translate(${num(props.at[0])} ${num(props.at[1])}) scale(${1 / props.k})`}>
+      <circle r="11" fill="#fffcf4" stroke="#8c1f2a" stroke-width="2.2" />
+      <path d="M-4.4 -4.4l8.8 8.8m0 -8.8l-8.8 8.8" stroke="#8c1f2a" stroke-width="2.6" stroke-linecap="round" />
+    </g>
+  );
+}
+
+/** Formations, facings, screens, gun places and answers to a charge, as numbered ghosts. */
 export function Choices(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
   const { desk } = props;
-  const stands = createMemo(() => {
-    const unit = desk.heldUnit();
-    if (unit === null || desk.question() !== 'move' || unitAt(desk.view(), unit).where !== 'table') return [];
-    const plan = desk.plan();
-    const steps = plan?.do === 'walk' ? plan.steps : [];
-    const p = desk.view();
-    switch (desk.mode()) {
-      case 'form':
-        return formChoices(p, unit, steps).map(({ stand }) => stand);
-      case 'face':
-        return faceChoices(p, unit, steps).map(({ stand }) => stand);
-      case 'screen':
-        return screenChoices(p, unit, steps).map(({ stand }) => stand);
-      case 'attach':
-        return attachChoices(p, unit, steps).map(({ stand }) => stand);
-      default:
-        return [];
-    }
-  });
-  const piece = () => desk.pieceOf(desk.heldUnit());
   return (
-    <For each={stands()}>
-      {(stand, i) => {
-        const poses = () => posesOn(desk.sheet(), stand);
-        const box = () => boxOf(poses(), 10);
-        return (
-          <g>
-            <g
-              opacity=".6"
-              innerHTML={ghostArt({ poses: poses(), w: piece()?.w ?? 1, d: piece()?.d ?? 1, side: piece()?.side ?? 0 })}
-            />
-            <Chip
-              at={[box()[i() % 2 === 0 ? 0 : 2], box()[i() % 4 < 2 ? 1 : 3]]}
-              text={String(i() + 1)}
-              kind="gold"
-              k={props.k}
-            />
-          </g>
-        );
+    <>
+      <For each={desk.ghosts()}>
+        {(one) => <g opacity={desk.plan() === null ? 0.7 : 0.3} innerHTML={ghostArt(one.troops)} />}
+      </For>
+      <For each={desk.ghosts()}>
+        {(one) => <Chip at={one.mark} text={String(one.number)} kind="gold" k={props.k} />}
+      </For>
+    </>
+  );
+}
+
+/** A dot on each base of skirmishers, by which it can be moved alone. */
+export function ChainDots(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  return (
+    <For each={chainOf(desk)}>
+      {({ dot }) => {
+        const [cx, cy] = desk.sheet().at(...dot);
+        return <circle cx={cx} cy={cy} r={5 / props.k} fill="#f5c955" stroke="#8f5600" stroke-width={1.4 / props.k} />;
       }}
     </For>
   );

@@ -8,18 +8,14 @@ import { endOfLegs } from '../controller.ts';
 import type { Desk } from '../desk.ts';
 import { boxOf } from '../overlay.ts';
 import { ghostArt } from '../pieces/unit.ts';
-import { posesOn, sizeOn } from '../scene.ts';
+import { sizeOn, troopsOf } from '../scene.ts';
 import { words } from '../words.ts';
 import { Chip, Measure, type XY } from './marks.tsx';
 
 export function SquareGhost(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
   const { desk } = props;
   const refused = () => desk.denial() !== null;
-  const ghost = (unit: number, stand: Stand) => ({
-    poses: posesOn(desk.sheet(), stand),
-    ...sizeOn(desk.view(), unit),
-    side: kindOf(desk.view(), unit).side,
-  });
+  const ghost = (unit: number, stand: Stand) => troopsOf(desk.view(), desk.sheet(), unit, stand);
   const formed = createMemo(() => {
     const plan = desk.plan();
     if (plan?.do !== 'offer' || plan.order.do !== 'form-square') return [];

@@ -4,7 +4,7 @@ import { reachOf } from '../../src/fire-eligible.ts';
 import { kindOf } from '../../src/theatre.ts';
 import type { Desk } from '../desk.ts';
 import { num } from '../ground/ink.ts';
-import { fieldOf, reachPath } from '../overlay.ts';
+import { fieldOf } from '../overlay.ts';
 import { Thread } from '../Pieces.tsx';
 import type { Piece } from '../scene.ts';
 import { Rail } from './Arrival.tsx';
@@ -13,6 +13,7 @@ import { Command } from './Command.tsx';
 import { Fan } from './Flight.tsx';
 import { Concealing, LastSeen } from './Hidden.tsx';
 import type { LayerProps, XY } from './marks.tsx';
+import { ReachArea } from './Reach.tsx';
 
 /** Below the pieces. */
 export function Underlays(props: LayerProps): JSX.Element {
@@ -31,23 +32,7 @@ export function Underlays(props: LayerProps): JSX.Element {
         </For>
       </Show>
       <Show when={looked()}>{(piece) => <Field desk={desk} piece={piece()} enemy={!desk.isMine(piece().unit)} />}</Show>
-      <Show when={desk.reach()}>
-        {(reach) => (
-          <g data-reach={desk.isWholeReach() ? 'whole' : 'first'}>
-            <path d={reachPath(desk.sheet(), reach(), 'far')} fill="#f5c955" opacity=".34" />
-            <SlowGround desk={desk} reach={reachPath(desk.sheet(), reach(), 'far')} />
-            <path d={reachPath(desk.sheet(), reach(), 'far')} fill="none" stroke="#fff3cf" stroke-width={4 / k()} />
-            <path d={reachPath(desk.sheet(), reach(), 'far')} fill="none" stroke="#e0a021" stroke-width={1.6 / k()} />
-            <path
-              d={reachPath(desk.sheet(), reach(), 'half')}
-              fill="none"
-              stroke="#8f5600"
-              stroke-width={1.8 / k()}
-              stroke-dasharray={`${7 / k()} ${5 / k()}`}
-            />
-          </g>
-        )}
-      </Show>
+      <ReachArea desk={desk} k={k()} />
       <Fan desk={desk} k={k()} />
       <Rail desk={desk} k={k()} />
       <Command desk={desk} k={k()} />
@@ -65,24 +50,6 @@ export function Underlays(props: LayerProps): JSX.Element {
         {(piece) => <Thread piece={piece()} strong />}
       </Show>
       <For each={chargedOf(desk)}>{(piece) => <Thread piece={piece} strong target />}</For>
-    </>
-  );
-}
-
-/** Ground within reach that slows a unit: rough, steep or to be forded (MM-5.11). */
-function SlowGround(props: { readonly desk: Desk; readonly reach: string }): JSX.Element {
-  const { sheet } = props.desk;
-  const slow = sheet()
-    .theatre.ground.all.filter(({ feature }) => feature.rough || feature.fording)
-    .map(({ feature }) => `M${feature.polygon.map(([x, y]) => sheet().at(x, y).map(num).join(' ')).join('L')}Z`)
-    .filter((d) => d !== 'MZ')
-    .join('');
-  return (
-    <>
-      <clipPath id="mm-in-reach">
-        <path d={props.reach} />
-      </clipPath>
-      <path d={slow} fill="url(#mm-costly)" clip-path="url(#mm-in-reach)" />
     </>
   );
 }

@@ -74,7 +74,7 @@ export function Assaults(props: { readonly desk: Desk }): JSX.Element {
           }}
         </For>
       </div>
-      <GiveButtons desk={desk} label={words().assault.fight} />
+      <GiveButtons desk={desk} />
     </>
   );
 }

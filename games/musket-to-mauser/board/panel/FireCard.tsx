@@ -25,7 +25,7 @@ export function FireCard(props: { readonly desk: Desk }): JSX.Element {
               {(span) => (
                 <label class="mm-number">
                   <span>
-                    {words().fire.at} <Clause desk={desk} id="MM-6.19" />
+                    {words().fire.path} <Clause desk={desk} id="MM-6.19" />
                   </span>
                   <input
                     type="range"
@@ -56,6 +56,7 @@ export function FireCard(props: { readonly desk: Desk }): JSX.Element {
         )}
       </Show>
       <GiveButtons desk={desk} />
+      <Show when={plan()}>{(now) => <Others desk={desk} target={now().target} at={now().at} />}</Show>
     </>
   );
 }
@@ -98,65 +99,81 @@ function Targets(props: { readonly desk: Desk }): JSX.Element {
   );
 }
 
-function Bearers(props: { readonly desk: Desk; readonly target: number; readonly at: number }): JSX.Element {
-  const { desk } = props;
-  const lines = createMemo(() => {
-    const plan = desk.plan();
-    const chosen = plan?.do === 'fire' ? plan.by : [];
-    return desk.pieces().flatMap(({ unit }) => {
+interface Aim {
+  readonly desk: Desk;
+  readonly target: number;
+  readonly at: number;
+}
+
+/** Units with firearms that are near enough to be asked about, those chosen first. */
+function linesOf({ desk, target, at }: Aim) {
+  const plan = desk.plan();
+  const chosen = plan?.do === 'fire' ? plan.by : [];
+  return desk
+    .pieces()
+    .flatMap(({ unit }) => {
       if (!desk.isMine(unit) || kindOf(desk.view(), unit).weapon === null) return [];
-      const all = desk.bearingsOf(unit, props.target, props.at);
-      const bear = all.filter(({ denial }) => denial === null).length;
+      const all = desk.bearingsOf(unit, target, at);
+      const bear = all.filter(({ denial }) => denial === null).map(({ base }) => base);
       const now = chosen.find((one) => one.unit === unit)?.bases.length ?? 0;
       const why = all.find(({ denial }) => denial !== null)?.denial ?? null;
       const far = Math.min(...all.map(({ range }) => range));
-      return bear > 0 || now > 0 || far < 14 ? [{ unit, bear, of: all.length, now, why, far }] : [];
-    });
-  });
+      return bear.length > 0 || now > 0 || far < 14 ? [{ unit, bear, of: all.length, now, why, far }] : [];
+    })
+    .toSorted((a, b) => b.now - a.now || a.far - b.far);
+}
+
+/** Who bears, each taken in or out by a press. */
+function Bearers(props: Aim): JSX.Element {
+  const { desk } = props;
+  const lines = createMemo(() => linesOf(props).filter(({ bear, now }) => bear.length > 0 || now > 0));
   return (
     <section>
-      <h3 class="mm-sub">{kindOf(desk.view(), props.target).name}</h3>
-      <For
-        each={lines()
-          .toSorted((a, b) => b.now - a.now || a.far - b.far)
-          .slice(0, 7)}
-      >
-        {(line) => (
-          <div class="mm-kv" classList={{ 'mm-out': line.now === 0 }}>
+      <h3 class="mm-sub">{words().fire.at(kindOf(desk.view(), props.target).name)}</h3>
+      <For each={lines()}>
+        {({ unit, bear, of, now, why }) => (
+          <div class="mm-kv" classList={{ 'mm-out': now === 0 }}>
             <span>
-              {kindOf(desk.view(), line.unit).name}{' '}
-              <Show when={line.why}>{(why) => <Clause desk={desk} id={why().rule} />}</Show>
+              {kindOf(desk.view(), unit).name}{' '}
+              <Show when={why}>{(denial) => <Clause desk={desk} id={denial().rule} />}</Show>
             </span>
-            <Show
-              when={line.bear > 0}
-              fallback={
-                <span class="mm-why">{line.why?.reason.replace(/^base \d+ of .*? (is|does|cannot)/, '$1')}</span>
-              }
+            <button
+              type="button"
+              class="mm-toggle"
+              aria-pressed={now > 0}
+              onClick={() => desk.send({ hand: 'bases', unit, bases: now > 0 ? [] : bear })}
             >
-              <button
-                type="button"
-                class="mm-toggle"
-                aria-pressed={line.now > 0}
-                onClick={() =>
-                  desk.send({
-                    hand: 'bases',
-                    unit: line.unit,
-                    bases:
-                      line.now > 0
-                        ? []
-                        : desk
-                            .bearingsOf(line.unit, props.target, props.at)
-                            .filter(({ denial }) => denial === null)
-                            .map(({ base }) => base),
-                  })
-                }
-              >
-                {words().fire.bear(line.now || line.bear, line.of)}
-              </button>
-            </Show>
+              {words().fire.bear(now || bear.length, of)}
+            </button>
           </div>
         )}
       </For>
     </section>
+  );
+}
+
+/** Who is near but does not bear, with the reason. */
+function Others(props: Aim): JSX.Element {
+  const { desk } = props;
+  const lines = createMemo(() => linesOf(props).filter(({ bear, now }) => bear.length === 0 && now === 0));
+  return (
+    <Show when={lines().length > 0}>
+      <details class="mm-unfold">
+        <summary>
+          <span>{words().fire.others(lines().length)}</span>
+        </summary>
+        <For each={lines()}>
+          {({ unit, why }) => (
+            <div class="mm-kv mm-out">
+              <span>
+                {kindOf(desk.view(), unit).name}{' '}
+                <Show when={why}>{(denial) => <Clause desk={desk} id={denial().rule} />}</Show>
+              </span>
+              <span class="mm-why">{why?.reason.replace(/^base \d+ of .*? (is|does|cannot)/, '$1')}</span>
+            </div>
+          )}
+        </For>
+      </details>
+    </Show>
   );
 }

@@ -35,7 +35,7 @@ export function FlightCard(props: { readonly desk: Desk }): JSX.Element {
               {desk
                 .flight()
                 ?.disorders.map((unit) => kindOf(desk.view(), unit).name)
-                .join(', ') || words().flee.nobody}
+                .join(', ') || words().flee.none}
             </b>
           </div>
         </Show>

@@ -7,6 +7,7 @@ import { kindOf } from '../../src/theatre.ts';
 import { sizeIn } from '../../src/walk.ts';
 import { type Shape, walkOf } from '../controller.ts';
 import { type Desk, stepsOf } from '../desk.ts';
+import { limberChoices } from '../ghosts.ts';
 import { attachChoices, faceChoices, formChoices, screenChoices } from '../shapes.ts';
 import { words } from '../words.ts';
 import { Typed } from './parts.tsx';
@@ -16,20 +17,14 @@ export function FormList(props: { readonly desk: Desk; readonly unit: number }):
   const choices = createMemo(() =>
     (desk.mode() === 'form' ? formChoices : faceChoices)(desk.view(), props.unit, stepsOf(desk)),
   );
-  const take = (i: number): void => {
-    const choice = choices()[i];
-    if (choice === undefined) return;
-    desk.send(choice.gesture);
-    desk.setMode('march');
-  };
   return (
     <section>
       <Show when={choices().length > 0} fallback={<p class="mm-quiet">{words().form.none}</p>}>
         <ol class="mm-choices">
           <For each={choices()}>
-            {({ label }, i) => (
+            {({ label, gesture }, i) => (
               <li>
-                <button type="button" onClick={() => take(i())}>
+                <button type="button" onClick={() => desk.take(gesture)}>
                   <b class="mm-n">{i() + 1}</b> {words().formations[label.formation]}
                   {label.files > 0 ? `, ${words().form.wide(label.files)}` : ''}
                   {desk.mode() === 'face' ? `, ${words().form.facing(label.facing)}` : ''}
@@ -68,8 +63,7 @@ function ShapeForm(props: { readonly desk: Desk; readonly unit: number }): JSX.E
       gunPlace: walk().gun < 0 ? -1 : number('gun'),
     };
     const pin = number('pin');
-    desk.send({ hand: 'form', go: 'form', shape, pin: { base: pin, place: Math.min(pin, number('place')) } });
-    desk.setMode('march');
+    desk.take({ hand: 'form', go: 'form', shape, pin: { base: pin, place: Math.min(pin, number('place')) } });
   };
   return (
     <details class="mm-typed">
@@ -136,13 +130,7 @@ export function ScreenList(props: { readonly desk: Desk; readonly unit: number }
               <li>
                 <For each={Array.from({ length: bases }, (_, n) => n + 1)}>
                   {(count) => (
-                    <button
-                      type="button"
-                      onClick={() => {
-                        desk.send({ hand: 'screen', side, bases: count, gap: 0.5 });
-                        desk.setMode('march');
-                      }}
-                    >
+                    <button type="button" onClick={() => desk.take({ hand: 'screen', side, bases: count, gap: 0.5 })}>
                       <b class="mm-n">{i() + 1}</b> {count} {words().typed.sides[side]}
                     </button>
                   )}
@@ -166,13 +154,7 @@ export function GunList(props: { readonly desk: Desk; readonly unit: number }): 
           <For each={choices()}>
             {({ gun, gesture }, i) => (
               <li>
-                <button
-                  type="button"
-                  onClick={() => {
-                    desk.send(gesture);
-                    desk.setMode('march');
-                  }}
-                >
+                <button type="button" onClick={() => desk.take(gesture)}>
                   <b class="mm-n">{i() + 1}</b> {kindOf(desk.view(), gun).name}, {words().typed.place.toLowerCase()}{' '}
                   {gesture.hand === 'attach' ? gesture.gunPlace : ''}
                 </button>
@@ -188,26 +170,25 @@ export function GunList(props: { readonly desk: Desk; readonly unit: number }): 
 export function LimberDial(props: { readonly desk: Desk; readonly unit: number }): JSX.Element {
   const { desk } = props;
   const walk = () => walkOf(desk.view(), props.unit, desk.plan());
-  const go = () => {
+  const choices = createMemo(() => limberChoices(desk.view(), props.unit, stepsOf(desk)));
+  const typed = (facing: number): void => {
     const now = isGun(desk.view(), props.unit) ? walk().stand.formation : walk().gunStand?.formation;
-    return now === 'limbered' ? 'unlimber' : 'limber';
-  };
-  const take = (facing: number): void => {
-    desk.send({ hand: 'limber', go: go(), facing: ((facing % 360) + 360) % 360 });
-    desk.setMode('march');
+    desk.take({ hand: 'limber', go: now === 'limbered' ? 'unlimber' : 'limber', facing: ((facing % 360) + 360) % 360 });
   };
   return (
     <section>
-      <div class="mm-chips">
-        <For each={[0, 45, 90, 135, 180, 225, 270, 315]}>
-          {(turn) => (
-            <button type="button" onClick={() => take(walk().stand.facing + turn)}>
-              {words().degrees((walk().stand.facing + turn) % 360)}
-            </button>
+      <ol class="mm-choices">
+        <For each={choices()}>
+          {({ facing, gesture }, i) => (
+            <li>
+              <button type="button" onClick={() => desk.take(gesture)}>
+                <b class="mm-n">{i() + 1}</b> {words().form.facing(facing)}
+              </button>
+            </li>
           )}
         </For>
-      </div>
-      <Typed label={words().typed.facing} value={walk().stand.facing} step={1} set={take} />
+      </ol>
+      <Typed label={words().typed.facing} value={walk().stand.facing} step={1} set={typed} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { kindOf } from '../../src/theatre.ts';
 import { beginWalk, rateIn } from '../../src/walk.ts';
 import { type Desk, stepsOf } from '../desk.ts';
 import { words } from '../words.ts';
-import { Clause, casesList } from './parts.tsx';
+import { Clause, casesList, SumLines } from './parts.tsx';
 
 function stepText(step: Step): string {
   const said = words().steps;
@@ -35,6 +35,9 @@ export function PlanCard(props: { readonly desk: Desk; readonly unit: number }):
     <Show when={desk.plan()?.do === 'walk' ? desk.trial() : null}>
       {(trial) => (
         <section class="mm-plan">
+          <p class="mm-said" role="status">
+            {words().plan.said(stepText(stepsOf(desk).at(-1) ?? { go: 'dress' }), desk.denial()?.reason ?? null)}
+          </p>
           <For each={trial().walk.taken}>
             {(taken, i) => (
               <div class="mm-kv">
@@ -70,28 +73,30 @@ export function PlanCard(props: { readonly desk: Desk; readonly unit: number }):
             </p>
           </Show>
           <Show when={desk.near().length > 0}>
-            <table class="mm-odds">
-              <thead>
-                <tr>
-                  <th>{words().plan.fromThere}</th>
-                  <th>{words().plan.results}</th>
-                </tr>
-              </thead>
-              <tbody>
-                <For each={desk.near()}>
-                  {(one) => (
-                    <tr classList={{ mine: one.unit === props.unit }}>
-                      <td>
-                        {one.unit === props.unit
-                          ? words().plan.youAt(kindOf(desk.view(), one.target).name, one.bases)
-                          : words().plan.atYou(kindOf(desk.view(), one.unit).name, one.bases)}
-                      </td>
-                      <td>{casesList(one.cases).join(' · ')}</td>
-                    </tr>
-                  )}
-                </For>
-              </tbody>
-            </table>
+            <p class="mm-kv mm-heads">
+              <span>{words().plan.fromThere}</span>
+              <span>{words().plan.results}</span>
+            </p>
+            <For each={desk.near()}>
+              {(one) => (
+                <details class="mm-unfold" classList={{ mine: one.unit === props.unit }}>
+                  <summary>
+                    <span>
+                      {one.unit === props.unit
+                        ? words().plan.youAt(kindOf(desk.view(), one.target).name, one.bases)
+                        : words().plan.atYou(kindOf(desk.view(), one.unit).name, one.bases)}
+                    </span>
+                    <b>{casesList(one.cases).join(' · ')}</b>
+                  </summary>
+                  <SumLines desk={desk} sum={one.firer} total={words().fire.die(kindOf(desk.view(), one.unit).name)} />
+                  <SumLines
+                    desk={desk}
+                    sum={one.defence}
+                    total={words().fire.die(kindOf(desk.view(), one.target).name)}
+                  />
+                </details>
+              )}
+            </For>
           </Show>
         </section>
       )}

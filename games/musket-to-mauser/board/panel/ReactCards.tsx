@@ -5,7 +5,7 @@ import { For, type JSX, Show } from 'solid-js';
 import { kindOf } from '../../src/theatre.ts';
 import type { Desk } from '../desk.ts';
 import { words } from '../words.ts';
-import { Bar, Clause, GiveButtons, Typed } from './parts.tsx';
+import { Bar, Clause, GiveButtons, SumLines, Typed } from './parts.tsx';
 
 const TONES = ['#0f5264', '#e0dccb', '#a32e36'];
 
@@ -96,6 +96,17 @@ export function ReactCards(props: { readonly desk: Desk }): JSX.Element {
               />
             </Show>
           </div>
+        )}
+      </Show>
+      <Show when={cards().find((one) => one.how !== 'stand' && chosen(one))}>
+        {(one) => (
+          <details class="mm-unfold">
+            <summary>
+              <span>{words().react.number}</span>
+              <b>{words().react.needs(totalOf(one().needed))}</b>
+            </summary>
+            <SumLines desk={desk} sum={one().needed} total={words().react.number} whole />
+          </details>
         )}
       </Show>
       <GiveButtons desk={desk} />

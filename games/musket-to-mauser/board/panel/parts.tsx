@@ -13,23 +13,29 @@ export function Clause(props: { readonly desk: Desk; readonly id: string }): JSX
   );
 }
 
-/** Every line of a sum with its clause, and the total. */
-export function SumLines(props: { readonly desk: Desk; readonly sum: Sum; readonly total: string }): JSX.Element {
+/** Every line of a sum with its clause, and the total; a `whole` number counts from its base, others are added to a die. */
+export function SumLines(props: {
+  readonly desk: Desk;
+  readonly sum: Sum;
+  readonly total: string;
+  readonly whole?: boolean;
+}): JSX.Element {
+  const total = () => totalOf(props.sum);
+  const line = (cause: string, rule: string, value: string): JSX.Element => (
+    <div class="mm-kv">
+      <span>
+        {cause} <Clause desk={props.desk} id={rule} />
+      </span>
+      <b>{value}</b>
+    </div>
+  );
   return (
     <div class="mm-sum">
-      <For each={props.sum.modifiers}>
-        {(line) => (
-          <div class="mm-kv">
-            <span>
-              {line.cause} <Clause desk={props.desk} id={line.rule} />
-            </span>
-            <b>{words().signed(line.value)}</b>
-          </div>
-        )}
-      </For>
+      <Show when={props.whole}>{line(props.sum.cause, props.sum.rule, String(props.sum.base))}</Show>
+      <For each={props.sum.modifiers}>{({ cause, rule, value }) => line(cause, rule, words().signed(value))}</For>
       <div class="mm-kv mm-total">
         <span>{props.total}</span>
-        <b>{words().signed(totalOf(props.sum) - props.sum.base)}</b>
+        <b>{props.whole ? total() : words().signed(total() - props.sum.base)}</b>
       </div>
     </div>
   );
@@ -97,13 +103,15 @@ export function CasesTable(props: {
 }
 
 /** Gives the planned order, adds a leg, takes back. */
-export function GiveButtons(props: {
-  readonly desk: Desk;
-  readonly label?: string;
-  readonly legs?: boolean;
-}): JSX.Element {
+export function GiveButtons(props: { readonly desk: Desk; readonly legs?: boolean }): JSX.Element {
   const { desk } = props;
   const plan = () => desk.plan();
+  const label = (): string => {
+    const now = plan();
+    if (now === null) return '';
+    if (now.do === 'offer') return words().plan.ready[now.order.do] ?? words().plan.do;
+    return now.do === 'react' ? words().react.tries[now.how] : words().plan.give[now.do];
+  };
   return (
     <div class="mm-buttons">
       <Show when={desk.order()}>
@@ -115,7 +123,7 @@ export function GiveButtons(props: {
           )}
         </Show>
         <button type="button" class="mm-primary" aria-disabled={desk.denial() !== null} onClick={() => desk.go()}>
-          {props.label ?? words().plan.give[plan()?.do ?? 'offer']} <kbd>Enter</kbd>
+          {label()} <kbd>Enter</kbd>
         </button>
         <Show when={props.legs}>
           <button type="button" onClick={() => desk.send({ hand: 'leg' })}>

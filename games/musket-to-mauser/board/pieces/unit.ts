@@ -215,15 +215,15 @@ function lance(at: Placer, x: number, y: number, pennon: string): string {
   ])}Z" fill="${pennon}" stroke="#fff" stroke-width=".5"/>`;
 }
 
-/** Paper shapes in the place of the unit: what it would be. */
-export function ghostArt(now: Pick<Troops, 'poses' | 'w' | 'd' | 'side'>, refused = false): string {
+/** The unit as it would be: pale figures under thin paper; hatched where the rules refuse it. */
+export function ghostArt(now: Troops, refused = false): string {
   const [w, h] = [now.w * INCH - 0.8, now.d * INCH - 0.7];
   let out = '';
   for (let i = 0; i < now.poses.length; i += 3)
     out += `<rect x="${num(-w / 2)}" y="${num(-h / 2)}" width="${num(w)}" height="${num(h)}" transform="translate(${num(now.poses[i] as number)} ${num(now.poses[i + 1] as number)}) rotate(${num(now.poses[i + 2] as number)})"/>`;
   return refused
     ? `<g fill="#fff8e2" fill-opacity=".5">${out}</g><g fill="url(#mm-refused)" stroke="#8c1f2a" stroke-width="1.6" stroke-dasharray="5 3">${out}</g>`
-    : `<g fill="#fff8e2" fill-opacity=".72" stroke="${BASES[now.side].mark}" stroke-width="1.2">${out}</g>`;
+    : `<g opacity=".8">${unitArt(now, 'texture')}</g><g fill="#fff8e2" fill-opacity=".3" stroke="${BASES[now.side].mark}" stroke-width="1.2">${out}</g>`;
 }
 
 /** The outline of a unit, a little larger than it is. */
