@@ -1,31 +1,43 @@
 /** Musket to Mauser in pictures: every scenario as it is set up, and the moments that show the hand at work. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { begunRecord, playOn } from './fixed-dice.ts';
 import type { Wanted } from './moments.ts';
 
 const turnOf = (position: object): number => ('turn' in position ? (position.turn as number) : 0);
 
-/** Armies that fire and charge when they can: makes moments of battle less rare. */
-const eager: NonNullable<Wanted['prefer']> = (decision) =>
-  decision.offers.find(({ do: name }) => /^(fire|charge|assault|keep-orders|no-initiative)$/.test(name));
+/** What the game itself thinks best: armies that know what they want make better pictures than chance. */
+const sensible: NonNullable<Wanted['prefer']> = (decision, position, game) =>
+  game.advice?.quick?.(position, decision) ?? game.advice?.candidates(position, decision, 2)[0];
+
+/** Until zooming and centring have come to rest. */
+async function still(page: Page): Promise<void> {
+  const where = () => page.locator('.mm-hand').evaluate((svg) => JSON.stringify(svg.getBoundingClientRect()));
+  for (let last = '', now = await where(); now !== last; ) {
+    await page.waitForTimeout(400);
+    [last, now] = [now, await where()];
+  }
+}
 
 const closeUp = async (page: Page, times = 1): Promise<void> => {
   for (let i = 0; i < times; i++) {
     await page.keyboard.press('+');
-    await page.waitForTimeout(600);
+    await still(page);
   }
 };
 
-const unit = (page: Page, number: number) => page.locator(`.mm-hit[data-unit="${number}"]`);
-
-async function drag(page: Page, number: number, dx: number, dy: number): Promise<void> {
-  const box = await unit(page, number).boundingBox();
-  if (box === null) return;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+/** Drags a unit of Mill Lane by inches. */
+async function drag(page: Page, piece: Locator, east: number, north: number): Promise<void> {
+  await piece.focus();
+  await still(page);
+  const base = await piece.locator('[data-base="2"]').boundingBox();
+  const ground = await page.locator('.mm-hand > rect').first().boundingBox();
+  if (base === null || ground === null) return;
+  const inch = ground.width / 36;
+  const [x, y] = [base.x + base.width / 2, base.y + base.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + dx, y + dy, { steps: 6 });
-  await page.waitForTimeout(60);
+  await page.mouse.move(x + east * inch, y - north * inch, { steps: 6 });
+  await page.waitForTimeout(100);
   await page.mouse.up();
 }
 
@@ -33,19 +45,22 @@ export const musketScenes: Readonly<Record<string, Wanted & { readonly pose?: (p
   battle: {
     game: 'musket-to-mauser',
     scenario: 'alma-redoubt-1854',
-    when: (decision, position) => decision.question === 'move' && decision.seat === 'a' && turnOf(position) >= 4,
-    prefer: eager,
+    when: (decision, position) => decision.question === 'move' && decision.seat === 'a' && turnOf(position) >= 5,
+    prefer: sensible,
     pose: async (page) => {
+      await closeUp(page);
       await page.locator('.mm-hit[data-unit][aria-label*="waits for orders"]').nth(2).hover({ force: true });
     },
   },
   move: {
     game: 'musket-to-mauser',
     scenario: 'mill-lane',
-    when: (decision, position) => decision.question === 'move' && decision.seat === 'a' && turnOf(position) === 1,
+    when: (decision, position) => decision.question === 'move' && decision.seat === 'a' && turnOf(position) === 2,
+    prefer: sensible,
     pose: async (page) => {
       await closeUp(page);
-      await drag(page, 0, 40, -130);
+      const line = page.locator('.mm-hit[aria-label*=": Line"][aria-label*="waits for orders"]').first();
+      await drag(page, line, 0.8, 3.4);
     },
   },
   fire: {
@@ -53,11 +68,12 @@ export const musketScenes: Readonly<Record<string, Wanted & { readonly pose?: (p
     scenario: 'alma-redoubt-1854',
     when: (decision, position) =>
       decision.question === 'fire' &&
-      turnOf(position) >= 4 &&
+      decision.seat === 'a' &&
+      turnOf(position) >= 3 &&
       decision.offers.some(
         (offer) => offer.do === 'fire' && 'by' in offer && (offer.by as readonly unknown[]).length > 1,
       ),
-    prefer: eager,
+    prefer: sensible,
     pose: async (page) => {
       await page.locator('.mm-choices button').first().click();
       await closeUp(page);
@@ -66,10 +82,11 @@ export const musketScenes: Readonly<Record<string, Wanted & { readonly pose?: (p
   charge: {
     game: 'musket-to-mauser',
     scenario: 'mill-lane',
-    when: (decision) => decision.question === 'react',
-    prefer: eager,
+    when: ({ question, offers }) =>
+      question === 'react' && ['square', 'face'].every((how) => offers.some((one) => 'how' in one && one.how === how)),
+    prefer: sensible,
     pose: async (page) => {
-      await page.locator('.mm-cards button').first().click();
+      await page.locator('.mm-cards button', { hasText: 'square' }).first().click();
       await closeUp(page);
     },
   },
@@ -77,7 +94,7 @@ export const musketScenes: Readonly<Record<string, Wanted & { readonly pose?: (p
     game: 'musket-to-mauser',
     scenario: 'mill-lane',
     when: (decision) => decision.question === 'flee',
-    prefer: eager,
+    prefer: sensible,
     pose: async (page) => {
       await page.locator('.mm-chips button').first().click();
       await closeUp(page);
@@ -86,8 +103,8 @@ export const musketScenes: Readonly<Record<string, Wanted & { readonly pose?: (p
   assault: {
     game: 'musket-to-mauser',
     scenario: 'alma-redoubt-1854',
-    when: (decision) => decision.question === 'assault',
-    prefer: eager,
+    when: (decision, position) => decision.question === 'assault' && turnOf(position) >= 6,
+    prefer: sensible,
     pose: async (page) => {
       await page.keyboard.press('v');
       await page.locator('.mm-pick, .mm-card').first().click();
