@@ -16,7 +16,7 @@ import { Marks, Range, Sight } from './Light.tsx';
 import { legsOf, PathOver, PathUnder, ShotLine } from './Lines.tsx';
 import { CupBlock, TitleBlock } from './Margin.tsx';
 import { Ghost, Men, Targets } from './Men.tsx';
-import { called } from './men.ts';
+import { called, type Man } from './men.ts';
 import { LastShots } from './News.tsx';
 import { DiceTray, HexNote } from './Notes.tsx';
 import { Panel } from './Panel.tsx';
@@ -70,11 +70,12 @@ function Battlefield(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX
   };
   const attention = createMemo(() => attentionOf(desk));
   const [ox, oy] = sheet.origin;
-  const selected = createMemo((): Point | null => {
-    const man = desk.selected();
+  const placeOf = (man: Man | undefined): Point | null => {
     const at = man && desk.hexOf(man)?.centre;
     return at === undefined ? null : [at[0] + ox, at[1] + oy];
-  });
+  };
+  const selected = createMemo(() => placeOf(desk.selected()));
+  const target = createMemo(() => placeOf(desk.manOf(desk.plan()?.target ?? desk.plan()?.shot?.target ?? null)));
   const [, , right, bottom] = sheet.field;
   const whole: Box = [0, 0, ...sheet.size];
   const mapAlone: Box = [ox - MARGIN, oy - MARGIN, ox + right + MARGIN, oy + bottom + MARGIN];
@@ -90,6 +91,7 @@ function Battlefield(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX
         motion={desk.props.motion}
         attention={attention}
         selected={selected}
+        target={target}
         over={(view) => (
           <>
             <Show when={!narrow() && shot()}>

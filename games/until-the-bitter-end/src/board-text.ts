@@ -25,7 +25,7 @@ import {
   sideOf,
 } from './position.ts';
 import { type SideName, sideNamed, type Terms, termsOf } from './scenario.ts';
-import { controlledBy, exitedOf, removedOf, survivorsOf } from './victory.ts';
+import { controlledBy, exitedOf, holds, removedOf, survivorsOf } from './victory.ts';
 
 /** A counter in two or three letters: A4, G10; one that lies face down only says that it is there. */
 export function label(p: Battle, slot: Slot): string {
@@ -164,6 +164,34 @@ function conditionWords(p: Battle, condition: Condition): string {
       return `the ${word} side holds ${condition.atLeast} of ${p.control.length} objectives (${controlledBy(p, side)} now)`;
     case 'exited':
       return `${condition.atLeast} ${word} counters have left by an exit (${exitedOf(p, side)} now)`;
+    case 'counter-removed':
+      return `${word} counter ${condition.number} is removed`;
+  }
+}
+
+/** UB-2.0.7, UB-27.6: the condition that ended the battle, as it was met; null if none of the scenario's did. */
+export function reasonWords(p: Battle): string | null {
+  const { immediate, final } = termsOf(p).file.victory;
+  const met = [...immediate, ...final].find((one) => one.result === p.result && holds(p, one.if));
+  return met === undefined ? null : metWords(p, met.if);
+}
+
+function metWords(p: Battle, condition: Condition): string {
+  if (condition.type === 'all') return condition.of.map((one) => metWords(p, one)).join(' and ');
+  if (condition.type === 'always') return 'no other condition is met';
+  const side = sideNamed(condition.side);
+  const word = sideWord(condition.side);
+  switch (condition.type) {
+    case 'removed':
+      return `${removedOf(p, side)} ${word} counters are removed`;
+    case 'survivors':
+      return `${survivorsOf(p, side)} ${word} counters are alive`;
+    case 'more-survivors':
+      return `${survivorsOf(p, side)} ${word} survivors against ${survivorsOf(p, enemyOf(side))}`;
+    case 'controls':
+      return `the ${word} side holds ${controlledBy(p, side)} of ${p.control.length} objectives`;
+    case 'exited':
+      return `${exitedOf(p, side)} ${word} counters have left the map`;
     case 'counter-removed':
       return `${word} counter ${condition.number} is removed`;
   }

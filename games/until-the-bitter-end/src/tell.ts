@@ -2,7 +2,7 @@
 
 import type { Decision, Entry, Rolled, Seat, Sum, Telling } from '@laager/kernel';
 import { totalOf } from '@laager/kernel';
-import { board, label, nameOf, skillNames, weaponWords } from './board-text.ts';
+import { board, label, nameOf, reasonWords, skillNames, weaponWords } from './board-text.ts';
 import { change } from './change.ts';
 import { SKILLS } from './components.ts';
 import { neededFace } from './fire.ts';
@@ -368,7 +368,11 @@ export const tell: Telling<Battle, Order> = {
         ? 'Place all counters at once'
         : 'Name every soldier',
   entry: (p, entry: Entry) => sentence(p, entry as Happening | Rolled),
-  outcome: (_p, { result }) => (result === 'draw' ? 'The battle is drawn.' : `The ${seatName(result)} side wins.`),
+  outcome(p, { result }) {
+    const end = result === 'draw' ? 'The battle is drawn' : `The ${seatName(result)} side wins`;
+    const reason = p.result === result ? reasonWords(p) : null;
+    return reason === null ? `${end}.` : `${end}: ${reason}.`;
+  },
   board,
   change,
 };

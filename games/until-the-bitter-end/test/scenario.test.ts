@@ -208,6 +208,9 @@ describe('27 Scenario rules', () => {
     const journal = endTurn(p, 1);
     expect(saying(journal, 'result')).toHaveLength(1);
     expect(game.outcome(p)?.result).toBe('allied');
+    // The end says which condition was met, and how it stood.
+    const end = game.outcome(p);
+    expect(end && game.tell.outcome(p, end)).toMatch(/^The Allied side wins: .*\d+ .*\.$/);
     expect(game.decision(p)).toBe(null);
   });
   test('UB-R5, UB-R67: losing the last man does not stop the turn', () => {

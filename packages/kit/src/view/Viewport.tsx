@@ -17,9 +17,10 @@ import {
   untrack,
 } from 'solid-js';
 import { tempo } from '../look/tokens.ts';
-import { type Box, boundsOf, type Point } from '../plane/point.ts';
+import type { Box, Point } from '../plane/point.ts';
 import { ViewControls, type ViewWords, viewWords } from './Controls.tsx';
-import { isInSight } from './edges.ts';
+import { follow, showBoth } from './follow.ts';
+import { keepFocus } from './keep-focus.ts';
 import { SketchLayer, useSketching } from './Sketching.tsx';
 import {
   between,
@@ -73,6 +74,8 @@ export interface ViewportProps {
   readonly attention?: Accessor<readonly Point[]>;
   /** What is selected: it is kept in sight, also when the window becomes smaller. */
   readonly selected?: Accessor<Point | null>;
+  /** What the selected piece aims at: it is kept in sight beside it. */
+  readonly target?: Accessor<Point | null>;
   /** What the board itself has put over the bottom left corner, in pixels: arrows keep clear of it. */
   readonly foot?: Size;
   /** The words on the buttons; English, if absent. */
@@ -181,8 +184,10 @@ export function Viewport(props: ViewportProps): JSX.Element {
   });
   createEffect(() => {
     const point = props.selected?.() ?? null;
+    const target = props.target?.() ?? null;
     size();
-    if (opened() && point !== null) untrack(() => view.reveal(point));
+    if (!opened() || point === null) return;
+    untrack(() => (target === null ? view.reveal(point) : showBoth([point, target], view)));
   });
   keepFocus(
     () => props.attention?.(),
@@ -190,7 +195,7 @@ export function Viewport(props: ViewportProps): JSX.Element {
   );
   createEffect(() => {
     const points = props.attention?.() ?? [];
-    if (opened() && points.length > 0) untrack(() => follow(points, { view, transform, size }));
+    if (opened() && points.length > 0) untrack(() => follow(points, view));
   });
   onCleanup(() => {
     clearTimeout(resting);
@@ -332,45 +337,6 @@ function openingOf(props: ViewportProps, limits: Limits): Transform {
   const all = showing(props.opening, limits);
   const least = props.openingScale ?? 0;
   return all.k >= least ? all : centredOn([(left + right) / 2, (top + bottom) / 2], least, limits);
-}
-
-/** Moves only if none of the points is in sight: to all of them, if they fit in at this scale, or else to the nearest. */
-function follow(
-  points: readonly Point[],
-  { view, transform, size }: { view: View; transform: Accessor<Transform>; size: Accessor<Size> },
-): void {
-  const [t, [width, height]] = [transform(), size()];
-  if (points.some((point) => isInSight(point, t, [width, height], Math.min(width, height) * 0.06))) return;
-  const [left, top, right, bottom] = boundsOf(points);
-  if ((right - left) * t.k < width * 0.9 && (bottom - top) * t.k < height * 0.9) {
-    view.centre([(left + right) / 2, (top + bottom) / 2]);
-    return;
-  }
-  const away = (point: Point): number => {
-    const [x, y] = toWindow(t, point);
-    return Math.hypot(x - width / 2, y - height / 2);
-  };
-  view.centre(points.toSorted((a, b) => away(a) - away(b))[0] as Point);
-}
-
-/**
- * A button that disappears when it has been pressed takes the focus with it. When the next question comes, the focus goes
- * to the board, so that a player at the keyboard never has to look for it.
- */
-function keepFocus(changed: () => unknown, frame: () => HTMLElement): void {
-  let last: EventTarget | null = null;
-  const remember = (event: FocusEvent): void => {
-    last = event.target;
-  };
-  onMount(() => document.addEventListener('focusin', remember));
-  onCleanup(() => document.removeEventListener('focusin', remember));
-  createEffect(() => {
-    changed();
-    requestAnimationFrame(() => {
-      const isLost = document.activeElement === document.body && last instanceof Element && !last.isConnected;
-      if (isLost) frame().querySelector<HTMLElement | SVGElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-    });
-  });
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
