@@ -163,13 +163,16 @@ const parts: { readonly [name: string]: () => Promise<void> } = {
     withServer(async (server) => {
       const load = { url: server.address, game: 'connect-four', matches: 30, rate: 2, seconds: 8 };
       const [without, beside]: [number[], number[]] = [[], []];
+      const cpu = { without: 0, beside: 0 };
       await runLoad({ ...load, seed: 99 });
       const host = await Guest.named(server.address, 'Host');
       const { id, token } = await hostForTwo(host, 'bittereinder');
       await (await Guest.named(server.address, 'Guest')).join(token);
       const before = memoryOf(server.pid);
       for (let turn = 0; turn < 4; turn++) {
+        const began = cpuOf(server.pid);
         without.push((await runLoad({ ...load, seed: turn * 1_000 + 1 })).wait.p95);
+        cpu.without += cpuOf(server.pid) - began;
         const silent = Array.from({ length: 100 }, () => new Player(null, server.address, id));
         for (const player of silent) await player.until(() => player.q >= 0, 30_000);
         for (const player of silent) player.stopReading();
@@ -177,7 +180,9 @@ const parts: { readonly [name: string]: () => Promise<void> } = {
         const asking = setInterval(() => {
           for (const player of silent) player.send({ t: 'lost', q: 0, h: '' });
         }, 250);
+        const joined = cpuOf(server.pid);
         beside.push((await runLoad({ ...load, seed: turn * 1_000 + 1 })).wait.p95);
+        cpu.beside += cpuOf(server.pid) - joined;
         clearInterval(asking);
         for (const player of silent) player.cut();
       }
@@ -188,6 +193,7 @@ const parts: { readonly [name: string]: () => Promise<void> } = {
         'p95 of the others without, ms': without.join(', '),
         'p95 of the others beside them, ms': beside.join(', '),
         'change of the median': `${(change * 100).toFixed(0)} %`,
+        'processor of the server without and beside them, s': `${cpu.without.toFixed(1)}, ${cpu.beside.toFixed(1)}`,
         'memory before and after, MB': `${before}, ${memory}`,
       });
     }),

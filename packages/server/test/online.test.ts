@@ -116,7 +116,8 @@ describe('a match between two guests', () => {
     const again = new Player(host, house.address, id, { from: 1 });
     again.q = 1;
     again.view = red.view;
-    await again.until(() => again.heard.some((message) => message.t === 'people'));
+    // A new server, a new thread, the rules loaded again: on a busy machine that takes its time.
+    await again.until(() => again.heard.some((message) => message.t === 'people'), 60_000);
     expect(again.heard.some((message) => message.t === 'snap')).toBe(false);
     expect(await again.ask({ t: 'undo', q: 1, k: newKey() })).toMatchObject({ t: 'ok', q: 2 });
     await again.act(drop(1));

@@ -49,6 +49,7 @@ class Twin {
       secret: SECRET,
       unlimited: true,
       matchThreads: 1,
+      playMs: PATIENCE_MS,
     });
     this.store = await openStore(join(this.folder, 'laager.db'));
     for (const { id, token } of people)

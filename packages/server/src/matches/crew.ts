@@ -71,7 +71,8 @@ export class Crew {
     if (op === 'drop') thread.matches.delete(id);
     return new Promise((resolve, reject) => {
       const call = ++this.last;
-      const limit = op === 'play' ? (this.choice.playMs ?? PLAY_MS) : LOAD_MS;
+      const { playMs = PLAY_MS } = this.choice;
+      const limit = op === 'play' ? playMs : Math.max(LOAD_MS, 10 * playMs);
       const waits: Waiting = { id, resolve, reject, limit, timer: undefined };
       thread.waiting.set(call, waits);
       this.watch(place, thread, call, waits);
