@@ -268,7 +268,13 @@ function Spaces(
 
 const focusArea = (area: Area): void => document.querySelector<SVGElement>(`.rr-board [data-area="${area}"]`)?.focus();
 
-/** Arrows walk the areas, Enter chooses, Escape steps back; letters are the buttons of the card. */
+/** Lit areas one after the other, by number. */
+function nextLit(lit: ReadonlySet<Area>, from: Area | null): Area | null {
+  const areas = [...lit].sort((a, b) => a - b);
+  return areas.find((area) => from === null || area > from) ?? areas[0] ?? null;
+}
+
+/** Arrows walk the areas, e goes to the next lit one, Enter chooses, Escape steps back; letters are the buttons of the card. */
 function keyed(event: KeyboardEvent, view: View, { hand, press, showing, idle }: CardProps): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === 'Escape') return showing.close() || hand.hand.back();
@@ -281,9 +287,10 @@ function keyed(event: KeyboardEvent, view: View, { hand, press, showing, idle }:
   }
   const from = here ?? numberIn(hand.pointed(), 'area') ?? 47;
   const next = event.shiftKey ? null : nextArea(from, event.key);
-  if (next !== null) {
-    focusArea(next);
-    view.reveal((SPACES[next] as (typeof SPACES)[number]).centre);
+  const wanted = event.key === 'e' ? nextLit(areasIn(litOf(hand)), here) : next;
+  if (wanted !== null) {
+    focusArea(wanted);
+    view.reveal((SPACES[wanted] as (typeof SPACES)[number]).centre);
     return true;
   }
   if (event.key === 'i' && idle.isIdle()) {

@@ -23,16 +23,16 @@ const meanwhile = (...orders: readonly Command[]) => orders.map((one) => ({ seat
 
 const steps: readonly GuideStep<Command>[] = [
   {
-    say: 'Colenso, dawn. You are Buller: nine brigades south of the Tugela, Boers behind it whom you hardly see. They decide by fixed rules, and you may ask for their reasons. You win if they are shaken twice, or lose all confidence, before your losses reach 20 or night falls.',
+    say: 'Colenso, dawn. You are Buller: nine brigades south of the Tugela, and Boers behind it that you can hardly see. They follow fixed rules, and each choice shows its reasons. You win if they are shaken twice, or lose all confidence, before your losses reach 20 or night falls.',
     rule: 'RR-8.2.1',
   },
   {
-    say: 'You move nothing yourself: you send orders. Today’s first orders are the historical ones. Click Hildyard at Railway Camp, then Bridge Trenches beyond the bridge. The bars show when the rider arrives and how Hildyard will read the order.',
+    say: 'You do not move units yourself: you send orders. Today’s first orders are the historical ones. Click Hildyard at Railway Camp, then Bridge Trenches beyond the bridge. The bars show when the rider arrives and how Hildyard will read the order.',
     rule: 'RR-4.3.4',
     order: order(HILDYARD, 'bridge-trenches'),
   },
   {
-    say: 'A dotted flag: the order is planned, and one rider fewer is left. Now Hart, to Robinson’s Farm. Look at his second bar: Hart likes to charge.',
+    say: 'A dotted flag: the order is planned, and you have one rider fewer. Now Hart, to Robinson’s Farm. Look at his second bar: Hart likes to charge.',
     rule: 'RR-4.4.4',
     order: order(HART, 'robinsons-farm'),
   },
@@ -54,7 +54,7 @@ const steps: readonly GuideStep<Command>[] = [
     replies: meanwhile(done),
   },
   {
-    say: 'Barton’s rider is lost. Hart has read his order as a charge: his flag is red-hot on the nearest Boers. A leader marches first, by a shortest way, with the units you tick. Lead all four on towards Kraal Flats.',
+    say: 'Barton’s rider is lost. Hart has read his order as a charge: his flag is now on the nearest Boers. A leader marches first, by a shortest way, with the units you tick. Lead all four on towards Kraal Flats.',
     rule: 'RR-6.1.7',
     order: lead(HART, 'springfield-road'),
     replies: meanwhile(
@@ -70,27 +70,27 @@ const steps: readonly GuideStep<Command>[] = [
     ),
   },
   {
-    say: 'The others have marched as well. Buller stays with the HQ: together and set up they give three orders a turn, apart only one. End the turn.',
+    say: 'The others have marched as well. Buller stays with the HQ: together, with the HQ set up, they give you three orders a turn; apart only one. End the turn.',
     rule: 'RR-4.2.1',
     order: done,
     dice: [12],
   },
   {
-    say: 'Boer confidence rises by one every turn; you must take trenches to bring it below the clock. Turn 2: keep your riders and go on. The Boer guns will open fire: read why they choose whom they choose.',
+    say: 'Boer confidence rises by one every turn; you must take trenches to bring it below the clock. Turn 2: keep your riders and go on. The Boer guns will open fire: read why each gun picks its target.',
     rule: 'RR-10.1.7',
     order: done,
     dice: [3, 4, 5, 4, 5, 3, 2],
     replies: meanwhile(done, lead(HART, 'bridle-flats')),
   },
   {
-    say: 'Hildyard’s men are disrupted: the lower corner of their cells is black. Hart is at the river. The buff disc with “?” is a drift nobody has found. Click the Inniskillings’ cell, then Bridle Drift, to search for it.',
+    say: 'Hildyard’s men are disrupted: the lower corner of their cells is black. Hart is at the river. The buff disc with “?” is a drift that has not been found yet. Click the Inniskillings’ cell, then Bridle Drift, to search for it.',
     rule: 'RR-6.1.35',
     order: { do: 'march', unit: unitNamed('inniskilling-fusiliers-1'), to: areaNamed('bridle-drift') },
     dice: [1, 1],
     replies: meanwhile(done, done, done, lead(HILDYARD, 'colenso-village'), done),
   },
   {
-    say: 'Found: two dice at or below its value. Whoever wades comes out disrupted, and two units a turn may enter. Now Hunt: lead his guns into The Donga, where Long took them in 1899.',
+    say: 'Found: two dice at or below its value. Units that wade come out disrupted, and two a turn may enter. Now Hunt: lead his guns into The Donga, where Long took them in 1899.',
     rule: 'RR-6.1.38',
     order: lead(HUNT, 'the-donga'),
   },

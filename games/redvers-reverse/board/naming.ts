@@ -16,8 +16,9 @@ import type { Cell, Piece, Scene } from './scene.ts';
 import { words } from './words.ts';
 
 export const placeName = (area: Area): string => areaName(area).replaceAll("'", '’');
+/** Colenso Koppies (13). */
 export const numbered = (area: Area): string =>
-  isLadysmith(area) ? placeName(area) : `${area + 1} ${placeName(area)}`;
+  isLadysmith(area) ? placeName(area) : `${placeName(area)} (${area + 1})`;
 
 export const cellName = ({ unit, sp, morale, turned, kind }: Cell): string =>
   words().unit(

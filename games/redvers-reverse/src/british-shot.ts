@@ -87,7 +87,7 @@ export const britishShot = procedure('british-shot', {
       params: (_p, f) => ({ at: f.area, losses: f.losses }),
       offers: (p, f) => bearersOf(p, f).map((target): Command => ({ do: 'hit', target })),
       forbids(p, f, command) {
-        if (command.do !== 'hit') return deny('RR-9.3.2', 'somebody has to bear the losses');
+        if (command.do !== 'hit') return deny('RR-9.3.2', 'a commando has to bear the losses');
         if (bearersOf(p, f).includes(command.target)) return null;
         if (p.at[command.target] === f.area && !isCommando(command.target))
           return deny('RR-9.3.3', 'losses reach artillery only when no commando is left');

@@ -57,7 +57,7 @@ export function britishIn(p: Colenso, area: Area): number {
 /** Whether more British units are in the crossing than may stay there. */
 export const isOverfull = (p: Colenso, area: Area): boolean => isCrossing(area) && britishIn(p, area) > restLimit(area);
 export const overfull = (area: Area): Denial =>
-  deny(limitRule(area), `no more than ${restLimit(area)} may stay in ${areaName(area)}: somebody must go on`);
+  deny(limitRule(area), `no more than ${restLimit(area)} may stay in ${areaName(area)}: a unit must go on`);
 
 /** What keeps the unit from leaving its area for this one: RR-6.1.17, RR-6.1.30. */
 function forbidsLeaving(p: Colenso, unit: Unit, from: Area, to: Area): Denial | null {
@@ -66,7 +66,7 @@ function forbidsLeaving(p: Colenso, unit: Unit, from: Area, to: Area): Denial | 
   if (!hasBoerUnits(p, from)) return null;
   const edge = edgeDistances(closedToAll(p));
   if ((edge[to] as number) < (edge[from] as number) && britishSpAt(p, from) <= boerSpAt(p, from))
-    return deny('RR-6.1.17', `the Boers in ${areaName(from)} are not outnumbered: nobody goes on past them`);
+    return deny('RR-6.1.17', `the Boers in ${areaName(from)} are not outnumbered: no unit may go on past them`);
   return null;
 }
 

@@ -4,13 +4,12 @@ import { LEVELS, RIFLE_COLUMNS } from './charts.ts';
 import type { Command } from './commands.ts';
 import { BOER_CHIT_KINDS, BRITISH_CHIT_KINDS } from './event-kinds.ts';
 import type { FireHappening } from './fire-happenings.ts';
-import { type Area, areaName, isLadysmith } from './map.ts';
+import { type Area, areaName } from './map.ts';
 import { type Colenso, NO_FIRE, NONE, PANICKED, SP_VALUES, STANDING_FIRM } from './position.ts';
 import { brigadeName, groupName, type Unit, unitName } from './roster.ts';
 import type { Sifted } from './sifting.ts';
-import { and, leaderNameOf, stateOf, sumText } from './words.ts';
+import { and, leaderNameOf, place, stateOf, sumText } from './words.ts';
 
-const place = (area: Area): string => (isLadysmith(area) ? areaName(area) : `${area + 1} ${areaName(area)}`);
 const areas = (list: readonly Area[]): string => (list.length === 0 ? 'none' : and(list.map(areaName)));
 const units = (list: readonly Unit[]): string => (list.length === 0 ? 'none' : and(list.map(unitName)));
 const withSupport = (firer: Unit, support: Unit): string =>
@@ -21,7 +20,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   aim: 'which unit fires at which area?',
   fire: 'which attack is resolved next, against which Boer unit?',
   bear: 'which Boer unit bears the next loss?',
-  initiative: 'which leader acts on his own initiative?',
+  initiative: 'which leader acts on his own?',
 };
 export const firePrompt = (_p: Colenso, decision: Decision<Command>): string | null =>
   PROMPTS[decision.question] ?? null;
@@ -37,7 +36,7 @@ export function fireAction(p: Colenso, command: Command): string {
     case 'hit':
       return `${unitName(command.target)} bears the loss`;
     case 'initiative':
-      return `${leaderNameOf(p, command.brigade)} makes for ${place(command.at)}`;
+      return `${leaderNameOf(p, command.brigade)} goes to ${place(command.at)}`;
     default:
       return command.do;
   }
@@ -97,15 +96,15 @@ const WORDS: Words = {
   volley: (_p, entry: Of<'volley'>) =>
     `${withSupport(entry.firer, entry.support)} fires at ${unitName(entry.target)} in ${place(entry.at)}${entry.closeCombat ? ' in close combat' : ''}, strength ${entry.strength}, column ${RIFLE_COLUMNS[entry.column]?.toUpperCase()}: ${sumText(entry.sum)}: ${entry.losses} SP.`,
   'too-weak': (_p, entry: Of<'too-weak'>) =>
-    `${unitName(entry.firer)} is too weak to harm anybody in ${place(entry.at)} (strength ${entry.strength}).`,
+    `${unitName(entry.firer)} is too weak to harm anyone in ${place(entry.at)} (strength ${entry.strength}).`,
   morale: (_p, entry: Of<'morale'>) => `${unitName(entry.unit)} is ${level(entry.morale)}.`,
   'lost-sp': (_p, entry: Of<'lost-sp'>) => `${unitName(entry.unit)} loses 1 SP, ${entry.left} left on this side.`,
   'turned-reduced': (_p, entry: Of<'turned-reduced'>) => `${unitName(entry.unit)} is turned to its reduced side.`,
   eliminated: (_p, entry: Of<'eliminated'>) => `${unitName(entry.unit)} is eliminated in ${place(entry.at)}.`,
   'losses-over': (_p, entry: Of<'losses-over'>) =>
-    `Nobody is left in ${place(entry.at)} to bear ${entry.losses} more SP.`,
+    `No one is left in ${place(entry.at)} to bear ${entry.losses} more SP.`,
   nerve: (p, entry: Of<'nerve'>) =>
-    `${leaderNameOf(p, entry.brigade)} under loss rolls ${entry.total}: ${entry.nerve === PANICKED ? 'he panics' : entry.nerve === STANDING_FIRM ? 'he stands firm' : 'no change'}.`,
+    `${leaderNameOf(p, entry.brigade)} rolls ${entry.total} after the loss: ${entry.nerve === PANICKED ? 'he panics' : entry.nerve === STANDING_FIRM ? 'he stands firm' : 'no change'}.`,
   'casualty-roll': (_p, entry: Of<'casualty-roll'>) =>
     `Is ${entry.who} hit? ${entry.total}: ${entry.falls ? 'yes' : 'no'}.`,
   fell: (_p, entry: Of<'fell'>) => `${entry.who} falls in ${place(entry.at)}.`,
@@ -124,7 +123,7 @@ const WORDS: Words = {
   recovery: (_p, entry: Of<'recovery'>) =>
     `${unitName(entry.unit)} recovers: ${sumText(entry.sum)}: ${level(entry.before)}${entry.before === entry.after ? ', unchanged' : ` to ${level(entry.after)}`}.`,
   composed: (p, entry: Of<'composed'>) =>
-    `${leaderNameOf(p, entry.brigade)} rolls ${entry.total}: ${entry.steady ? 'himself again' : 'no change'}.`,
+    `${leaderNameOf(p, entry.brigade)} rolls ${entry.total}: ${entry.steady ? 'he is steady again' : 'no change'}.`,
   'british-chit': (_p, entry: Of<'british-chit'>) =>
     `British event: ${BRITISH_CHIT_KINDS[entry.kind]?.name}: ${BRITISH_CHIT_KINDS[entry.kind]?.effect}.`,
   'chits-back': (_p, entry: Of<'chits-back'>) => `The ${brigadeName(entry.brigade)} opens out again.`,
@@ -134,7 +133,7 @@ const WORDS: Words = {
   'close-order': (_p, entry: Of<'close-order'>) =>
     `${entry.bobHart ? 'No Bob Hart without close order: the' : 'The'} ${brigadeName(entry.brigade)} closes up.`,
   'objective-placed': (p, entry: Of<'objective-placed'>) =>
-    `${leaderNameOf(p, entry.brigade)} makes for ${place(entry.at)}.`,
+    `${leaderNameOf(p, entry.brigade)} goes to ${place(entry.at)}.`,
   'order-delayed': (_p, entry: Of<'order-delayed'>) =>
     `The order to the ${brigadeName(entry.brigade)} will not be there before turn ${entry.due}.`,
   released: (_p, entry: Of<'released'>) => `${unitName(entry.unit)} is released.`,

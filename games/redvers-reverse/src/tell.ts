@@ -7,14 +7,21 @@ import type { Command } from './commands.ts';
 import { fireAction, fireEntry, firePrompt } from './fire-words.ts';
 import { isLimbered, isMounted } from './forces.ts';
 import type { Happening } from './happenings.ts';
-import { type Area, areaName, isLadysmith } from './map.ts';
+import { type Area, areaName } from './map.ts';
 import { BRITISH_SEAT, type Colenso, NONE } from './position.ts';
 import { brigadeName, isBattery, type Unit, unitName } from './roster.ts';
 import { VARIANT_LIST } from './variants.ts';
-import { and, leaderNameOf, moraleName, rolledText, SEGMENT_TITLES, stateOf, sumText, unitNames } from './words.ts';
-
-/** 13 Colenso Koppies. */
-const place = (area: Area): string => (isLadysmith(area) ? areaName(area) : `${area + 1} ${areaName(area)}`);
+import {
+  and,
+  leaderNameOf,
+  moraleName,
+  place,
+  rolledText,
+  SEGMENT_TITLES,
+  stateOf,
+  sumText,
+  unitNames,
+} from './words.ts';
 
 const PROMPTS: Readonly<Record<string, (p: Colenso, params: Decision['params']) => string>> = {
   variants: () => 'which variants are played? Their ratings must add up to zero.',
@@ -22,11 +29,11 @@ const PROMPTS: Readonly<Record<string, (p: Colenso, params: Decision['params']) 
   withdraw: () => 'does a brigade try to withdraw?',
   'fall-back': (_p, { brigade }) => `where does the ${brigadeName(Number(brigade))} fall back to?`,
   lead: (p, { brigade, objective }) =>
-    `${leaderNameOf(p, Number(brigade))} marches for ${place(Number(objective))}: where to next, and with whom?`,
+    `${leaderNameOf(p, Number(brigade))} marches to ${place(Number(objective))}: where to next, and with which units?`,
   march: (_p, { brigade }) => `how do the units of the ${brigadeName(Number(brigade))} move?`,
   ride: () => 'where do Buller, Long and the HQ go?',
   assault: () => 'which area is assaulted next?',
-  'break-tie': (_p, { why }) => `${why}: the priorities leave a tie`,
+  'break-tie': (_p, { why }) => `a tie to break: ${why}`,
 };
 
 const WHO = { buller: 'Buller', long: 'Long', hq: 'the HQ' };
@@ -118,19 +125,19 @@ function entryText(p: Colenso, entry: Happening): string {
     case 'command-points':
       return `${entry.points} command points.`;
     case 'ordered':
-      return `${entry.long ? 'Long orders' : 'An order for'} the ${brigadeName(entry.brigade)}: ${place(entry.at)}.`;
+      return `${entry.long ? 'Long orders' : 'An order for'} the ${brigadeName(entry.brigade)}: to ${place(entry.at)}.`;
     case 'order-sent':
-      return `The order to the ${brigadeName(entry.brigade)}: ${sumText(entry.sum)}: ${entry.lost ? 'lost on the way' : `due on turn ${entry.due}`}.`;
+      return `The order to the ${brigadeName(entry.brigade)} is ${entry.lost ? 'lost on the way' : `due on turn ${entry.due}`}: ${sumText(entry.sum)}.`;
     case 'order-received':
       return `${leaderNameOf(p, entry.brigade)} reads his order: ${sumText(entry.sum)}: ${receptionText(entry.result, entry.at)}.`;
     case 'orders-void':
-      return `The ${brigadeName(entry.brigade)} is without orders.`;
+      return `The ${brigadeName(entry.brigade)} has no orders.`;
     case 'withdrawal':
       return `${leaderNameOf(p, entry.brigade)} ${entry.withdraws ? 'withdraws' : 'goes on'}${entry.sum === null ? ' (half his brigade is gone)' : `: ${sumText(entry.sum)}`}.`;
     case 'falls-back':
       return `The ${brigadeName(entry.brigade)} falls back to ${place(entry.at)}.`;
     case 'marched':
-      return `${unitName(entry.unit)}: from ${areaName(entry.from)} to ${place(entry.onto)}.`;
+      return `${unitName(entry.unit)} goes from ${areaName(entry.from)} to ${place(entry.onto)}.`;
     case 'led':
       return `${leaderNameOf(p, entry.brigade)} goes from ${areaName(entry.from)} to ${place(entry.onto)}${entry.with.length === 0 ? ' alone' : ` with ${unitNames(entry.with)}`}.`;
     case 'reached':
@@ -140,13 +147,13 @@ function entryText(p: Colenso, entry: Happening): string {
     case 'rode':
       return `${WHO[entry.who]} goes from ${areaName(entry.from)} to ${place(entry.onto)}.`;
     case 'hq-mode':
-      return entry.operative ? 'The HQ is operative.' : 'The HQ is ready to move.';
+      return entry.operative ? 'The HQ is set up.' : 'The HQ is ready to move.';
     case 'attached':
       return `${WHO[entry.who]} stays with ${unitName(entry.unit)}.`;
     case 'drift-searched':
-      return `${unitName(entry.unit)} looks for ${place(entry.at)}, value ${entry.value}: ${sumText(entry.sum)}: ${entry.found ? 'found' : 'not found'}.`;
+      return `${unitName(entry.unit)} searches ${place(entry.at)}, value ${entry.value}: ${sumText(entry.sum)}, ${entry.found ? 'found' : 'not found'}.`;
     case 'bridge-tried':
-      return entry.blown ? 'The bridge goes up before them.' : 'The bridge was not mined.';
+      return entry.blown ? 'The bridge blows up before them.' : 'The bridge was not mined.';
     case 'drift-shock':
       return `${unitName(entry.unit)} comes out of the water ${moraleName(entry.morale)}.`;
     case 'assault-begins':
@@ -154,7 +161,7 @@ function entryText(p: Colenso, entry: Happening): string {
     case 'captured':
       return `The emplacement of ${place(entry.at)} is captured.`;
     case 'recaptured':
-      return `The emplacement of ${place(entry.at)} is the Boers' again.`;
+      return `The Boers hold the emplacement of ${place(entry.at)} again.`;
     case 'tie-broken':
       return `A tie, ${entry.why}: ${tieText(entry.kind, entry.chosen)}, of ${and(entry.of.map((one) => tieText(entry.kind, one)))}${entry.byPlayer ? ', as you chose' : ''}.`;
     case 'confidence':

@@ -1,8 +1,12 @@
 /** Small words that several tellers share. */
 import { type Rolled, type Sum, totalOf } from '@laager/kernel';
 import { isLimbered, isMounted, spOf } from './forces.ts';
+import { type Area, areaName, isLadysmith } from './map.ts';
 import { BACK, type Colenso } from './position.ts';
 import { BATTALION, BATTERY, type Brigade, KINDS, printedLeader, REGIMENT, type Unit, unitName } from './roster.ts';
+
+/** Colenso Koppies (13). */
+export const place = (area: Area): string => (isLadysmith(area) ? areaName(area) : `${areaName(area)} (${area + 1})`);
 
 export const MORALE_NAMES = ['normal', 'disrupted', 'suppressed', 'routed'] as const;
 export const moraleName = (level: number): string => MORALE_NAMES[level] ?? '?';

@@ -12,9 +12,9 @@ import { words } from '../words.ts';
 import { Bar, Clause, type Share, SumLines } from './bits.tsx';
 import type { CardProps } from './Card.tsx';
 import { IfCaptured } from './Day.tsx';
-import { nameOf } from './MarchCards.tsx';
 import { Rounds } from './Rounds.tsx';
 import { aimedIn } from './Targets.tsx';
+import { heldUnit, litUnits, nameOf, UnitRows } from './UnitRows.tsx';
 
 /** What the procedure under way says about this fire. */
 function fireOf(props: CardProps): {
@@ -35,11 +35,7 @@ function fireOf(props: CardProps): {
 
 export function AimCard(props: CardProps): JSX.Element {
   const { board, hand } = props;
-  const held = () => {
-    const pick = hand.picked();
-    return pick?.kind === 'unit' ? pick.unit : null;
-  };
-  const units = () => [...litOf(hand).keys()].flatMap((place) => numberIn(place, 'unit') ?? []).sort((a, b) => a - b);
+  const held = () => heldUnit(hand);
   const targets = () =>
     held() === null ? [] : [...litOf(hand).keys()].flatMap((place) => numberIn(place, 'area') ?? []);
   const goal = () => props.preview.goal() ?? (targets().length === 1 ? (targets()[0] as Area) : null);
@@ -51,29 +47,12 @@ export function AimCard(props: CardProps): JSX.Element {
       </p>
       <Show when={fireOf(props).assault}>{(at) => <Rounds {...props} at={at()} />}</Show>
       <Aimed {...props} />
-      <ul class="rr-rows">
-        <For each={units()}>
-          {(unit) => (
-            <li>
-              <button
-                type="button"
-                class="may"
-                classList={{ on: held() === unit }}
-                aria-pressed={held() === unit}
-                onClick={() => props.press(unitPlace(unit), null)}
-              >
-                <span>
-                  <b>{nameOf(unit)}</b>
-                  <small>
-                    {placeName(board.view().at[unit] as Area)}, {words().morale[board.view().morale[unit] as number]}
-                  </small>
-                </span>
-                <em>{spOf(board.view(), unit)}</em>
-              </button>
-            </li>
-          )}
-        </For>
-      </ul>
+      <UnitRows
+        {...props}
+        note={(unit) =>
+          `${placeName(board.view().at[unit] as Area)}, ${words().morale[board.view().morale[unit] as number]}`
+        }
+      />
       <Show when={held() !== null}>
         <div class="rr-buttons">
           <For each={targets()}>
@@ -124,9 +103,8 @@ const Aimed = (props: CardProps): JSX.Element => (
 function ShotOdds(props: CardProps & { readonly at: Area; readonly firer: Unit }): JSX.Element {
   const { board, hand } = props;
   const helper = () => {
-    const pick = hand.picked();
     const aimed = aimedIn(board.view()).find((one) => one.area === props.at);
-    return aimed !== undefined && pick?.kind === 'unit' ? pick.unit : NONE;
+    return aimed === undefined ? NONE : (heldUnit(hand) ?? NONE);
   };
   const args = (support: number) => {
     const { closeCombat, shortage } = fireOf(props);
@@ -135,8 +113,9 @@ function ShotOdds(props: CardProps & { readonly at: Area; readonly firer: Unit }
   const shot = ask(board, 'shot', () => args(helper()));
   /** Another unit that could support this shot. */
   const second = () => {
-    const other = [...litOf(hand).keys()].flatMap((place) => numberIn(place, 'unit') ?? []);
-    return isBattery(props.firer) || helper() !== NONE ? undefined : other.find((unit) => unit !== props.firer);
+    return isBattery(props.firer) || helper() !== NONE
+      ? undefined
+      : litUnits(hand).find((unit) => unit !== props.firer);
   };
   const supported = ask(board, 'shot', () => {
     const unit = second();
@@ -255,12 +234,11 @@ export function FireCard(props: CardProps): JSX.Element {
 
 export function BearCard(props: CardProps): JSX.Element {
   const { board, hand } = props;
-  const units = () => [...litOf(hand).keys()].flatMap((place) => numberIn(place, 'unit') ?? []);
   return (
     <section class="rr-section">
       <p class="rr-note">{words().bear.pick}</p>
       <div class="rr-buttons">
-        <For each={units()}>
+        <For each={litUnits(hand)}>
           {(unit) => (
             <button type="button" onClick={() => hand.hand.press(unitPlace(unit))}>
               {words().bear.bears(nameOf(unit))} <small>{words().bear.left(spOf(board.view(), unit))}</small>

@@ -5,7 +5,7 @@ import { isLimbered, isMounted, spOf } from '../../src/forces.ts';
 import { type Area, HAS_WORKS, isBridge, isDrift } from '../../src/map.ts';
 import { leaderName } from '../../src/objectives.ts';
 import { type Colenso, NONE } from '../../src/position.ts';
-import { type Brigade, FIRST_BOER, isBattery, UNITS_OF, type Unit, unitName } from '../../src/roster.ts';
+import { type Brigade, FIRST_BOER, isBattery, UNITS_OF, type Unit } from '../../src/roster.ts';
 import { companionsOf, type Held, nextAreas, usualParty } from '../grip.ts';
 import { ask, litOf } from '../hold.ts';
 import { placeName } from '../naming.ts';
@@ -15,8 +15,7 @@ import { percent, words } from '../words.ts';
 import { Bar, BrigadeChip, Clause } from './bits.tsx';
 import type { CardProps } from './Card.tsx';
 import { Expected, IfCaptured, Stakes } from './Day.tsx';
-
-export const nameOf = (unit: Unit): string => unitName(unit).replaceAll("'", '’');
+import { heldUnit, litUnits, nameOf, UnitRows } from './UnitRows.tsx';
 
 // ---- The leader and his party
 
@@ -251,15 +250,9 @@ const turnWord = (p: Colenso, unit: Unit): string => {
   return isMounted(p, unit) ? turn.dismount : turn.mount;
 };
 
-const litUnits = (props: CardProps): readonly Unit[] =>
-  [...litOf(props.hand).keys()].flatMap((place) => numberIn(place, 'unit') ?? []).sort((a, b) => a - b);
-
 export function MarchCard(props: CardProps): JSX.Element {
   const { board, hand } = props;
-  const held = () => {
-    const pick = hand.picked();
-    return pick?.kind === 'unit' ? pick.unit : null;
-  };
+  const held = () => heldUnit(hand);
   return (
     <section class="rr-section">
       <p class="rr-note">{words().march.pick}</p>
@@ -270,27 +263,7 @@ export function MarchCard(props: CardProps): JSX.Element {
           </button>
         </div>
       </Show>
-      <ul class="rr-rows">
-        <For each={litUnits(props)}>
-          {(unit) => (
-            <li>
-              <button
-                type="button"
-                class="may"
-                classList={{ on: held() === unit }}
-                aria-pressed={held() === unit}
-                onClick={() => props.press(unitPlace(unit), null)}
-              >
-                <span>
-                  <b>{nameOf(unit)}</b>
-                  <small>{placeName(board.view().at[unit] as Area)}</small>
-                </span>
-                <em>{spOf(board.view(), unit)}</em>
-              </button>
-            </li>
-          )}
-        </For>
-      </ul>
+      <UnitRows {...props} note={(unit) => placeName(board.view().at[unit] as Area)} />
       <Show when={held() !== null}>
         <div class="rr-buttons">
           <Show when={props.preview.goal()}>
@@ -367,7 +340,7 @@ export function RideCard(props: CardProps): JSX.Element {
               </button>
             )}
           </Show>
-          <For each={litUnits(props)}>
+          <For each={litUnits(hand)}>
             {(unit) => (
               <button type="button" onClick={() => hand.hand.press(unitPlace(unit))}>
                 {words().ride.stays(nameOf(unit))}

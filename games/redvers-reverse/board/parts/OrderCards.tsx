@@ -1,7 +1,8 @@
 /** Sending orders: brigades with the chance that a rider gets through, then the order as a whole. */
+import { Unfolding } from '@laager/kit';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { type Area, isLadysmith } from '../../src/map.ts';
-import { brigadeLosses, brigadeTotal, leaderName, leaderType } from '../../src/objectives.ts';
+import { brigadeLosses, brigadeTotal, leaderName } from '../../src/objectives.ts';
 import { type Colenso, GONE, NONE } from '../../src/position.ts';
 import { BRIGADES, type Brigade } from '../../src/roster.ts';
 import { arrivalsOf } from '../arrivals.ts';
@@ -200,10 +201,23 @@ function OrderOdds(props: CardProps & { readonly brigade: Brigade }): JSX.Elemen
               </div>
             )}
           </Show>
-          <p class="rr-sum-up">
-            <b>{say().obeys(obeys())}</b>{' '}
-            {found().reading.charge[0] === undefined ? '' : say().charge(placeName(found().reading.charge[0] as Area))}
-          </p>
+          <Unfolding label={say().obeys} value={percent(obeys())}>
+            <ul class="rr-sum">
+              <li>
+                <span>{say().gets}</span>
+                <b>{percent(1 - lostShare(found().throws))}</b>
+                <Clause id="RR-4.3.13" show={board.showRule} />
+              </li>
+              <li>
+                <span>{say().obeysIt}</span>
+                <b>{percent(readings()[1]?.share ?? 0)}</b>
+                <Clause id="RR-4.4.3" show={board.showRule} />
+              </li>
+            </ul>
+          </Unfolding>
+          <Show when={found().reading.charge[0] !== undefined}>
+            <p class="rr-note">{say().charge(placeName(found().reading.charge[0] as Area))}</p>
+          </Show>
           <div class="rr-head">
             <p class="rr-sub">{say().rider}</p>
             <Clause id="RR-T1.1" show={board.showRule} />
@@ -216,9 +230,7 @@ function OrderOdds(props: CardProps & { readonly brigade: Brigade }): JSX.Elemen
             )}
           </p>
           <div class="rr-head">
-            <p class="rr-sub">
-              {say().reads(leaderName(board.view(), props.brigade), leaderType(board.view(), props.brigade))}
-            </p>
+            <p class="rr-sub">{say().reads(leaderName(board.view(), props.brigade))}</p>
             <Clause id="RR-T2.1" show={board.showRule} />
           </div>
           <SumLines sum={found().reading.sum} show={board.showRule} />
@@ -302,6 +314,11 @@ function Withdrawal(props: CardProps & { readonly brigade: Brigade }): JSX.Eleme
   };
   return (
     <>
+      <div class="rr-head">
+        <BrigadeChip brigade={props.brigade} />
+        <h3>{leaderName(board.view(), props.brigade)}</h3>
+        <small>{lookOf(props.brigade).name}</small>
+      </div>
       <Show when={odds()}>
         {(found) => (
           <>
@@ -323,7 +340,7 @@ function Withdrawal(props: CardProps & { readonly brigade: Brigade }): JSX.Eleme
           classList={{ 'rr-gold': planned() }}
           onClick={() => hand.hand.press(brigadePlace(props.brigade))}
         >
-          <BrigadeChip brigade={props.brigade} /> {words().withdrawal.try(leaderName(board.view(), props.brigade))}
+          {words().withdrawal.try(leaderName(board.view(), props.brigade))}
         </button>
       </div>
       <Show when={planned()}>

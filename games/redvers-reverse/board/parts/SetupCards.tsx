@@ -6,7 +6,7 @@ import { numbered } from '../naming.ts';
 import { areaPlace, unitPlace, variantPlace } from '../places.ts';
 import { signed, words } from '../words.ts';
 import type { CardProps } from './Card.tsx';
-import { nameOf } from './MarchCards.tsx';
+import { nameOf } from './UnitRows.tsx';
 
 export function TieCard(props: CardProps): JSX.Element {
   const { board, hand } = props;

@@ -1,7 +1,20 @@
 /** What the cards read from journal and offers: the course of the day, an assault so far, arrivals, idle brigades. */
-import { Context, type Entry, FastDice } from '@laager/kernel';
+import { Context, type Entry, FastDice, type Modifier } from '@laager/kernel';
 import type { Asked, EntryText } from '@laager/kit';
 import { describe, expect, test } from 'vitest';
+import {
+  BOER_MORALE,
+  BOER_RECOVERY,
+  BOER_RIFLE,
+  BOER_SHELL,
+  BRITISH_MORALE,
+  BRITISH_RECOVERY,
+  BRITISH_RIFLE,
+  BRITISH_SHELL,
+  RECEIVE_MODIFIERS,
+  SEND_MODIFIERS,
+  WITHDRAWAL_MODIFIERS,
+} from '../../src/charts.ts';
 import type { Command } from '../../src/commands.ts';
 import { game } from '../../src/index.ts';
 import { type Colenso, NONE } from '../../src/position.ts';
@@ -9,6 +22,7 @@ import { arrivalsOf } from '../arrivals.ts';
 import { dayOf } from '../day.ts';
 import { isIdle } from '../idle.ts';
 import { assaultOf } from '../rounds.ts';
+import { words } from '../words.ts';
 
 /** A game played at random, with its journal so far at every question. */
 function* played(seed: number): Generator<{ readonly p: Colenso; readonly journal: readonly EntryText[] }> {
@@ -51,6 +65,25 @@ describe('the course of the day', () => {
       break;
     }
   });
+});
+
+test('every modifier of the charts has its few words, and no word is for a modifier that is none', () => {
+  const listed = [
+    SEND_MODIFIERS,
+    RECEIVE_MODIFIERS,
+    WITHDRAWAL_MODIFIERS,
+    BRITISH_RECOVERY,
+    BOER_RECOVERY,
+    BRITISH_SHELL,
+    BOER_SHELL,
+    BRITISH_RIFLE,
+    BOER_RIFLE,
+    BRITISH_MORALE,
+    BOER_MORALE,
+  ].flatMap((one): readonly Modifier[] => Object.values(one));
+  expect(Object.keys(words().causes).sort()).toEqual(listed.map(({ rule }) => rule).sort());
+  const [shell, rifle] = [BRITISH_SHELL['range-2'].rule, BOER_RIFLE['gone-to-ground'].rule];
+  expect([words().causes[shell], words().causes[rifle]]).toEqual(['range 2', 'gone to ground']);
 });
 
 test('an assault: the round that the rules are in, and only its own shots', () => {
