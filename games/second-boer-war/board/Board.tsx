@@ -76,7 +76,7 @@ function keyed(event: KeyboardEvent, view: View, desk: Desk): boolean {
   const target = event.target as Element;
   const leader = target.getAttribute('data-leader');
   const here = target.getAttribute('data-area') ?? target.getAttribute('data-at');
-  if (event.key === 'Enter' || event.key === ' ') {
+  if (event.key === 'Enter') {
     const place = leader !== null ? `leader:${leader}` : here !== null ? `area:${here}` : null;
     if (place === null) return false;
     desk.press(place);

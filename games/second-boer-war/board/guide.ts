@@ -19,11 +19,11 @@ const steps: readonly GuideStep<Order>[] = [
     order: { do: 'move', leader: 'wessels', to: 'kimberley' },
   },
   {
-    say: 'That was one action. The Empire has drawn your chit and alone knows whether it says 1, 2 or 3; all you hear is that you may go on. So do the best thing first. Now pick up Joubert, and press Pietermaritzburg to read why he may not go there.',
+    say: 'That was one action. The Empire has drawn your chit, and only the Empire knows whether it is a 1, a 2 or a 3. You only learn that you may go on. So do the best thing first. Now pick up Joubert, and press Pietermaritzburg to read why he may not go there.',
     rule: 'SB-4.5',
   },
   {
-    say: 'Nothing on the board is a dead click: what is not lit says why. Send Joubert to Dundee.',
+    say: 'Every click answers: what is not lit says why. Send Joubert to Dundee.',
     rule: 'SB-7.a.3',
     order: { do: 'move', leader: 'joubert', to: 'dundee' },
   },
@@ -74,7 +74,7 @@ const steps: readonly GuideStep<Order>[] = [
     ],
   },
   {
-    say: 'Three sectors of three. Buller loses two cards into the reinforcement deck and stays beaten at Dundee. It is round 3, and yours. Pick up Wessels: his card shows both ways to try the siege. Besiege with the artillery, two dice against two.',
+    say: 'All three sectors are yours. Buller is beaten: two of his cards go into the reinforcement deck. It is round 3, and yours. Pick up Wessels: his card shows both ways to try the siege. Besiege with the artillery, two dice against two.',
     rule: 'SB-7.b.8',
     order: { do: 'besiege', leader: 'wessels', artillery: true },
     dice: [6, 4, 3, 2],
@@ -84,7 +84,7 @@ const steps: readonly GuideStep<Order>[] = [
     rule: 'SB-2.7',
   },
   {
-    say: 'You may go on: the chit was no 1. Send Prinsloo from Harrismith to Ladysmith, the second siege.',
+    say: 'You may go on: the chit is not a 1. Send Prinsloo from Harrismith to Ladysmith, the second siege.',
     rule: 'SB-7.b.1',
     order: { do: 'move', leader: 'prinsloo', to: 'ladysmith' },
     dice: [EMPIRE_DRAWS_TWO],

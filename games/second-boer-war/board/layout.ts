@@ -121,11 +121,17 @@ function standing(scene: Scene): Box[] {
 
 /** What a plate pays for each space, marker or panel that it covers: less than for covering another plate. */
 const COVERS = 300;
+/** What it pays for each town whose name it drives away: as much as for standing a few spots farther off. */
+const DRIVES_OFF_NAME = 36;
 
 function plateItem(leader: LeaderPlate, space: Space, siege: number | null, fixed: readonly Box[]): Item<Placed> {
   const [width, height] = plateSize(leader);
   const spots = spotsFor(`plate ${width} ${space.id} ${siege}`, () =>
-    around(space.at, width, height, radiusOf(space, siege) + 2).map((at, i) => spotAt(at, width, height, i * 1.1, 1.6)),
+    around(space.at, width, height, radiusOf(space, siege) + 2).map((at, i) => {
+      const spot = spotAt(at, width, height, i * 1.1, 1.6);
+      const driven = emptyMapNames().filter((box) => overlaps(box, spot.box)).length;
+      return { ...spot, cost: spot.cost + driven * DRIVES_OFF_NAME };
+    }),
   );
   const priced = spots.map((spot) => ({
     ...spot,
@@ -151,8 +157,32 @@ function nameItem(space: Space, siege: number | null): Item<Placed> {
   return { id: `name:${space.id}`, dropCost: important ? 4000 : 700, spots };
 }
 
-/** A name that would be read as another town's is worse than one that crosses a line or two. */
-const NEARER_TO_ANOTHER = 220;
+const namesFor = (siegeAt: (id: string) => number | null): Item<Placed>[] =>
+  spaces
+    .toSorted((a, b) => Number(b.objective || b.siegeTown) - Number(a.objective || a.siegeTown))
+    .map((space) => nameItem(space, siegeAt(space.id)));
+
+/** Where the names are on a map without leaders and markers: found once. */
+let namesAlone: readonly Box[] | null = null;
+function emptyMapNames(): readonly Box[] {
+  if (namesAlone === null) {
+    const dots = spaces.map((space): Box => {
+      const [x, y] = space.at;
+      const r = radiusOf(space, null);
+      return [x - r, y - r, x + r, y + r];
+    });
+    const written = placeAll<Placed>(
+      namesFor(() => null),
+      dots,
+      { passes: 3 },
+    );
+    namesAlone = [...written.values()].map(({ box }) => box);
+  }
+  return namesAlone;
+}
+
+/** A name that would be read as another town's is worse than none: only a name that must be there may pay this. */
+const NEARER_TO_ANOTHER = 720;
 
 /** A name must be nearer to its own town than to any other. */
 function nearerTowns(box: Box, own: Space): number {
@@ -174,12 +204,9 @@ export function layOut(scene: Scene, clear: readonly Box[]): Layout {
   const plates: Item<Placed>[] = [];
   for (const [area, leaders] of scene.standing)
     for (const leader of leaders) plates.push(plateItem(leader, spaceOf(area), siegeAt(area), fixed));
-  const names = spaces
-    .toSorted((a, b) => Number(b.objective || b.siegeTown) - Number(a.objective || a.siegeTown))
-    .map((space) => nameItem(space, siegeAt(space.id)));
   const standingPlates = placeAll<Placed>(plates, []);
   const taken = [...fixed, ...[...standingPlates.values()].map(({ box }) => box)];
-  const written = placeAll<Placed>(names, taken, { passes: 3 });
+  const written = placeAll<Placed>(namesFor(siegeAt), taken, { passes: 3 });
   return {
     plates: new Map([...standingPlates].map(([id, { at }]) => [id, at])),
     names: new Map([...written].map(([id, { at }]) => [id.slice('name:'.length), at])),

@@ -6,10 +6,12 @@ import type { Seat } from './look.ts';
 const list = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`;
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+/** Names like de Wet get a capital at the beginning of a line. */
+const opening = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const STAGES = ['', 'I', 'II', 'III', 'IV'];
 
 const en = {
-  map: 'Map of South Africa. Arrow keys walk along the lines, Enter chooses, Escape puts back.',
+  map: 'Map of South Africa. Arrow keys walk along the lines, g goes to the next leader, Enter chooses, Escape puts back.',
   list,
   count,
   sides: { boer: 'Boer', empire: 'Empire' } as Readonly<Record<Seat, string>>,
@@ -84,9 +86,9 @@ const en = {
     goOn: 'You may go on',
     left: ['', 'it is a 2 or a 3', 'it is a 3'],
     youDrew: (n: number): string => `You drew a ${n}`,
-    notTold: (side: Seat): string => `${side === 'boer' ? 'the Boer' : 'the Empire'} is not told`,
+    notTold: (side: Seat): string => `${side === 'boer' ? 'the Boer' : 'the Empire'} cannot see it`,
     neither: 'The chit is hidden',
-    none: 'No round is on',
+    none: 'Between two rounds',
     set: (side: Seat): string =>
       `All eleven ${side === 'boer' ? 'Boer' : 'Empire'} chits; which are gone, you must remember.`,
   },
@@ -114,7 +116,7 @@ const en = {
     putBack: 'Put back',
   },
   leaderCard: {
-    at: (name: string, place: string): string => `${name} at ${place}`,
+    at: (name: string, place: string): string => opening(`${name} at ${place}`),
     points: (n: number): string => `${count(n, 'point')} left`,
     steps: 'Where to',
     here: 'Here',
@@ -151,6 +153,8 @@ const en = {
       level === 2
         ? `Siege level 2: the next success takes the town, and the Empire position falls to ${position - 1}.`
         : `Siege level ${level}: a success raises it to ${level + 1}; one more at level 2 takes the town.`,
+    diceOf: { boer: 'Your dice at most', empire: (name: string): string => `Dice of ${name}` },
+    causes: { base: 'each side', artillery: 'artillery', charisma: 'Charisma' } as Readonly<Record<string, string>>,
     you: 'you',
     falls: (level: number): string => (level === 2 ? 'falls' : 'tightens'),
     dice: (n: number): string => (n === 1 ? '1 die' : `${n} dice`),
@@ -160,10 +164,15 @@ const en = {
         : 'The highest die counts. Equal dice are the town’s: he leads a detached force.',
   },
   prospect: {
-    title: (attacker: string, defender: string): string => `${attacker} attacks ${defender}`,
+    title: (attacker: string, defender: string): string => opening(`${attacker} attacks ${defender}`),
     yourCards: (n: number): string => (n === 3 ? 'Your three' : 'Your six'),
     hisCards: (n: number): string => (n === 3 ? 'The enemy’s three' : 'The enemy’s six'),
-    causes: { ability: 'Ability', charisma: 'Charisma', fortification: 'trenches' } as Readonly<Record<string, string>>,
+    causes: {
+      cards: 'every line',
+      ability: 'Ability',
+      charisma: 'Charisma',
+      fortification: 'trenches',
+    } as Readonly<Record<string, string>>,
     supplied: (yes: boolean): string =>
       yes ? 'Empire in supply: no Trains forced' : 'Empire out of supply: Trains must be laid',
     withOneUse: 'one-use cards',
@@ -181,11 +190,11 @@ const en = {
     skirmish: (place: string): string => `Skirmish at ${place}`,
     raid: (place: string): string => `Raid on ${place}`,
     who: (stage: number, round: number, attacker: string): string =>
-      `Stage ${STAGES[stage]}, round ${round}. ${attacker} attacks.`,
+      `Stage ${STAGES[stage]}, round ${round}. ${opening(attacker)} attacks.`,
     his: { left: 'left', centre: 'centre', right: 'right' },
     sector: (leader: string, sector: string, mine: boolean): string =>
-      `${leader}, ${mine ? 'your' : 'enemy'} ${sector}`,
-    line: (leader: string): string => `${leader}’s line`,
+      opening(`${leader}, ${mine ? 'your' : 'enemy'} ${sector}`),
+    line: (leader: string): string => opening(`${leader}’s line`),
     map: 'Show the map',
     backToFight: 'Back to the fight',
     row1: 'row 1',
@@ -194,7 +203,7 @@ const en = {
     replaced: 'replaced',
     empty: 'empty place',
     surplus: 'not laid',
-    aside: 'cavalry set aside',
+    aside: 'A cavalry card is set aside.',
     sums: (all: readonly number[]): string =>
       all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`,
     range: (least: number, most: number): string => (least === most ? `${least}` : `${least} to ${most}`),
@@ -258,7 +267,7 @@ const en = {
       `${count(n, 'cavalry card')} in the surplus: cards of a blocked sector cannot flee.`,
     test: (n: number): string => `Test ${count(n, 'card')}`,
     passes: (share: string): string => `holds ${share}`,
-    bury: (card: string): string => `${card} goes back into the deck. Where?`,
+    bury: 'The number on a slot says how many cards lie above it.',
     top: 'On top',
     bottom: 'At the bottom',
     slot: (depth: number): string => `Under ${count(depth, 'card')}`,
@@ -267,9 +276,10 @@ const en = {
       return `It comes with ${levy === 1 ? 'your next reinforcements' : `your reinforcements number ${levy} from now`}.`;
     },
     spoils: {
-      nothing: 'Leave it standing',
-      blockhouse: 'Destroy the Blockhouse and its camp',
-      'blockhouse-and-garrison': 'Destroy the Blockhouse, its camp and the Garrison',
+      nothing: (): string => 'Leave it standing',
+      blockhouse: (camp: boolean): string => `Destroy the Blockhouse${camp ? ' and its camp' : ''}`,
+      'blockhouse-and-garrison': (camp: boolean): string =>
+        `Destroy the Blockhouse${camp ? ', its camp' : ''} and the Garrison`,
     },
     campsAfter: (after: number, now: number, commandos: number): string =>
       `${count(after, 'camp')} ${after === 1 ? 'counts' : 'count'} then${after === now ? ', as now' : `, ${now} now`}, against ${count(commandos, 'commando')}`,
@@ -310,19 +320,20 @@ const en = {
     },
     drag: 'Drag a card, or press it and then a sector.',
     dragKeys: 'Keys 1, 2 and 3: left, centre, right.',
-    total: (name: string, mine: boolean): string => `${name}, ${mine ? 'your' : 'enemy'} total`,
+    total: (name: string, mine: boolean): string => opening(`${name}, ${mine ? 'your' : 'enemy'} total`),
     totalsDecide: 'The higher total wins.',
     takeBack: 'Take the lifted card off the table again',
     hiddenNote: 'A back to the enemy until the tests.',
   },
   retreat: {
-    lead: (name: string, from: string): string => `${name} must leave ${from}. Choose a lit area on the map.`,
-    clean: 'no losses there',
-    title: (name: string, place: string): string => `${name} driven to ${place}`,
+    lead: 'Choose a lit area, here or on the map.',
+    clean: 'no dice, nothing lost',
+    title: (name: string, place: string): string => `If ${name} goes to ${place}`,
     own: 'An own area without marks: no dice, no losses, and he may stop there.',
-    boerDice: 'Your dice: 1',
-    empireDice: 'Empire dice: 1',
+    boerDice: 'Your dice',
+    empireDice: 'Empire dice',
     causes: {
+      base: 'each side',
       charisma: 'Charisma',
       africans: 'Africans',
       garrison: 'Garrison',
@@ -338,7 +349,7 @@ const en = {
   },
   reorganise: {
     title: 'The chit decides',
-    ifTwo: (n: number): string => `If it is ${n <= 2 ? `${n} or more` : '3'}: one of these comes back`,
+    ifTwo: (n: number): string => `If it is ${n <= 2 ? `${n} or more` : '3'}: one of these comes back.`,
     ifLess: (n: number): string => `If it is ${n}: the action is lost`,
     first: 'As your first action it fails only on a 1.',
     never: 'After two actions it can only fail.',
@@ -348,9 +359,10 @@ const en = {
     label: 'How the fight was decided',
     falling: 'The dice fall …',
     wins: (name: string, score: readonly [number, number] | null): string =>
-      `${name} wins${score === null ? '' : `, ${score[0]} sectors to ${score[1]}`}.`,
+      opening(`${name} wins${score === null ? '' : `, ${score[0]} sectors to ${score[1]}`}.`),
     draw: 'No one wins.',
-    pair: (attacker: string, sector: string, defender: string): string => `${attacker}’s ${sector} against ${defender}`,
+    pair: (attacker: string, sector: string, defender: string): string =>
+      opening(`${attacker}’s ${sector} against ${defender}`),
     against: 'against',
     untested: 'not tested',
     thrown: (die: number, passed: boolean): string => `threw ${die}, ${passed ? 'holds' : 'fails'}`,
@@ -359,7 +371,7 @@ const en = {
   },
   keep: 'Choose who stays; the others leave the map and may be detached again.',
   place: (name: string): string => `Choose a lit area for ${name}.`,
-  regain: 'Choose the commando that comes back.',
+  regain: 'The lost commandos. The one that you choose is in your hand again at once.',
   waiting: 'Nothing is asked of you now.',
   war: {
     button: 'What decides the war',

@@ -325,7 +325,7 @@ export const activation = procedure('activation', {
         if (!('leader' in order) || order.do === 'keep' || order.do === 'place' || order.do === 'roam')
           return deny('SB-4.15', `${leaderName(act.leader)} is under orders now`);
         if (leaderById(order.leader) !== act.leader)
-          return deny('SB-4.15', `${leaderName(act.leader)} is under orders now, and nobody else`);
+          return deny('SB-4.15', `${leaderName(act.leader)} is the only leader under orders now`);
         if (order.do === 'finish')
           return isInTransit(p, act.leader) ? denial(IN_TRANSIT, p, act.leader, areaOf(p, act.leader)) : null;
         return forbidsOrder(p, act, order);

@@ -56,7 +56,7 @@ export function forbidsEvent(p: War, side: Side, event: EventCard, id: string): 
   if (EVENT_SIDES[event] !== side)
     return deny(once, `${eventName(event)} is not an event of the ${sideName(side)} side`);
   if (p.events[event] === 1) return deny('SB-E.1', `${eventName(event)} has been introduced already`);
-  if (p.eventDone) return deny(once, 'one event a round is all');
+  if (p.eventDone) return deny(once, 'only one event a round');
   if (!(EVENT_STAGES[event] as readonly number[]).includes(p.stage))
     return deny('SB-6.2', `${eventName(event)} is not open in stage ${p.stage}`);
   const missing = unmet(p, event);

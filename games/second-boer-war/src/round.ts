@@ -59,7 +59,7 @@ export const lostCommandos = (p: War): Card[] => COMMANDOS.filter((card) => (p.e
 function forbidsReorganising(p: War): Denial | null {
   if (p.active !== BOER) return deny('SB-7.2', 'only the Boer player reorganises');
   if (!REORGANISE_STAGES[p.stage]) return deny('SB-7.2', 'the Boers reorganise in stages I and II only');
-  if (p.levyDone) return deny('SB-7.2', 'one reorganisation a round is all');
+  if (p.levyDone) return deny('SB-7.2', 'only one reorganisation a round');
   return lostCommandos(p).length === 0 ? deny('SB-7.5', 'no commando has been lost') : null;
 }
 
@@ -90,10 +90,10 @@ function forbidsAction(p: War, order: Order): Denial | null {
     case 'roam':
       return forbidsNaming(p, order);
     case 'finish':
-      return deny('SB-4.15', 'nobody is under orders');
+      return deny('SB-4.15', 'no leader is under orders');
     default:
       if (!('leader' in order) || order.do === 'keep' || order.do === 'place')
-        return deny('SB-4.3', 'an action is to be chosen now');
+        return deny('SB-4.3', 'choose an action first');
       return forbidsLeader(p, p.active, order.leader) ?? forbidsOrder(p, readied(p, leaderById(order.leader)), order);
   }
 }

@@ -103,6 +103,12 @@ export function sampleFight(p: War, seat: Seat, order: Order | null, fights: num
   });
 }
 
+/** Of the 95% interval (Wilson's: a share of 0 or 1 among a few hundred fights is not certain). */
+function halfWidth(share: number, fights: number): number {
+  const z = 1.96;
+  return (z / (1 + z ** 2 / fights)) * Math.sqrt((share * (1 - share)) / fights + z ** 2 / (4 * fights ** 2));
+}
+
 function sample(
   fights: number,
   seed: number,
@@ -133,7 +139,7 @@ function sample(
     won,
     drawn: counts.drawn / played,
     lost: counts.lost / played,
-    margin: 1.96 * Math.sqrt((won * (1 - won)) / played),
+    margin: halfWidth(won, played),
     fights: played,
   };
 }

@@ -34,6 +34,9 @@ import { BOER, EMPIRE, type Side, seatOf, sideName } from './sides.ts';
 const area = (id: string): string => (areaById(id) < 0 ? id : areaName(areaById(id)));
 const leader = (id: string): string => (leaderById(id) < 0 ? id : leaderName(leaderById(id)));
 const seat = (id: string): string => (id === 'boer' ? 'Boer' : 'Empire');
+/** "The Boers lay", "The Empire lays". */
+export const does = (id: string, plural: string, singular = `${plural}s`): string =>
+  id === 'boer' ? `The Boers ${plural}` : `The Empire ${singular}`;
 
 /** A card by name; commandos, which share theirs, by number. */
 export const cardLabel = (card: Card): string => (IS_COMMANDO[card] ? cardId(card).replace('-', ' ') : cardName(card));
@@ -65,8 +68,7 @@ const PROMPTS: Readonly<Record<string, (params: Decision['params']) => string>> 
   'active-commits': ({ kind }) => `which one-use cards do you commit to the ${kind}?`,
   'second-commits': ({ kind }) => `you are attacked: which one-use cards do you commit to the ${kind}?`,
   open: () => 'a British cavalry card opens the skirmish. Set it aside, or lay it among your three cards?',
-  pick: ({ sizes }) =>
-    `which ${(sizes as readonly number[]).join(' or ')} reusable cards do you pick, extra cards included?`,
+  pick: ({ sizes }) => `pick ${(sizes as readonly number[]).join(' or ')} reusable cards, extra cards included.`,
   'first-row': ({ cards }) => `lay your first row, ${number(Number(cards), 'card')}; it is not tested.`,
   'active-rows': ({ cards }) => `lay ${number(Number(cards), 'card')}, two in a sector.`,
   'second-row': ({ cards }) => `lay your second row, ${number(Number(cards), 'card')}; it is tested.`,
@@ -75,14 +77,16 @@ const PROMPTS: Readonly<Record<string, (params: Decision['params']) => string>> 
   'active-replaces': () => 'which spare cards replace those that failed? They are not tested.',
   'second-replaces': () => 'which spare cards replace those that failed? They are not tested.',
   'flee-or-stand': ({ losses }) => `you lost the battle and must lose ${number(Number(losses), 'card')}. Do you flee?`,
-  'block-flight': ({ cavalry }) => `the Boers flee: which of their sectors do your ${cavalry} surplus cavalry block?`,
+  'block-flight': ({ cavalry }) =>
+    `the Boers flee: which of their sectors do you block with ${number(Number(cavalry), 'spare cavalry card')}?`,
   'flight-tests': ({ losses }) =>
     `which cards do you test? Those that hold are safe from the loss of ${number(Number(losses), 'card')}.`,
-  'where-to-bury': ({ card, deck }) => `you lose ${label(String(card))}: where in the deck of ${deck} do you put it?`,
+  'where-to-bury': ({ card, deck }) =>
+    `you lose ${label(String(card))}: where in the reinforcement deck (${number(Number(deck), 'card')}) do you put it?`,
   retreat: ({ leader: id, from }) => `${leader(String(id))} must leave ${area(String(from))}: where to?`,
   'who-stays': ({ at }) => `two detached leaders are in ${area(String(at))}: who stays on the board?`,
   hunted: ({ leader: id, from }) => `${leader(String(id))} is driven from ${area(String(from))}: where to?`,
-  spoils: () => 'the raid has won: what do you destroy?',
+  spoils: () => 'the raid succeeded: what do you destroy?',
 };
 
 export function fightPrompt(_p: War, { question, params }: Decision): string {
@@ -92,9 +96,9 @@ export function fightPrompt(_p: War, { question, params }: Decision): string {
 // --- Orders
 
 const TAKINGS = {
-  nothing: 'take nothing',
-  blockhouse: 'take the Blockhouse, and the camp with it',
-  'blockhouse-and-garrison': 'take the Blockhouse and the Garrison',
+  nothing: 'destroy nothing',
+  blockhouse: 'destroy the Blockhouse, and a camp with it',
+  'blockhouse-and-garrison': 'destroy the Blockhouse and the Garrison',
 } as const;
 
 export function fightAction(p: War, order: FightOrder): string {
@@ -114,9 +118,9 @@ export function fightAction(p: War, order: FightOrder): string {
         ? 'replace nothing'
         : `replace: ${SECTORS.flatMap((one) => (order[one].length > 0 ? [`${one} by ${list(order[one])}`] : [])).join('; ')}`;
     case 'flee':
-      return 'declare flight';
+      return 'flee';
     case 'stand':
-      return 'do not flee';
+      return 'stand';
     case 'block':
       return order.sectors.length === 0 ? 'block nothing' : `block the Boer ${order.sectors.join(' and ')}`;
     case 'test':
@@ -160,37 +164,37 @@ const ENTRIES: {
 } = {
   'fight-begun': ({ kind, raid, at, attacker, defender }) =>
     `${leader(attacker)} ${raid ? 'raids' : 'attacks'} ${enemy(defender)} in ${area(at)}: a ${kind}.`,
-  committed: ({ side, cards }) => `${seat(side)} commits ${list(cards, 'no one-use card')}.`,
+  committed: ({ side, cards }) => `${does(side, 'commit')} ${list(cards, 'no one-use card')}.`,
   'cavalry-opens': ({ aside }) => `British cavalry opens the skirmish${aside ? ' and takes no part in it' : ''}.`,
-  'took-cards': ({ side, count }) => `${seat(side)} takes ${number(count, 'reusable card')}.`,
+  'took-cards': ({ side, count }) => `${does(side, 'take')} ${number(count, 'reusable card')}.`,
   took: ({ cards }) => `You take ${list(cards)}.`,
-  laid: ({ side, ...cards }) => `${seat(side)} lays ${bySectorText(cards)}.`,
+  laid: ({ side, ...cards }) => `${does(side, 'lay')} ${bySectorText(cards)}.`,
   'laid-face-down': ({ side, sectors }) =>
-    `${seat(side)} lays ${number(
+    `${does(side, 'lay')} ${number(
       sectors.reduce((sum, one) => sum + one, 0),
       'card',
     )} face down.`,
-  revealed: ({ side, ...cards }) => `${seat(side)} reveals ${bySectorText(cards)}.`,
+  revealed: ({ side, ...cards }) => `${does(side, 'turn over', 'turns over')} ${bySectorText(cards)}.`,
   tested: ({ side, sector, card, morale, die, passed }) =>
     `${seat(side)} ${sector}: ${label(card)} ${passed ? 'holds' : 'fails'} (${die} against Morale ${morale}).`,
-  replaced: ({ side, ...cards }) => `${seat(side)} replaces failures: ${bySectorText(cards)}.`,
+  replaced: ({ side, ...cards }) => `${does(side, 'replace')} failed cards: ${bySectorText(cards)}.`,
   compared: ({ sector, active, second }) =>
     `${sector === 'total' ? 'In all' : `The attacker's ${sector}`}: ${sumText(active)} to ${sumText(second)}.`,
   'fight-over': ({ winner, kind, successes: [mine, theirs] }) => {
     // The winner's sectors come first.
     const [more, less] = mine > theirs ? [mine, theirs] : [theirs, mine];
     const score = kind === 'battle' ? `, ${more} to ${less}` : '';
-    return winner === 'nobody' ? `The ${kind} is a draw${score}.` : `${seat(winner)} wins the ${kind}${score}.`;
+    return winner === 'nobody' ? `The ${kind} is a draw${score}.` : `${does(winner, 'win')} the ${kind}${score}.`;
   },
-  fled: () => 'The Boers take to flight.',
-  stood: () => 'The Boers do not flee.',
+  fled: () => 'The Boers flee.',
+  stood: () => 'The Boers stand and do not flee.',
   'flight-blocked': ({ sectors }) =>
     sectors.length === 0 ? 'No cavalry blocks the flight.' : `Cavalry blocks the Boer ${sectors.join(' and ')}.`,
-  'card-lost': ({ side, card }) => `${seat(side)} loses ${label(card)}.`,
+  'card-lost': ({ side, card }) => `${does(side, 'lose')} ${label(card)}.`,
   'commando-lost': ({ card, cause }) => `The Boers lose ${label(card)}: ${cause}.`,
   buried: ({ card, depth }) =>
     `You put ${label(card)} ${depth === 0 ? 'on top of the deck' : `under ${number(depth, 'card')}`}.`,
-  'spoils-left': ({ at }) => `The raiders take nothing in ${area(at)}.`,
+  'spoils-left': ({ at }) => `The raiders destroy nothing in ${area(at)}.`,
   retreated: ({ leader: id, at }) => `${leader(id)} retreats to ${area(at)}.`,
   stays: ({ leader: id, at }) => `${leader(id)} has nowhere else to go and stays in ${area(at)}.`,
   'losses-rolled': ({ leader: id, at, boer, empire, best }) =>

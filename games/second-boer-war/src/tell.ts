@@ -11,7 +11,7 @@ import type { Order, WarOrder } from './orders.ts';
 import { picture } from './picture.ts';
 import type { Ending, War } from './position.ts';
 import { leaderById, leaderName } from './roster.ts';
-import { fightAction, fightEntry, fightFamily, fightPrompt } from './tell-fight.ts';
+import { cardLabel, does, fightAction, fightEntry, fightFamily, fightPrompt } from './tell-fight.ts';
 
 const SEAT_NAMES: Readonly<Record<string, string>> = { boer: 'Boer', empire: 'Empire' };
 export const STAGE_NAMES: readonly string[] = ['', 'I', 'II', 'III', 'IV'];
@@ -53,7 +53,7 @@ function warAction(order: WarOrder): string {
     case 'pacify':
       return `${leader(order.leader)} puts the rebellion down`;
     case 'besiege':
-      return `${leader(order.leader)} tries the siege${order.artillery ? ' with the artillery' : ''}`;
+      return `${leader(order.leader)} besieges the town${order.artillery ? ' with the artillery' : ''}`;
     case 'fortify':
       return `${leader(order.leader)} digs trenches`;
     case 'remove-garrison':
@@ -61,9 +61,9 @@ function warAction(order: WarOrder): string {
     case 'rebel':
       return `${leader(order.leader)} raises a rebellion`;
     case 'finish':
-      return `${leader(order.leader)} has finished`;
+      return `${leader(order.leader)} ends his action`;
     case 'roam':
-      return `${leader(order.leader)} is to roam in this round`;
+      return `${leader(order.leader)} may go anywhere this round`;
     case 'event':
       return `event: ${event(order.event)}`;
     case 'reinforce':
@@ -75,7 +75,7 @@ function warAction(order: WarOrder): string {
     case 'pass':
       return 'pass';
     case 'regain':
-      return `${card(order.card)} (${order.card}) comes back`;
+      return `${cardLabel(cardById(order.card))} comes back`;
     case 'keep':
       return `${leader(order.leader)} stays`;
     case 'place':
@@ -112,7 +112,7 @@ const isWarOrder = (order: Order): order is WarOrder => WAR_ORDERS.has(order.do)
 
 const MARKERS: Readonly<Record<string, string>> = {
   siege: 'Siege marker',
-  fortification: 'Fortification',
+  fortification: 'Trenches',
   garrison: 'Garrison',
   'scorched-earth': 'Scorched earth',
   blockhouse: 'Blockhouse',
@@ -124,30 +124,30 @@ const MARKERS: Readonly<Record<string, string>> = {
 const ENTRIES: { readonly [What in WarHappening['what']]: (entry: Extract<WarHappening, { what: What }>) => string } = {
   stage: ({ stage }) => `Stage ${STAGE_NAMES[stage]}`,
   round: ({ stage, round, side }) => `Stage ${STAGE_NAMES[stage]}, round ${round}: ${seat(side)}`,
-  chit: ({ number }) => `You have drawn the chit: ${number}.`,
-  'action-done': ({ side, done }) => `${seat(side)}: action ${done} performed.`,
-  'may-go-on': ({ side }) => `${seat(side)}: you may go on.`,
-  'round-over': ({ side, number }) => `The ${seat(side)} round is over: the chit was ${number}.`,
-  passed: ({ side }) => `${seat(side)} passes.`,
+  chit: ({ number }) => `You have drawn the chit: it is a ${number}.`,
+  'action-done': ({ side, done }) => `${does(side, 'have done', 'has done')} action ${done}.`,
+  'may-go-on': ({ side }) => `${does(side, 'may go on', 'may go on')}.`,
+  'round-over': ({ side, number }) => `The ${seat(side)} round is over: the chit was a ${number}.`,
+  passed: ({ side }) => `${does(side, 'pass', 'passes')}.`,
   activated: ({ leader: id, points }) => `${leader(id)} is activated with ${points} movement points.`,
   moved: ({ leader: id, from, at }) => `${leader(id)} moves from ${area(from)} to ${area(at)}.`,
   placed: ({ leader: id, at }) => `${leader(id)} comes into play in ${area(at)}.`,
   detached: ({ leader: id, who, at }) => `${leader(id)} detaches ${leader(who)} in ${area(at)}.`,
-  merged: ({ leader: id, at }) => `${leader(id)} is merged in ${area(at)} and goes off the board.`,
+  merged: ({ leader: id, at }) => `${leader(id)} joins the force in ${area(at)} and leaves the board.`,
   withdrawn: ({ leader: id, cause }) => `${leader(id)} leaves the board: ${cause}.`,
   eliminated: ({ leader: id }) => `${leader(id)} is eliminated.`,
-  roams: ({ leader: id }) => `${leader(id)} may go anywhere in this round.`,
+  roams: ({ leader: id }) => `${leader(id)} may go anywhere this round.`,
   marker: ({ marker, at, on }) => `${MARKERS[marker] ?? marker} ${on ? 'in' : 'removed from'} ${area(at)}.`,
-  siege: ({ at, level }) => `The siege of ${area(at)} stands at ${level}.`,
+  siege: ({ at, level }) => `The siege of ${area(at)} is at level ${level}.`,
   'siege-rolled': ({ at, leader: id, boer, empire, won }) =>
-    `${leader(id)} before ${area(at)}: ${boer} against ${empire}, ${won ? 'the siege tightens' : 'in vain'}.`,
+    `${leader(id)} before ${area(at)}: ${boer} against ${empire}, ${won ? 'the siege tightens' : 'no success'}.`,
   captured: ({ at }) => `${area(at)} falls!`,
-  fortified: ({ at, level }) => `Fortification ${level} in ${area(at)}.`,
+  fortified: ({ at, level }) => `Trenches in ${area(at)}: level ${level}.`,
   event: ({ event: id, side }) => `${seat(side)} event: ${event(id)}.`,
   reinforced: ({ cards }) => `The Empire takes ${cards} ${cards === 1 ? 'card' : 'cards'} from the reinforcement deck.`,
   drew: ({ cards }) => `You draw ${cards.map(card).join(', ')}.`,
   'reorganisation-failed': () => 'Only one action was left: the reorganisation fails and the action is lost.',
-  regained: ({ card: id }) => `The Boers reorganise: ${card(id)} (${id}) comes back.`,
+  regained: ({ card: id }) => `The Boers reorganise: ${cardLabel(cardById(id))} comes back.`,
   funds: ({ from, upTo, cause }) => `War funds ${from} to ${upTo}: ${cause}.`,
   position: ({ from, upTo, cause }) => `Empire position ${from} to ${upTo}: ${cause}.`,
   ended: ({ ending }) => ENDINGS[ending],

@@ -1,5 +1,5 @@
 /** What a board may ask about leaders, events and the war as a whole. */
-import { addTo, type Denial, denialSchema, lookup, newSum, type Sum, sumSchema } from '@laager/kernel';
+import { addTo, type Denial, denialSchema, lookup, newSum, type Sum, sumSchema, totalOf } from '@laager/kernel';
 import * as v from 'valibot';
 import { forbidsOrder } from './activation.ts';
 import { areaOf, commanderAt, countOf, eventInPlay, isOnBoard, isOwnArea, leadersAt } from './board.ts';
@@ -138,6 +138,8 @@ const siegeSchema = v.nullable(
     /** SB-7.b.13: equal dice are the besieger's. */
     tieWins: v.boolean(),
     chance: v.strictObject({ plain: chance, artillery: v.nullable(chance) }),
+    /** How many dice each side rolls at most, and why. */
+    dice: v.strictObject({ boer: sumSchema, empire: sumSchema }),
   }),
 );
 
@@ -147,11 +149,14 @@ function siege(p: War, { leader: id }: { leader: string }): v.InferOutput<typeof
   const town = areaOf(p, leader);
   const commander = commanderAt(p, town);
   if (commander < 0 || p.trench[town] === NO_MARKER) return null;
-  const empire = 1 + (CHARISMA[commander] as number);
+  const [boerDice, empireDice] = [newSum(1, 'SB-7.b.7', 'base'), newSum(1, 'SB-7.b.7', 'base')];
+  const guns = hasGuns(p);
+  if (guns) addTo(boerDice, 1, 'SB-7.b.8', 'artillery');
+  addTo(empireDice, CHARISMA[commander] as number, 'SB-7.b.9', 'charisma');
+  const empire = totalOf(empireDice);
   const tieWins = IS_MAIN[leader] === true;
   // The Boers fail exactly when the Empire would win a roll of its own.
   const wins = (dice: number): number => 1 - lossChance(dice, empire, !tieWins);
-  const guns = hasGuns(p);
   return {
     level: p.trench[town] as number,
     commander: leaderId(commander),
@@ -159,6 +164,7 @@ function siege(p: War, { leader: id }: { leader: string }): v.InferOutput<typeof
     empire,
     tieWins,
     chance: { plain: wins(1), artillery: guns ? wins(2) : null },
+    dice: { boer: { ...boerDice }, empire: { ...empireDice } },
   };
 }
 

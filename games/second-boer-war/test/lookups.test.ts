@@ -103,7 +103,7 @@ test('events are ready exactly when they are offered', () => {
   }
 });
 
-test('a siege: the chance is that of the dice', () => {
+test('SB-7.b.7 SB-7.b.8 SB-7.b.9 a siege: the chance is that of the dice, each with its clause', () => {
   const started = Match.start(game, { scenario: 'campaign', options: {} }, { key: keyFromSeed('siege') });
   if ('fault' in started) throw new Error(started.fault.message);
   const war = game.view(started.ok.truth() as War, 'boer');
@@ -114,6 +114,15 @@ test('a siege: the chance is that of the dice', () => {
   expect(found?.chance.plain).toBeCloseTo(91 / 216, 6);
   expect(found?.tieWins).toBe(true);
   expect(found?.chance.artillery).toBeGreaterThan(0.6);
+  expect(found?.dice).toEqual({
+    boer: { base: 1, cause: 'base', rule: 'SB-7.b.7', modifiers: [{ value: 1, rule: 'SB-7.b.8', cause: 'artillery' }] },
+    empire: {
+      base: 1,
+      cause: 'base',
+      rule: 'SB-7.b.7',
+      modifiers: [{ value: 1, rule: 'SB-7.b.9', cause: 'charisma' }],
+    },
+  });
 });
 
 describe('a fight on the table', () => {

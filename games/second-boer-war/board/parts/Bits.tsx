@@ -1,5 +1,6 @@
 /** Small things that several panels share: a clause to press, a bar of outcomes, a sum with its clauses. */
-import type { Sum } from '@laager/kernel';
+import { type Sum, totalOf } from '@laager/kernel';
+import { SumTable, Unfolding } from '@laager/kit';
 import { For, type JSX, Show } from 'solid-js';
 import type { Desk } from '../desk.ts';
 import { livery, percent, type Seat } from '../look.ts';
@@ -56,26 +57,30 @@ export function ShareBar(props: {
   );
 }
 
-const totalOf = (sum: Sum): number => sum.modifiers.reduce((all, { value }) => all + value, sum.base);
-
-/** One line for a sum: base and modifiers, each with its clause. */
+/** A sum in one line, that opens into base and modifiers, each with its clause. */
 export function SumLine(props: {
   readonly label: string;
   readonly sum: Sum;
   readonly causes: Readonly<Record<string, string>>;
   readonly desk: Desk;
 }): JSX.Element {
+  const named = (cause: string): string => props.causes[cause] ?? cause;
+  const value = (): string => {
+    const parts = [props.sum.base, ...props.sum.modifiers.map((one) => one.value)];
+    return parts.length < 2 ? `${totalOf(props.sum)}` : `${parts.join(' + ')} = ${totalOf(props.sum)}`;
+  };
   return (
     <li class="sb-sum">
-      <span>
-        {props.label}
-        <For each={props.sum.modifiers}>{({ cause }) => `, ${props.causes[cause] ?? cause}`}</For>
-      </span>
-      <b>
-        {props.sum.base}
-        <For each={props.sum.modifiers}>{({ value }) => ` + ${value}`}</For> = {totalOf(props.sum)}
-      </b>
-      <Clause rule={props.sum.modifiers.at(-1)?.rule ?? props.sum.rule} desk={props.desk} />
+      <Unfolding label={props.label} value={value()}>
+        <SumTable
+          sum={{
+            ...props.sum,
+            cause: named(props.sum.cause),
+            modifiers: props.sum.modifiers.map((one) => ({ ...one, cause: named(one.cause) })),
+          }}
+          clause={(rule) => <Clause rule={rule} desk={props.desk} />}
+        />
+      </Unfolding>
     </li>
   );
 }

@@ -38,10 +38,8 @@ export function FightAhead(props: { readonly desk: Desk }): JSX.Element {
               desk={props.desk}
             />
             <Show when={one().kind === 'battle'}>
-              <li class="sb-sum">
-                <span>{words().prospect.supplied(one().supplied)}</span>
-                <b />
-                <Clause rule="SB-2.13" desk={props.desk} />
+              <li>
+                {words().prospect.supplied(one().supplied)} <Clause rule="SB-2.13" desk={props.desk} />
               </li>
             </Show>
           </ul>

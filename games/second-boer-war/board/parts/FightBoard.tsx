@@ -16,7 +16,7 @@ import {
   stepOf,
   strengthIn,
 } from '../fight-view.ts';
-import { other } from '../look.ts';
+import { other, percent } from '../look.ts';
 import { CARD, CardBack, CardFace, Throws } from '../pieces/Cards.tsx';
 import { words } from '../words.ts';
 import { Clause, ShareBar } from './Bits.tsx';
@@ -94,7 +94,7 @@ function Story(props: { readonly shown: FightView; readonly desk: Desk }): JSX.E
         ways={(retreats() ?? []).filter((one) => one.open).map(({ area }) => area)}
         side={defender().side}
       />
-      <Show when={retreats()}>
+      <Show when={!AFTERWARDS.has(war().asked?.question ?? '') && retreats()}>
         <p>
           {words().fight.retreat(nameOf(defender()), open())}{' '}
           <Clause rule={props.shown.fight.kind === 'battle' ? 'SB-8.35' : 'SB-9.20'} desk={desk} />
@@ -230,16 +230,16 @@ function SectorColumn(props: ColumnProps): JSX.Element {
   );
 }
 
-/** Questions after the tests: what lies face up then counts for certain. */
-const TESTED: ReadonlySet<string> = new Set([
-  'active-replaces',
-  'second-replaces',
+/** Questions that are asked when the fight has been decided. */
+const AFTERWARDS: ReadonlySet<string> = new Set([
   'flee-or-stand',
   'block-flight',
   'flight-tests',
   'where-to-bury',
   'spoils',
 ]);
+/** Questions after the tests: what lies face up then counts for certain. */
+const TESTED: ReadonlySet<string> = new Set(['active-replaces', 'second-replaces', ...AFTERWARDS]);
 
 /** By question and side: the clause that says how the cards of a sector come to count. */
 function sumRule({ fight }: FightView, line: BattleLine, tested: boolean): string {
@@ -442,7 +442,7 @@ function TableCard(props: CardsProps & { readonly one: LaidCard; readonly index:
       </svg>
       <Show when={props.one.card}>
         {(card) => (
-          <Show when={!untested()} fallback={<small>{words().fight.noTest}</small>}>
+          <Show when={!untested() || testing()} fallback={<small>{words().fight.noTest}</small>}>
             <svg class="sb-throws" viewBox="-1 -1 82 14" aria-hidden="true">
               <Throws card={card()} die={thrown()?.die ?? null} />
             </svg>
@@ -590,9 +590,7 @@ function Outcome(props: {
   const how = () => {
     const found = props.odds;
     if (found === null) return '';
-    return found.exact
-      ? words().fight.exact
-      : words().fight.sampled(found.fights, `${Math.round(found.margin * 100)} %`);
+    return found.exact ? words().fight.exact : words().fight.sampled(found.fights, percent(found.margin));
   };
   return (
     <div class="sb-outcome">

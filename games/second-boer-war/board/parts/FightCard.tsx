@@ -172,6 +172,8 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
       { label: words().prospect.lose, share: theirs, side: other(desk.seat()) },
     ];
   };
+  const winning = (odds: Layouts[number]['odds']): number => shares(odds)[0]?.share ?? 0;
+  const best = () => (found() ?? []).toSorted((a, b) => winning(b.odds) - winning(a.odds));
   const isNow = (order: Order): boolean => JSON.stringify(desk.drafted()) === JSON.stringify(order);
   return (
     <Show when={(found() ?? []).length > 0}>
@@ -179,7 +181,7 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
         {headOf(desk.hand.picked())} <span>{words().prospect.win}</span>
       </h3>
       <ul class="sb-list sb-best">
-        <For each={found() ?? []}>
+        <For each={best()}>
           {({ order, odds }) => (
             <li>
               <button
@@ -193,7 +195,7 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
               >
                 <span>{textOf(order as Order)}</span>
                 <ShareBar shares={shares(odds)} bare />
-                <b>{percent(shares(odds)[0]?.share ?? 0)}</b>
+                <b>{percent(winning(odds))}</b>
               </button>
             </li>
           )}
@@ -306,7 +308,7 @@ function Burial(props: { readonly desk: Desk }): JSX.Element {
   return (
     <>
       <p class="sb-note">
-        {words().fight.bury(card().name)} <Clause rule="SB-8.33" desk={desk} />
+        {words().fight.bury} <Clause rule="SB-8.33" desk={desk} />
       </p>
       <div class="sb-burial" style={{ '--slots': deck() }}>
         <svg class="sb-fanned" viewBox={`-16 -6 ${BACK_WIDTH + FAN_STEP * deck() + 26} 84`} aria-hidden="true">
@@ -334,7 +336,7 @@ function Burial(props: { readonly desk: Desk }): JSX.Element {
                   onPointerEnter={() => setNear(depth)}
                   onFocus={() => setNear(depth)}
                 >
-                  {depth}
+                  {depth === 0 || depth === deck() ? saying(depth) : depth}
                 </button>
               </li>
             )}
@@ -367,7 +369,7 @@ function Spoils(props: { readonly desk: Desk }): JSX.Element {
               onClick={() => props.desk.press(`deed:spoils:${take}`)}
             >
               <span>
-                {words().fight.spoils[take]}
+                {words().fight.spoils[take](campHere())}
                 <small>
                   {words().fight.campsAfter(campsAfter(take), campsCounted(war(), 0), props.desk.scene().commandos)}
                 </small>

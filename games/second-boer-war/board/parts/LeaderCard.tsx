@@ -9,7 +9,7 @@ import { deedOf, type Way } from '../grip.ts';
 import { percent } from '../look.ts';
 import { leaderOf } from '../roster.ts';
 import { words } from '../words.ts';
-import { Clause, LeaderHead, Traits } from './Bits.tsx';
+import { Clause, LeaderHead, SumLine, Traits } from './Bits.tsx';
 import { FightAhead } from './FightAhead.tsx';
 
 const areaIds = spaces.map(({ id }) => id);
@@ -113,6 +113,15 @@ function SiegeTable(props: {
           </For>
         </tbody>
       </table>
+      <ul class="sb-sums">
+        <SumLine label={said().diceOf.boer} sum={props.siege.dice.boer} causes={said().causes} desk={props.desk} />
+        <SumLine
+          label={said().diceOf.empire(leaderOf(props.siege.commander).name)}
+          sum={props.siege.dice.empire}
+          causes={said().causes}
+          desk={props.desk}
+        />
+      </ul>
       <p class="sb-note">
         {said().tie(props.siege.tieWins)} <Clause rule="SB-7.b.13" desk={props.desk} />
       </p>

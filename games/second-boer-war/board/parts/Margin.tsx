@@ -12,6 +12,8 @@ import { words } from '../words.ts';
 /** Where they lie on the sheet. */
 export const CARTOUCHE: Box = [846, 470, 1076, 644];
 export const OFF_MAP: Box = [30, 78, 198, 250];
+/** The buttons of the view lie here while the whole sheet is seen. */
+export const VIEW_BUTTONS: Box = [1050, 0, 1096, 220];
 
 type KeyRow = readonly [sign: () => JSX.Element, text: string];
 

@@ -291,7 +291,7 @@ function RetreatCard(props: { readonly desk: Desk }): JSX.Element {
   };
   return (
     <section class="sb-card">
-      <p class="sb-note">{words().retreat.lead(leaderOf(leader()).name, spaceOf(String(asked()?.params.from)).name)}</p>
+      <p class="sb-note">{words().retreat.lead}</p>
       <ul class="sb-list">
         <For each={lit()}>
           {(area) => (

@@ -14,11 +14,11 @@ import { plateSize } from '../plate-size.ts';
 import { type LeaderPlate, leaderOf } from '../roster.ts';
 import type { Marks } from '../scene.ts';
 import { words } from '../words.ts';
-import { CARTOUCHE, Cartouche, OFF_MAP, OffMap } from './Margin.tsx';
+import { CARTOUCHE, Cartouche, OFF_MAP, OffMap, VIEW_BUTTONS } from './Margin.tsx';
 import { useProspect } from './prospect.ts';
 
 /** What lies on the sheet itself. */
-const CLEAR: readonly Box[] = [CARTOUCHE, OFF_MAP];
+const CLEAR: readonly Box[] = [CARTOUCHE, OFF_MAP, VIEW_BUTTONS];
 
 export function Sheet(props: { readonly desk: Desk; readonly view: View }): JSX.Element {
   const { desk, view } = props;
