@@ -99,6 +99,20 @@ export const lateAnswers = (page: Page, ms: number): Promise<unknown> =>
     };
   }, ms);
 
+const MOST_TABS = 80;
+/** Tab, until the focus is on what is wanted. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < MOST_TABS; i++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${selector} cannot be reached by Tab`);
+}
+
+/** Waits until the focus is somewhere on the page: a keyboard without a place has to start from the top. */
+export const keepsPlace = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
 export const offer = (page: Page, text: string) => page.locator('.offer', { hasText: text });
 export const journal = (page: Page) => page.locator('.journal li');
 export const question = (page: Page) => page.locator('.question h2');

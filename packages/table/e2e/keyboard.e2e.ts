@@ -1,22 +1,9 @@
 /** By keyboard alone: a whole game of Until the Bitter End. The mouse is never touched. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { arrive, expectAccessible, inn, moves } from './at-the-table.ts';
+import { arrive, expectAccessible, inn, keepsPlace, moves, tabTo } from './at-the-table.ts';
 
 const at = inn();
-const MOST_TABS = 80;
-
-/** Tab, until the focus is on what is wanted. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < MOST_TABS; i++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${selector} cannot be reached by Tab`);
-}
-
-/** Somewhere on the page, never nowhere: a keyboard without a place has to start from the top. */
-const hasPlace = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body);
 
 async function begin(game: string, opponent: number): Promise<Page> {
   const { page } = await arrive(at(), `#/set-up/${game}`);
@@ -101,7 +88,7 @@ describe('bittereinder', () => {
     for (let decisions = 0; (await turn(page)) === first; decisions++) {
       expect(decisions).toBeLessThan(80);
       if ((await settled(page)) !== 'asked') break;
-      await expect.poll(() => hasPlace(page)).toBe(true);
+      await keepsPlace(page);
       const before = await moves(page);
       const marching = /which units march/i.test(await page.locator('.question h2').first().innerText());
       if (marching && !marched) {
@@ -167,7 +154,7 @@ describe('until-the-bitter-end', () => {
     for (let decisions = 0; (await settled(page)) === 'asked'; decisions++) {
       expect(decisions).toBeLessThan(250);
       const before = await moves(page);
-      await expect.poll(() => hasPlace(page)).toBe(true);
+      await keepsPlace(page);
       const primary = (await page.locator('.question .primary.big').count()) > 0;
       const offers = await page.locator('.question .offer').count();
       if (primary) {
@@ -183,7 +170,7 @@ describe('until-the-bitter-end', () => {
     }
     expect(ordered).toBeGreaterThan(0);
     await page.locator('.end-page').waitFor();
-    await expect.poll(() => hasPlace(page)).toBe(true);
+    await keepsPlace(page);
     await expectAccessible(page);
   });
 });

@@ -269,6 +269,19 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
         await page.locator('.rr-rows .may').first().click();
       },
     },
+    status: {
+      game: 'redvers-reverse',
+      scenario: 'own-plan',
+      options: { 'player-breaks-ties': false },
+      when: (decision, position) => decision.question === 'send-orders' && turnOf(position) === 6,
+      prefer: byPlan('frontal'),
+      remembered: { 'laager.redvers-reverse.pace': 'each' },
+      pose: async (page) => {
+        // What happened since the last question is stepped through, to the end of the turn.
+        for (let steps = 0; steps < 80 && (await page.locator('.rr-why .rr-chart').count()) === 0; steps++)
+          await page.locator('.rr-go').click();
+      },
+    },
     fire: {
       game: 'redvers-reverse',
       scenario: 'own-plan',
