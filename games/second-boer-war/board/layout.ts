@@ -122,7 +122,7 @@ function standing(scene: Scene): Box[] {
 /** What a plate pays for each space, marker or panel that it covers: less than for covering another plate. */
 const COVERS = 300;
 /** What it pays for each town whose name it drives away: as much as for standing a few spots farther off. */
-const DRIVES_OFF_NAME = 36;
+const DRIVES_OFF_NAME = 26;
 
 function plateItem(leader: LeaderPlate, space: Space, siege: number | null, fixed: readonly Box[]): Item<Placed> {
   const [width, height] = plateSize(leader);

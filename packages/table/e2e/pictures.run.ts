@@ -1,7 +1,7 @@
 /** Pictures of the main screens: what is shown with pride, and what is held against the mock-ups. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { openInn, standsStill, type Visit } from './browser.ts';
 import { byAdvice, momentOf, playedOut, resumeAt, type Wanted } from './moments.ts';
 import { musketScenes, musketStarts, sitAtStart } from './pictures-musket.ts';
@@ -89,6 +89,19 @@ const byPlan =
   (name: string): NonNullable<Wanted['prefer']> =>
   (decision, position, game) =>
     game.advice?.plans?.[name]?.answer(position, decision);
+
+/** Redvers' Reverse: steps through what happens, with the least orders, until this is shown. */
+async function playUntil(page: Page, shown: Locator): Promise<void> {
+  const [go, big, lit] = [page.locator('.rr-go'), page.locator('.question .big'), page.locator('.rr-spaces .lit')];
+  for (let steps = 0; steps < 120 && (await shown.count()) === 0; steps++) {
+    await page.locator('.rr-go, .question h2').first().waitFor();
+    await page.waitForTimeout(200);
+    if ((await shown.count()) > 0) return;
+    if ((await go.count()) > 0) await go.click();
+    else if ((await big.count()) > 0) await big.click();
+    else await lit.first().dispatchEvent('click');
+  }
+}
 
 const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
   bittereinder: {
@@ -276,11 +289,7 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       when: (decision, position) => decision.question === 'send-orders' && turnOf(position) === 6,
       prefer: byPlan('frontal'),
       remembered: { 'laager.redvers-reverse.pace': 'each' },
-      pose: async (page) => {
-        // What happened since the last question is stepped through, to the end of the turn.
-        for (let steps = 0; steps < 80 && (await page.locator('.rr-why .rr-chart').count()) === 0; steps++)
-          await page.locator('.rr-go').click();
-      },
+      pose: (page) => playUntil(page, page.locator('.rr-why .rr-chart')),
     },
     fire: {
       game: 'redvers-reverse',
@@ -289,17 +298,7 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       when: (decision, position) => decision.question === 'send-orders' && turnOf(position) === 5,
       prefer: byPlan('frontal'),
       remembered: { 'laager.redvers-reverse.pace': 'each' },
-      pose: async (page) => {
-        const [go, big, lit] = ['.rr-go', '.question .big', '.rr-spaces .lit'].map((name) => page.locator(name));
-        for (let steps = 0; steps < 60; steps++) {
-          await page.locator('.rr-go, .question h2').first().waitFor();
-          await page.waitForTimeout(200);
-          if (await page.locator('.rr-why h2', { hasText: /^Why .*\?$/ }).count()) return;
-          if (await go?.count()) await go?.click();
-          else if (await big?.count()) await big?.click();
-          else await lit?.first().dispatchEvent('click');
-        }
-      },
+      pose: (page) => playUntil(page, page.locator('.rr-why h2', { hasText: /^Why .*\?$/ })),
     },
     'why-not': {
       game: 'redvers-reverse',

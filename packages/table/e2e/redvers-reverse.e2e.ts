@@ -178,6 +178,11 @@ describe('redvers-reverse', () => {
     await expectAccessible(page);
     await order.tap();
     await page.locator(`[data-brigade="${HILDYARD}"]`, { hasText: 'order to Colenso Village goes now' }).waitFor();
+    // How the day stands, and where it is lost.
+    const outlook = page.locator('.rr-outlook');
+    await outlook.locator('summary').tap();
+    await expect.poll(() => outlook.innerText()).toMatch(/Ways it ends[\s\S]*you lose at 20/);
+    await expectAccessible(page);
     expect(errors.join('\n')).toBe('');
   });
 });

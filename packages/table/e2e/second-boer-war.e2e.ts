@@ -486,12 +486,21 @@ describe('on a phone', () => {
     await way.tap();
     await expect.poll(() => plate.getAttribute('data-at')).toBe(goal);
     await expectAccessible(page);
+    // What decides the war covers the map, and goes again.
+    await page.locator('.sb-rail').getByRole('button', { name: 'What decides the war' }).tap();
+    const panel = page.locator('.sb-panel');
+    await expect.poll(() => panel.innerText()).toMatch(/The Boers win at once[\s\S]*The Empire wins at once/);
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Close' }).tap();
+    await expect.poll(() => panel.count()).toBe(0);
     expect(errors.join('\n')).toBe('');
   });
 
   test('a battle line is laid by finger: three sectors side by side, a card pressed, then its sector', async () => {
     const { page, errors } = await begin({ moment: SECOND_ROW, options: phone });
     await page.locator('.sb-fight').waitFor();
+    // Odds say what they are: over hidden cards sampled, with an interval.
+    await expect.poll(() => page.locator('.sb-outcome').innerText()).toMatch(/exact|fights over .*, ± \d+\s%/);
     // All three sectors fit the screen: nothing is cut off at the right.
     for (const box of await page
       .locator('.sb-sector')
