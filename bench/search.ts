@@ -71,7 +71,7 @@ async function atEqualTime(games: number): Promise<Measured> {
     const winner = await oneGame(n, 50);
     points += winner === null ? 0.5 : winner === 'ours' ? 1 : 0;
   }
-  // Against a peer without a point the ratio is told as if it had one.
+  // Against a peer without a point the ratio is given as if it had one.
   const theirs = games - points;
   return {
     ...compared('search/connect-four/at-equal-time', points, Math.max(1, theirs), `points of ${games}`),

@@ -19,7 +19,7 @@ function largestTable(): Battle {
   return tables.reduce((largest, p) => (size(p) > size(largest) ? p : largest));
 }
 
-/** Every base of every unit at every enemy. The list of target bases is made anew each time, so that no answer is remembered. */
+/** Every base of every unit at every enemy. The list of target bases is made again each time, so that no answer is remembered. */
 function everySight(p: Battle): number {
   let asked = 0;
   for (let viewer = 0; viewer < p.units.length; viewer++) {

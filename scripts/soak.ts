@@ -11,7 +11,7 @@
  */
 import { parseArgs } from 'node:util';
 import { catalogue, listingOf } from '../games/catalogue.ts';
-import { type Breach, told } from '../packages/kernel/conformance/breach.ts';
+import { type Breach, breachText } from '../packages/kernel/conformance/breach.ts';
 import { THOROUGH } from '../packages/kernel/conformance/effort.ts';
 import { breachesOf } from '../packages/kernel/conformance/findings.ts';
 import { playOut } from '../packages/kernel/conformance/playout.ts';
@@ -24,7 +24,7 @@ import type { Entry } from '../packages/kernel/src/index.ts';
 const TIMED_SECONDS = 5;
 const FAULTS_TOLD = 10;
 
-/** One game again, told as it goes. */
+/** One game again, printed as it goes. */
 function tell(run: LongRun, n: number): Breach | null {
   const { game } = run;
   const { choice, seed } = nthGame(run, n);
@@ -41,7 +41,7 @@ function tell(run: LongRun, n: number): Breach | null {
     },
   });
   for (const entry of journal) console.log(`   ${JSON.stringify(entry)}`);
-  console.log(`\n${decisions} decisions; ${breach === null ? 'no fault' : told(breach)}`);
+  console.log(`\n${decisions} decisions; ${breach === null ? 'no fault' : breachText(breach)}`);
   if (breach?.cause instanceof Error) console.log(breach.cause.stack);
   return breach;
 }
@@ -57,7 +57,7 @@ async function thorough({ game, scenarios, games, seed }: LongRun): Promise<numb
       faults += found.length;
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       console.log(`${found.length === 0 ? 'ok    ' : 'FAILED'} ${property.name} (${scenario.id}), ${seconds} s`);
-      for (const breach of found) console.log(`  ${told(breach)}`);
+      for (const breach of found) console.log(`  ${breachText(breach)}`);
     }
   }
   return faults;
@@ -117,7 +117,7 @@ async function main(): Promise<void> {
       .filter(Boolean)
       .join(' ');
   const tally = soak(run, (n, breach) => {
-    if (faults++ < FAULTS_TOLD) console.error(`${game.id}, game ${n}: ${told(breach)}\n  again: ${again(n)}`);
+    if (faults++ < FAULTS_TOLD) console.error(`${game.id}, game ${n}: ${breachText(breach)}\n  again: ${again(n)}`);
   });
   if (faults > FAULTS_TOLD) console.error(`... and ${faults - FAULTS_TOLD} more`);
   // A game that does not end would hold up the timed pass for ever.

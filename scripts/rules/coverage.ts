@@ -1,7 +1,7 @@
 /** What of a game's ledger is cited by its code and proved by its tests. Pure: files and titles are handed in. */
 import { type ParsedRules, prefixOf, type RuleBook } from '../../packages/kernel/src/rulebook.ts';
 
-/** A text and where it stands, for messages that an editor can jump to. */
+/** A text and where it is, for messages that an editor can jump to. */
 export interface Located {
   readonly path: string;
   /** Of the first line of the text; 0 if unknown. */

@@ -27,7 +27,7 @@ export class Counsel<P extends Position, A extends Action> {
     this.meter = meter;
   }
 
-  /** How well the seat stands: the score of a game that is over, the game's own judgement before that. */
+  /** The seat's chances: the score of a game that is over, the game's own judgement before that. */
   evaluate(p: P, seat: Seat): number {
     const outcome = this.game.outcome(p);
     if (outcome !== null) return outcome.score[seat] ?? 0;
@@ -36,7 +36,7 @@ export class Counsel<P extends Position, A extends Action> {
   }
 
   /**
-   * How well the seat stands in the eyes of both sides. A game may lend each side some boldness, so that it does not sit still; where a line of
+   * The seat's chances in the eyes of both sides. A game may lend each side some boldness, so that it does not sit still; where a line of
    * play has been followed to its end and is only judged, what the one hopes for beyond what the other fears is left out.
    */
   standing(p: P, seat: Seat): number {
@@ -59,7 +59,7 @@ export class Counsel<P extends Position, A extends Action> {
     return this.advice?.quick?.(p, decision) ?? null;
   }
 
-  /** The game's turn; it stands still in a game that lends no clock. */
+  /** The game's turn; it never moves in a game that lends no clock. */
   clock(p: P): number {
     return this.advice?.clock(p) ?? 0;
   }

@@ -5,7 +5,7 @@ import { WatchedDice } from './imagining.ts';
 
 /** Others answering so often in a row have their own phase; fewer are reactions (snap fire, a retreat) within ours. */
 const REACTIONS = 3;
-/** Longer than this is no phase: games whose clock stands still end here. */
+/** Longer than this is no phase: games whose clock does not move still end here. */
 const LONGEST = 120;
 
 /** Watches play and says when the phase is over. */

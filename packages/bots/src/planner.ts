@@ -36,7 +36,7 @@ export interface PlannerPlan {
 }
 
 export const usualPlanning: PlannerPlan = {
-  // Where the phase ends, the side that has just moved looks better than it stands: the other side answers first.
+  // Where the phase ends, the side that has just moved looks better than it is: the other side answers first.
   after: { turns: 1, decisions: 200, advised: true, looks: 3, luckless: true },
   // The luck is taken out: more throws tell little more, and halve the lists that can be tried.
   throws: 2,

@@ -53,7 +53,7 @@ export class Playout<P extends Position, A extends Action> {
     this.meter = meter;
   }
 
-  /** How the seat stands after playing on; uses the position up. */
+  /** The seat's chances after playing on; uses the position up. */
   value(p: P): number {
     const { counsel, plan } = this;
     let luck = 0;
@@ -104,7 +104,7 @@ export class Playout<P extends Position, A extends Action> {
     return this.bestLooking(p, decision.seat, outlook(answers, looks));
   }
 
-  /** The answer after which its own seat stands best, under one throw of the dice each. */
+  /** The answer that is best for its own seat, under one throw of the dice each. */
   private bestLooking(p: P, seat: Seat, answers: readonly A[]): A {
     const { counsel, sight, meter } = this;
     return bestBy(answers, (answer) => {
@@ -133,7 +133,7 @@ function preferred<A>(answers: readonly A[], dice: Dice): A {
   return answers[at] as A;
 }
 
-/** How the seat stands at the end of the turn, over a few playouts: a quick judgement of any position. */
+/** The seat's chances at the end of the turn, over a few playouts: a quick judgement of any position. */
 export function playouts<P extends Position, A extends Action>(
   game: Game<P, A>,
   p: P,

@@ -38,7 +38,7 @@ const MOST_WAYS = 36;
 const POOL = 20_000;
 /** Nodes of the last tree that were visited less are not worth looking for. */
 const KEPT_VISITS = 8;
-/** Values closer together than this are not told apart by normalising: they may be noise. */
+/** Values closer together than this are not separated by normalising: they may be noise. */
 const LEAST_SPREAD = 0.05;
 const STEP = 64;
 const LONGEST_LINE = 12;

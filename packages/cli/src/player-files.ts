@@ -5,7 +5,7 @@ import { type PlacedFault, parseJsonFile } from './json-file.ts';
 import { WrongUsage } from './setting.ts';
 
 export interface Judgement {
-  /** Null if no kind could be told, because the text is not even JSON. */
+  /** Null if the kind is not known, because the text is not even JSON. */
   readonly game: string | null;
   readonly kind: string | null;
   readonly faults: readonly PlacedFault[];

@@ -1,4 +1,4 @@
-/** The games on the shelf: told as data, and found by name. */
+/** The games on the shelf: listed as data, and found by name. */
 import type { Listing } from '@laager/games';
 import type { Option, Options, OptionValue, Scenario, Seat } from '@laager/kernel';
 import { WrongUsage } from './setting.ts';

@@ -21,7 +21,7 @@ export interface Breach {
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** One line that a person can read and a replay can start from. */
-export function told({ property, message, at }: Breach): string {
+export function breachText({ property, message, at }: Breach): string {
   if (at === undefined) return `${property}: ${message}`;
   const { choice, seed, step } = at;
   const where = [

@@ -39,7 +39,7 @@ const inThread = (order: ReplayJob): Promise<Retelling[]> =>
     worker.once('error', reject);
   });
 
-/** Called from the suite: the same stories, told somewhere else. */
+/** Called from the suite: the same stories, played somewhere else. */
 export async function tellElsewhere(module: URL, stories: readonly Story[]): Promise<Elsewhere> {
   const child = spawn(process.execPath, [...TYPESCRIPT, fileURLToPath(import.meta.url)]);
   const order: ReplayJob = { module: module.href, stories };

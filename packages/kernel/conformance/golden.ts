@@ -44,7 +44,7 @@ export interface Playthrough {
 export const fileOf = ({ scenario, variant }: Playthrough): string =>
   `${scenario}${variant === undefined ? '' : `-${variant}`}.txt`;
 
-/** One decision of the playthrough: told in full, and in one line. */
+/** One decision of the playthrough: in full, and in one line. */
 interface Chapter {
   readonly full: string;
   readonly board: string;

@@ -13,7 +13,7 @@ import {
 import { chooserOf, isDeadEnd } from './playout.ts';
 import type { Trial } from './trial.ts';
 
-/** A match to be played, and later told about. */
+/** A match to be played, and described later. */
 export interface Seating {
   readonly choice: SetupChoice;
   readonly seed: number;

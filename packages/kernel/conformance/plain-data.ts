@@ -37,7 +37,7 @@ function unplainObject(value: object, path: string, at: string): string | null {
 }
 
 /**
- * Where one and the same part stands in two places of a position; null if it is a tree. A change to the one place changes
+ * Where one and the same part is in two places of a position; null if it is a tree. A change to the one place changes
  * the other, until the position is copied: then equal play no longer gives equal positions.
  */
 export function sharedPart(value: unknown, path = '', met = new Map<object, string>()): string | null {

@@ -77,7 +77,7 @@ export function playOut(game: Game, choice: SetupChoice, seed: number, watcher: 
       const decision = game.decision(p);
       const outcome = game.outcome(p);
       if (decision === null && outcome !== null) return { decisions: step, ended: true, breach: null };
-      if (decision === null) return stop('outcomes', 'nobody is to decide, and yet there is no outcome');
+      if (decision === null) return stop('outcomes', 'no seat is to decide, and yet there is no outcome');
       if (outcome !== null)
         return stop('outcomes', `it is over ("${outcome.result}"), and yet ${decision.seat} is asked`);
       if (step >= scenario.bound)

@@ -8,7 +8,7 @@
  */
 import type { Action, Game, Position } from '@laager/kernel';
 import { expect, test } from 'vitest';
-import { type Breach, told } from './breach.ts';
+import { type Breach, breachText } from './breach.ts';
 import type { Effort } from './effort.ts';
 import { breachesOf, firstOf } from './findings.ts';
 import { compareGolden, fileOf, type Playthrough } from './golden.ts';
@@ -34,7 +34,7 @@ const TIMEOUT = 180_000;
 function hold(name: string, where: string, breaches: () => Promise<Breach[]>): void {
   test(`conformance: ${name} (${where})`, { timeout: TIMEOUT }, async () => {
     const found = await breaches();
-    if (found.length > 0) throw new Error(found.map(told).join('\n'), { cause: found[0]?.cause });
+    if (found.length > 0) throw new Error(found.map(breachText).join('\n'), { cause: found[0]?.cause });
   });
 }
 
@@ -55,6 +55,6 @@ export function conformance<P extends Position, A extends Action>(
   for (const one of [...usual, ...playthroughs])
     test(`conformance: golden playthrough (${fileOf(one)})`, { timeout: TIMEOUT }, () => {
       const { expected, actual } = compareGolden(any, golden, one, process.env.LAAGER_GOLDEN === 'write');
-      expect(actual, 'if the difference is meant, `npm run golden` writes the playthroughs anew').toBe(expected);
+      expect(actual, 'if the difference is meant, `npm run golden` writes the playthroughs again').toBe(expected);
     });
 }

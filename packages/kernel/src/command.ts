@@ -3,6 +3,7 @@ import type { ClauseId, Seat } from './contract.ts';
 import type { Entry } from './journal.ts';
 import type { Ending, Row } from './log.ts';
 import type { WantedDie } from './match-dice.ts';
+import type { Result } from './validate.ts';
 
 /** An order as it arrives: who gives it, and the sequence number of the match that its sender has seen. */
 export interface Command {
@@ -46,8 +47,25 @@ export const refuse = (
   fault: { code, message, ...more },
 });
 
+/** How the match ends by that command, if the command is in order. */
+export function endingBy(seats: readonly Seat[], { how, seat, score }: EndCommand): Result<Ending, Refusal> {
+  const loses = how === 'resigned' || how === 'time';
+  if (loses !== (seat !== undefined) || (seat !== undefined && !seats.includes(seat)))
+    return refuse('bad-request', loses ? `expected one of ${seats.join(', ')}` : 'no seat is named here', {
+      path: 'seat',
+    });
+  if (loses) {
+    const lost = Object.fromEntries(seats.map((each) => [each, each === seat ? 0 : 1]));
+    return { ok: { how, seat: seat ?? null, score: lost } };
+  }
+  const agreed = how === 'agreed' ? agreedScore(seats, score ?? null) : null;
+  if (how === 'agreed' && agreed === null)
+    return refuse('bad-request', 'expected a score from 0 to 1 for each seat', { path: 'score' });
+  return { ok: { how, seat: null, score: agreed } };
+}
+
 /** A share from 0 to 1 for each seat, and for no one else; null if the score is not that. */
-export function agreedScore(seats: readonly Seat[], score: Ending['score']): Ending['score'] {
+function agreedScore(seats: readonly Seat[], score: Ending['score']): Ending['score'] {
   if (score === null || Object.keys(score).length !== seats.length) return null;
   const fits = (seat: Seat): boolean =>
     Object.hasOwn(score, seat) && (score[seat] as number) >= 0 && (score[seat] as number) <= 1;

@@ -46,7 +46,7 @@ export class Context<E extends Entry = Entry> {
     return from[at] as T;
   }
 
-  /** Puts a list into random order, in place. Not told in the journal: an order is mostly a secret. */
+  /** Puts a list into random order, in place. Not in the journal: an order is mostly a secret. */
   shuffle<T>(list: T[], cause: Cause): T[] {
     shuffle(list, this.dice, cause);
     return list;

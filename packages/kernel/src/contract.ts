@@ -115,10 +115,10 @@ export interface FileKind {
 
 /** What a game lends the bots. */
 export interface Advice<P extends Position, A extends Action> {
-  /** How well the seat stands, from 0 (lost) to 1 (won). */
+  /** The seat's chances, from 0 (lost) to 1 (won). */
   evaluate(p: P, seat: Seat): number;
   /**
-   * Allowed answers to the decision at hand, the most promising first; need not be all of them. To leave it at that stands
+   * Allowed answers to the decision at hand, the most promising first; need not be all of them. Doing nothing comes
    * last. `most`: only that many (and the last) will be looked at; a game may skip the work for others.
    */
   candidates(p: P, decision: Decision<A>, most?: number): readonly A[];

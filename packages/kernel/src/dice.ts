@@ -1,5 +1,5 @@
 /**
- * Dice: the only source of chance. Whoever needs a die, a shuffle or a chit from a cup asks the dice, and says
+ * Dice: the only source of chance. Rules that need a die, a shuffle or a chit from a cup ask the dice, and say
  * what for and under which clause. The implementations differ in where the numbers come from, never in what is asked.
  */
 import { hmac } from '@noble/hashes/hmac.js';
@@ -35,7 +35,7 @@ export function rollPool(dice: Dice, count: number, cause: Cause, sides: number)
 const TWO_32 = 0x1_0000_0000;
 const TWO_30 = 0x4000_0000;
 
-/** Fast dice for playouts and searches: sfc32, seeded, exact by rejection. Nobody's match is ever played with them. */
+/** Fast dice for playouts and searches: sfc32, seeded, exact by rejection. No match is ever played with them. */
 export class FastDice implements Dice {
   private a: number;
   private b: number;

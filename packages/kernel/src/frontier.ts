@@ -2,7 +2,7 @@
  * The information frontier: how far back a seat may undo. Dice and other seats' decisions are plain to see; whether an
  * action showed the seat something hidden is found out by watching what the rules read. While an action is played the
  * position is wrapped, and reading any value that the seat's view does not show is noted. What was never read cannot
- * have told anything; so no game author has to remember to say "this reveals something".
+ * have shown anything; so no game author has to remember to say "this reveals something".
  *
  * What is hidden is a matter of places, not of values: a secret that happens to equal what the view shows instead is a
  * secret all the same. Otherwise whether undo is allowed would give it away. So the view is also compared with several
@@ -12,7 +12,7 @@
 type Key = string | symbol;
 type Data = Record<Key, unknown>;
 
-/** Stands for "which keys there are", for an object that the view shows with other keys or another length. */
+/** Means "which keys there are", for an object that the view shows with other keys or another length. */
 const KEYS = Symbol('keys');
 
 const isData = (x: unknown): x is Data => typeof x === 'object' && x !== null;

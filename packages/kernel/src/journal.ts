@@ -1,7 +1,7 @@
 /** The journal: what happened, as typed entries. Log, animation, statistics and tests all read the same thing. */
 import type { ClauseId, Seat } from './contract.ts';
 
-/** One thing that happened, under its clause. Games add their own kinds, told apart by `what`. */
+/** One thing that happened, under its clause. Games add their own kinds, distinguished by `what`. */
 export interface Entry {
   readonly what: string;
   readonly rule: ClauseId;

@@ -3,7 +3,7 @@
  * and record all follow from it, so a match is stored by storing its rows, one at a time.
  */
 import type { Json, Seat } from './contract.ts';
-import type { Delta } from './delta.ts';
+import { type Delta, patch } from './delta.ts';
 import type { Draw } from './match-dice.ts';
 
 interface RowHead {
@@ -53,7 +53,7 @@ export interface Ending {
 }
 
 /**
- * A match as it stands after row `n`, so that it can go on from here without playing the rows before. It holds what undo
+ * A match as it is after row `n`, so that it can go on from here without playing the rows before. It holds what undo
  * and redo need, but not the journal before it.
  */
 export interface Snapshot {
@@ -81,7 +81,18 @@ export interface OpenMove {
   readonly hash: string;
 }
 
-/** A move that stands: it was made and not taken back. */
+/** The positions before the moves in `open`, the oldest first. */
+export function positionsBefore<P>({ position, open }: Snapshot): P[] {
+  const earlier: Json[] = [];
+  let after = position;
+  for (const { back } of open.toReversed()) {
+    after = patch(after, back);
+    earlier.unshift(after);
+  }
+  return earlier as P[];
+}
+
+/** A move that was made and not taken back. */
 export interface StandingMove {
   readonly row: ActRow;
   /** How many dice were rolled before it: its own are those that follow. */

@@ -2,7 +2,7 @@
  * A game being played. The holder of the match is its authority: every command is checked here again, and a refused
  * one leaves no trace. Every accepted command becomes a row of the log; the match is its log.
  */
-import { agreedScore, type Command, type EndCommand, type Refusal, refuse, type Taken } from './command.ts';
+import { type Command, type EndCommand, endingBy, type Refusal, refuse, type Taken } from './command.ts';
 import { Context } from './context.ts';
 import {
   type Action,
@@ -18,10 +18,10 @@ import {
   type SetupChoice,
   scenarioOf,
 } from './contract.ts';
-import { delta, patch } from './delta.ts';
+import { delta } from './delta.ts';
 import { Watch } from './frontier.ts';
 import { type Entry, entriesFor } from './journal.ts';
-import type { Ending, OpenMove, Row, Snapshot } from './log.ts';
+import { type Ending, type OpenMove, positionsBefore, type Row, type Snapshot } from './log.ts';
 import { DiceFault, DieWanted, type Draw, MatchDice } from './match-dice.ts';
 import {
   hashMismatch,
@@ -31,8 +31,8 @@ import {
   newOpening,
   type Opening,
   openingFrom,
-  told,
   versioned,
+  wordsOf,
 } from './opening.ts';
 import { canonical, hashOf, type Sha256 } from './plain.ts';
 import {
@@ -155,7 +155,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     return this.base.moves + this.moves.length;
   }
 
-  /** The last move that stands and what it wrote; null before the first, or if it lies before the snapshot. */
+  /** The last move that was not taken back, and what it wrote; null before the first, or if it lies before the snapshot. */
   get lastMove(): Move<A> | null {
     return this.moves[this.moves.length - 1] ?? null;
   }
@@ -270,21 +270,13 @@ export class Match<P extends Position = Position, A extends Action = Action> {
   }
 
   /** The players or the clock end the match. Nothing can be played or taken back after it. */
-  end({ how, seq, seat, score }: EndCommand): Result<Taken, Refusal> {
-    const late = this.late(seq);
+  end(command: EndCommand): Result<Taken, Refusal> {
+    const late = this.late(command.seq);
     if (late !== null) return late;
     if (this.decision() === null) return refuse('game-over', 'the match has ended');
-    const { seats } = this.scenario;
-    const loses = how === 'resigned' || how === 'time';
-    if (loses !== (seat !== undefined) || (seat !== undefined && !seats.includes(seat)))
-      return refuse('bad-request', loses ? `expected one of ${seats.join(', ')}` : 'no seat is named here', {
-        path: 'seat',
-      });
-    const agreed = how === 'agreed' ? agreedScore(seats, score ?? null) : null;
-    if (how === 'agreed' && agreed === null)
-      return refuse('bad-request', 'expected a score from 0 to 1 for each seat', { path: 'score' });
-    const lost = Object.fromEntries(seats.map((each) => [each, each === seat ? 0 : 1]));
-    this.ending = { how, seat: seat ?? null, score: loses ? lost : agreed };
+    const ending = endingBy(this.scenario.seats, command);
+    if (isFault(ending)) return ending;
+    this.ending = ending.ok;
     return this.taken({ n: this.seq + 1, kind: 'end', end: this.ending, hash: this.hash() });
   }
 
@@ -347,7 +339,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       this.game.play(watch?.watched ?? this.position, action, new Context(this.from.dice, journal));
       draws = this.from.dice.takeDraws();
       if (this.decision() === null && this.outcome() === null)
-        throw new Error('nobody is to decide, and yet it is not over');
+        throw new Error('no seat is to decide, and yet it is not over');
       if (watch !== null && draws.length === 0) shows = watch.shown || watch.uncovers(this.position, this.view(seat));
     } catch (error) {
       this.position = before;
@@ -481,7 +473,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       if (error instanceof RulesFault) return lineFault(line, error.message);
       throw error;
     }
-    if (isFault(taken)) return lineFault(line, told(taken.fault));
+    if (isFault(taken)) return lineFault(line, wordsOf(taken.fault));
     return taken.ok.row.hash === row.hash ? taken : lineFault(line, hashMismatch(row.hash, taken.ok.row.hash));
   }
 
@@ -595,27 +587,21 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     if (isFault(opening)) return opening;
     const hash = hashOf(snapshot.position, sha256);
     if (hash !== snapshot.hash) return lineFault(snapshot.n, hashMismatch(snapshot.hash, hash));
-    const { open } = snapshot;
-    const earlier: Json[] = [snapshot.position];
-    for (const move of open.toReversed()) earlier.unshift(patch(earlier[0] as Json, move.back));
-    const position = earlier[0] as P;
-    const moves = snapshot.moves - open.length;
-    const base = { position, moves, last: snapshot.last };
+    const earlier = positionsBefore<P>(snapshot);
+    const base = {
+      position: earlier[0] ?? (snapshot.position as P),
+      moves: snapshot.moves - snapshot.open.length,
+      last: snapshot.last,
+    };
     const match = new Match(game, opening.ok, { ...head.setup, journal: [] }, base);
     match.before = snapshot.n;
     match.position = game.clone(snapshot.position as P);
     match.takeBacks.restore(
-      earlier.slice(0, -1).map((before) => game.clone(before as P)),
+      earlier.map((before) => game.clone(before)),
       snapshot.frontier,
     );
-    match.moves.push(
-      ...open.map(({ back: _back, ...move }) => ({
-        ...move,
-        action: move.action as unknown as A,
-        draws: [],
-        journal: [],
-      })),
-    );
+    for (const { seat, action, hash } of snapshot.open)
+      match.moves.push({ seat, action: action as unknown as A, hash, draws: [], journal: [] });
     match.undone = snapshot.undone.map((move) => ({ ...move, action: move.action as unknown as A }));
     match.ending = snapshot.end;
     match.from.dice.skipTo(snapshot.drawn);

@@ -89,7 +89,7 @@ function remember(key: string, make: () => readonly Branch[]): readonly Branch[]
 const singles = (sides: number): readonly Branch[] =>
   remember(`${sides}`, () => Array.from({ length: sides }, (_, face) => ({ value: [face], weight: 1 / sides })));
 
-/** All the ways a pool can fall, by classes: the lowest face of its class stands for each die; weights are multinomial. */
+/** All the ways a pool can fall, by classes: each die shows the lowest face of its class; weights are multinomial. */
 function pools(count: number, cuts: readonly number[], sides: number): readonly Branch[] {
   return remember(`${sides}:${count}:${cuts.join()}`, () => {
     const lowest = [1, ...cuts.filter((cut) => cut > 1 && cut <= sides)];

@@ -61,7 +61,7 @@ export function openingFrom<P extends Position, A extends Action>(
   if (key !== null && commitmentOf(key) !== commitment)
     return lineFault(line, 'the key is not the one that was committed to');
   const settled = settle(game, head);
-  if (isFault(settled)) return lineFault(line, told(settled.fault));
+  if (isFault(settled)) return lineFault(line, wordsOf(settled.fault));
   const dice = new MatchDice(key);
   return { ok: { ...settled.ok, dice, key, commitment, players, byHand: source === 'by-hand', sha256 } };
 }
@@ -90,7 +90,7 @@ export function versioned(
 }
 
 export const lineFault = (line: number, message: string): { fault: RecordFault } => ({ fault: { line, message } });
-export const told = ({ path, message, rule }: { path?: string; message: string; rule?: ClauseId }): string =>
+export const wordsOf = ({ path, message, rule }: { path?: string; message: string; rule?: ClauseId }): string =>
   `${path ? `${path}: ` : ''}${message}${rule ? ` (${rule})` : ''}`;
 export const hashMismatch = (said: string, is: string): string =>
   `the position differs: the record says #${said}, the rules give #${is}`;

@@ -48,7 +48,7 @@ export class Procedures<P extends Staged, A extends Action> {
 
   forbids(p: P, action: A): Denial | null {
     const { asked } = p;
-    if (asked === null) throw new Error('nobody is asked anything');
+    if (asked === null) throw new Error('no seat is asked anything');
     const question = this.questionOf(p, asked.question);
     const locals = this.top(p).locals;
     if (question.forbids !== undefined) return question.forbids(p, locals, action);
@@ -70,7 +70,7 @@ export class Procedures<P extends Staged, A extends Action> {
 
   sample(p: P, dice: Dice): A {
     const asked = p.asked;
-    if (asked === null) throw new Error('nobody is asked anything');
+    if (asked === null) throw new Error('no seat is asked anything');
     const question = this.questionOf(p, asked.question);
     const locals = this.top(p).locals;
     if (question.sample !== undefined) return question.sample(p, locals, dice);

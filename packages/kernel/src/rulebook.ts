@@ -8,7 +8,7 @@ export interface Clause {
   readonly id: string;
   /** Markdown; a table or a list below the clause is part of it, so it may have several lines. */
   readonly text: string;
-  /** The headings that the clause stands under: `6 Fire`, or `6 Fire › Fire modifiers`. */
+  /** The headings above the clause: `6 Fire`, or `6 Fire › Fire modifiers`. */
   readonly section: string;
   /** The option that brings this clause into play: `strict-hedge-sight`, or `electionTest = lower`. */
   readonly option?: string;
@@ -44,7 +44,7 @@ export function ruleBook(clauses: readonly Clause[]): RuleBook {
   const byId = new Map<string, Clause>();
   const bySection = new Map<string, Clause[]>();
   for (const clause of clauses) {
-    if (byId.has(clause.id)) throw new Error(`rule book: ${clause.id} stands there twice`);
+    if (byId.has(clause.id)) throw new Error(`rule book: ${clause.id} is there twice`);
     byId.set(clause.id, clause);
     const section = bySection.get(clause.section);
     if (section) section.push(clause);
@@ -157,7 +157,7 @@ function faultOfStart(
   if (own !== prefix) return `"${start.id}" does not begin with ${prefix}- like the clauses before it`;
   if (!start.bold) return `the id ${start.id} must be bold: - **${start.id}** ...`;
   if (first !== undefined) return `${start.id} is already used in line ${first}`;
-  if (section === '') return `${start.id} stands outside a section (## or ###)`;
+  if (section === '') return `${start.id} is outside a section (## or ###)`;
   return null;
 }
 

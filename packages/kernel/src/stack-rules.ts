@@ -26,7 +26,7 @@ export class StackRules<P extends Staged, A extends Action> {
     }
     const top = p.stack[p.stack.length - 1];
     if (p.asked === null)
-      return top === undefined ? null : { path: 'asked', message: 'a procedure is under way, but nobody is asked' };
+      return top === undefined ? null : { path: 'asked', message: 'a procedure is under way, but no seat is asked' };
     if (p.given !== null) return { path: 'given', message: 'nothing can be given while a seat is asked' };
     const { question } = p.asked;
     const questions = top === undefined ? {} : (this.byName[top.procedure] as AnyProcedure<P, A>).questions;

@@ -63,7 +63,7 @@ export function checkedPosition<P extends Position, A extends Action>(game: Game
 function cannotGoOn<P extends Position, A extends Action>(game: Game<P, A>, p: P): string | null {
   const decision = game.decision(p);
   const isOver = game.outcome(p) !== null;
-  if (decision === null) return isOver ? null : 'nobody is to decide, and yet it is not over';
+  if (decision === null) return isOver ? null : 'no seat is to decide, and yet it is not over';
   if (isOver) return 'it is over, and yet somebody is to decide';
   if (!game.seats.includes(decision.seat)) return `"${decision.seat}" is to decide, and has no seat`;
   return decision.offers.length + decision.families.length > 0 ? null : `"${decision.question}" has no answer`;

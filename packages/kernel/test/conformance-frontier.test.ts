@@ -1,7 +1,7 @@
 /** Sound games that make the information frontier hard to compute: the suite finds nothing to say against them. */
 import type { Scenario } from '@laager/kernel';
 import { expect, test } from 'vitest';
-import { told } from '../conformance/breach.ts';
+import { breachText } from '../conformance/breach.ts';
 import { breachesOf } from '../conformance/findings.ts';
 import { undo } from '../conformance/properties/undo.ts';
 import { Trial } from '../conformance/trial.ts';
@@ -22,5 +22,5 @@ test('a secret in a frozen part of the position is not read unseen', async () =>
     },
   });
   const trial = new Trial(game, game.scenarios[1] as Scenario, { effort: { matches: 6 } });
-  expect((await breachesOf(undo, trial)).map(told)).toEqual([]);
+  expect((await breachesOf(undo, trial)).map(breachText)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Game, Scenario } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
-import { told } from '../conformance/breach.ts';
+import { breachText } from '../conformance/breach.ts';
 import { breachesOf, firstOf } from '../conformance/findings.ts';
 import { compareGolden } from '../conformance/golden.ts';
 import { determinismElsewhere } from '../conformance/properties/determinism.ts';
@@ -32,7 +32,7 @@ describe('the suite catches', () => {
     test(`${property}: ${fault}`, async () => {
       const found = properties.find(({ name }) => name === property) as Property;
       const breaches = await breachesOf(found, trialOf(game, scenario));
-      expect(breaches.map(told).join('\n')).toMatch(says);
+      expect(breaches.map(breachText).join('\n')).toMatch(says);
       expect(new Set(breaches.map((breach) => breach.property))).toEqual(new Set([property]));
     });
 
@@ -40,7 +40,7 @@ describe('the suite catches', () => {
     const module = new URL('./planted/elsewhere.ts', import.meta.url);
     const trials = [trialOf(differsElsewhere, 'standard')];
     const breaches = await firstOf('determinism elsewhere', determinismElsewhere(trials, module));
-    const said = breaches.map(told).join('\n');
+    const said = breaches.map(breachText).join('\n');
     expect(said).toMatch(/in a second process the decision or the journal differs after 0 actions/);
     expect(said).toMatch(/in a worker thread the decision or the journal differs/);
   }, 60_000);
@@ -53,7 +53,7 @@ describe('the suite catches', () => {
         .map((row, i) => ({ ...row, n: i + 1 })),
     );
     const breaches = await breachesOf(forgetful, trialOf(sound, 'traps'));
-    expect(breaches.map(told).join('\n')).toMatch(/loaded from its|cannot be loaded from its/);
+    expect(breaches.map(breachText).join('\n')).toMatch(/loaded from its|cannot be loaded from its/);
   });
 
   test('golden playthrough: a word that changed, and a text that nobody wrote', () => {
@@ -84,7 +84,7 @@ describe('the sound game passes', () => {
     const trial = trialOf(sound, id);
     for (const property of properties)
       test(`${property.name} (${id})`, async () => {
-        expect((await breachesOf(property, trial)).map(told)).toEqual([]);
+        expect((await breachesOf(property, trial)).map(breachText)).toEqual([]);
       });
   }
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Game, Scenario } from '@laager/kernel';
 import { expect, test } from 'vitest';
-import { type Breach, told } from '../conformance/breach.ts';
+import { type Breach, breachText } from '../conformance/breach.ts';
 import { playOut } from '../conformance/playout.ts';
 import { mixedSetting, nthSetting, plainSettings } from '../conformance/settings.ts';
 import { type LongRun, nthGame, soak } from '../conformance/soak.ts';
@@ -42,7 +42,7 @@ test('a fault names scenario, options, seed and step; the same seed shows it aga
   soak(broken, (n, breach) => faults.push({ n, breach }));
   const first = faults[0] as { n: number; breach: Breach };
   const { choice, seed } = nthGame(broken, first.n);
-  expect(told(first.breach)).toBe(
+  expect(breachText(first.breach)).toBe(
     `exceptions: the rules threw: column is not a function [scenario ${choice.scenario}, options ${JSON.stringify(choice.options)}, seed ${seed}, step ${first.breach.at?.step}]`,
   );
   expect(playOut(broken.game, choice, seed).breach?.at).toEqual(first.breach.at);

@@ -93,7 +93,7 @@ describe('authority: a command is checked in every respect, and a refused one le
       },
     };
     const match = begun('duel', stuck);
-    expect(() => act(match, 'a', { do: 'wait' })).toThrow('nobody is to decide, and yet it is not over');
+    expect(() => act(match, 'a', { do: 'wait' })).toThrow('no seat is to decide, and yet it is not over');
     expect(match.decision()?.seat).toBe('a');
   });
 

@@ -196,7 +196,7 @@ describe('marks', () => {
 describe('faults name the line', () => {
   test.each([
     ['a double id', '## A\n- **BE-1.1** One.\n- **BE-1.1** Two.', '3: BE-1.1 is already used in line 2'],
-    ['no section', '# Game\n- **BE-1.1** One.', '2: BE-1.1 stands outside a section (## or ###)'],
+    ['no section', '# Game\n- **BE-1.1** One.', '2: BE-1.1 is outside a section (## or ###)'],
     [
       'a stray dot',
       '## A\n- **BE-1.1** One.\n- **BE-1..2** Two.',
@@ -289,7 +289,7 @@ describe('the book', () => {
   });
 
   test('a double id in the shipped list is a bug and says so', () => {
-    expect(() => ruleBook([...clauses, ...clauses])).toThrow('BE-1.1 stands there twice');
+    expect(() => ruleBook([...clauses, ...clauses])).toThrow('BE-1.1 is there twice');
   });
 
   test.each([

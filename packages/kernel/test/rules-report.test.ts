@@ -158,7 +158,7 @@ describe('the report', () => {
     const broken = report({ rules: parseRules('- **ZZ-1.1** One.') });
     expect(broken).toMatchObject({
       coverage: null,
-      faults: ['games/skirmish/rules.md:1: ZZ-1.1 stands outside a section (## or ###)'],
+      faults: ['games/skirmish/rules.md:1: ZZ-1.1 is outside a section (## or ###)'],
     });
     expect(asJson([broken])).toBe('{}');
     expect(asText([broken])).toContain('broken');

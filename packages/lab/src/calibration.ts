@@ -11,7 +11,7 @@ import { mean } from './statistics.ts';
 interface Sighting {
   readonly game: number;
   readonly clock: number;
-  /** For how many decisions of its game it stands: a long game is read less often, and must not count for less. */
+  /** How many decisions of its game it represents: a long game is read less often, and must not count for less. */
   readonly weight: number;
   readonly said: number;
   readonly came: number;

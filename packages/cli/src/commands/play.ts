@@ -178,8 +178,8 @@ async function resume(
   const { game, record, fault } = read.ok;
   if (id !== undefined && id !== game.id) throw new WrongUsage(`${path} is a match of ${game.id}, not of ${id}`);
   const match = read.ok.match ?? (await branchOf(read.ok, path, setting));
-  const told = options.seat.length > 0 || options.bot.length > 0;
-  const bots = told ? botsFrom(match.scenario, options.seat, options.bot) : botsOf(record);
+  const named = options.seat.length > 0 || options.bot.length > 0;
+  const bots = named ? botsFrom(match.scenario, options.seat, options.bot) : botsOf(record);
   if (fault !== null) return { match, bots, path: `${path.replace(/\.laager$/, '')}-continued.laager` };
   await print(setting, `${game.title}, resumed after ${record.moves.length} orders.`);
   return { match, bots, path };

@@ -59,7 +59,7 @@ async function loadPosition(session: EngineSession, fields: Fields): Promise<Suc
   if (current === null && !fields.has('game'))
     throw new RequestError('bad-request', 'a position needs its game while there is no match', { path: 'game' });
   const game = fields.has('game') ? await session.game(fields.name('game')) : session.match.game;
-  // A position of the match at hand keeps its scenario and options, unless told otherwise.
+  // A position of the match at hand keeps its scenario and options, unless others are named.
   const kept = current !== null && current.game.id === game.id && !fields.has('scenario') ? current.choice : {};
   const seed = seedIn(session, fields);
   const choice = { ...kept, ...choiceIn(fields), position: fields.json('position') };

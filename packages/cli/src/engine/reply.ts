@@ -26,7 +26,7 @@ interface ReplyError extends Whereabouts {
 
 export type RequestId = string | number | null;
 
-/** A verb's answer. `outcome` stands beside an `ok` of null: there is no decision, because the game is over. */
+/** A verb's answer. `outcome` comes with an `ok` of null: there is no decision, because the game is over. */
 export interface Success {
   readonly ok: unknown;
   readonly outcome?: unknown;

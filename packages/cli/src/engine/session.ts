@@ -45,7 +45,7 @@ export class EngineSession {
     return ++this.unseeded;
   }
 
-  /** Plays this match from now on, if it can be told of at all. */
+  /** Plays this match from now on, if it can be described at all. */
   take(match: Match, seed: number | string): Success {
     const answer = decisionOf(match);
     this.playing = match;

@@ -273,9 +273,9 @@ export class OnlineTable {
       agreed: 'The players have agreed on the result.',
       adjourned: 'The match is adjourned.',
     };
-    const told = how === 'rules' && outcome !== null ? match.game.tell.outcome(match.view(), outcome) : ways[how];
+    const ending = how === 'rules' && outcome !== null ? match.game.tell.outcome(match.view(), outcome) : ways[how];
     const rule = outcome === null || outcome.rule === '' ? '' : ` ${at.colours.dim(`(${outcome.rule})`)}`;
-    await this.print(`${at.colours.bold(told)}${rule}`);
+    await this.print(`${at.colours.bold(ending)}${rule}`);
   }
 
   private whyNot(what: string): string {

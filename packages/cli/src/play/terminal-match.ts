@@ -23,7 +23,7 @@ import { HELP, type Typed, typed } from './typed.ts';
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 const LAST_LINES = 10;
 
-/** What came of a typed line: the match has changed, the player leaves, or the question still stands. */
+/** What came of a typed line: the match has changed, the player leaves, or the question is still open. */
 type After = 'changed' | 'leave' | 'asked';
 
 export interface TerminalMatchChoice {
@@ -138,7 +138,7 @@ export class TerminalMatch {
     return 'asked';
   }
 
-  /** Whoever has just ordered reads what came of it, and may think again, before the screen is cleared. */
+  /** The player who gave the order reads what came of it, and may think again, before the screen is cleared. */
   private async takeLeave(seat: Seat, next: string): Promise<After> {
     await this.showNews(seat);
     for (;;) {

@@ -1,4 +1,4 @@
-/** Whoever holds the match takes a command only if it is right in every respect; one that is refused leaves no trace. */
+/** The holder of a match takes a command only if it is right in every respect; one that is refused leaves no trace. */
 import { type Command, canonical, FastDice, isFault, type Match, type Refusal } from '@laager/kernel';
 import { glimpse, hostileActions } from '../hostile.ts';
 import { lookAt } from '../look.ts';

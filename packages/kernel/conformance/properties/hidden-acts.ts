@@ -4,7 +4,7 @@
  * must be equal, and a spectator's too. Otherwise acting on a hidden fact (fire from a hidden unit, a move past a hidden
  * trap) tells in the journal what the view keeps secret.
  *
- * What the action itself changes may be told, even if the view hid it before and forgets it afterwards: everyone sees
+ * What the action itself changes may be shown, even if the view hid it before and forgets it afterwards: everyone sees
  * where a shell falls that was called for in secret. So where entries differ, those places are made equal first.
  */
 import { type Action, canonical, type Position, type Seat } from '@laager/kernel';

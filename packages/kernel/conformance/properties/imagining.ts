@@ -21,7 +21,7 @@ function* world(trial: Trial, stop: Stop, seat: Seat, view: Position, n: number)
   const violation = game.violation(imagined);
   if (violation !== null) return yield `${seat} imagines what cannot be: ${violation.path} ${violation.message}`;
   if ((game.decision(imagined) === null) === (game.outcome(imagined) === null))
-    return yield `in what ${seat} imagines, nobody is asked and nothing is over`;
+    return yield `in what ${seat} imagines, no seat is asked and nothing is over`;
   playOn(game, imagined, stop.seed + n, effort.onward);
   const later = game.violation(imagined);
   if (later !== null) yield `what ${seat} imagines plays on to what cannot be: ${later.path} ${later.message}`;

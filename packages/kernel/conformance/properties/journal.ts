@@ -48,7 +48,7 @@ function* faultsOf(trial: Trial, choice: SetupChoice, entry: Entry, sentence: ()
 function* lossFaults(game: Game, p: Position, entry: Entry): Generator<string> {
   for (const { unit, at } of game.losses?.(p, entry) ?? [])
     if (typeof unit !== 'string' || unit === '' || typeof at !== 'string')
-      yield `a loss told of by "${entry.what}" has no name, or no place`;
+      yield `a loss reported by "${entry.what}" has no name, or no place`;
 }
 
 /** Dice that look at what they are asked for. */

@@ -46,11 +46,11 @@ function* decisions(trial: Trial, stop: Stop): Generator<string> {
     const tried = strangersAt(trial, stop.decision.offers, chooserOf(stop.seed + stop.step), effort.strangers);
     const truth = throughJson(known(trial, stop.p, seat, tried));
     const byView = firstDifference(truth, throughJson(known(trial, game.view(stop.p, seat), seat, tried)));
-    if (byView !== null) yield `${seat} could not work out from its own view what it is told: ${byView}`;
+    if (byView !== null) yield `${seat} could not work out from its own view what it is sent: ${byView}`;
     const spectated = canonical(game.view(stop.p, null));
     for (const world of worldsOf(trial, stop, seat)) {
-      const told = firstDifference(truth, throughJson(known(trial, world, seat, tried)));
-      if (told !== null) return yield `${seat} is told what it cannot see: ${told}`;
+      const leaked = firstDifference(truth, throughJson(known(trial, world, seat, tried)));
+      if (leaked !== null) return yield `${seat} is sent what it cannot see: ${leaked}`;
       if (canonical(game.view(world, null)) !== spectated) return yield `a spectator is shown what ${seat} cannot see`;
     }
   }

@@ -69,12 +69,12 @@ function* declares({ game, scenario }: Trial): Generator<Breach> {
     const wrong = unreadable(text);
     if (wrong !== null) yield fault(`a text ${wrong}`);
   }
-  if (scenario.seats.length === 0) yield fault('nobody sits in it');
+  if (scenario.seats.length === 0) yield fault('no seat is in it');
   for (const seat of scenario.seats) if (!game.seats.includes(seat)) yield fault(`"${seat}" is no seat of the game`);
-  if (new Set(scenario.seats).size !== scenario.seats.length) yield fault('a seat stands there twice');
+  if (new Set(scenario.seats).size !== scenario.seats.length) yield fault('a seat is there twice');
   if (!Number.isSafeInteger(scenario.bound) || scenario.bound < 1) yield fault(`its bound is ${scenario.bound}`);
   const ids = scenario.options.map(({ id }) => id);
-  if (new Set(ids).size !== ids.length) yield fault('an option stands there twice');
+  if (new Set(ids).size !== ids.length) yield fault('an option is there twice');
   for (const { id, rule } of scenario.options)
     if (rule !== undefined && !game.rules.has(rule)) yield fault(`option ${id} cites ${rule}, which is no clause`);
   if (game.scenarios.filter(({ id }) => id === scenario.id).length > 1) yield fault('its id is used twice');

@@ -61,7 +61,7 @@ function* refusals(trial: Trial, match: Match, seat: Seat): Generator<string> {
     if (other === seat) continue;
     const before = match.hash();
     if (!isFault(match.undo(other, match.seq))) return yield `${other} may undo what ${seat} decided`;
-    if (!isFault(match.redo(other, match.seq))) return yield `${other} may redo what nobody took back`;
+    if (!isFault(match.redo(other, match.seq))) return yield `${other} may redo what was not taken back`;
     if (match.hash() !== before) return yield 'a refused undo leaves its trace';
   }
 }

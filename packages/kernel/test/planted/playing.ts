@@ -117,7 +117,7 @@ export const playing: readonly Plant[] = [
     fault: 'neither a decision nor an outcome',
     property: 'outcomes',
     game: variant({ outcome: () => null }),
-    says: /nobody is to decide, and yet there is no outcome/,
+    says: /no seat is to decide, and yet there is no outcome/,
   },
   {
     fault: 'a decision and an outcome at once',

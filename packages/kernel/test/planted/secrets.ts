@@ -113,7 +113,7 @@ export const secrets: readonly Plant[] = [
         return safe.length === 0 ? decision : { ...decision, offers: safe };
       },
     }),
-    says: /could not work out from its own view what it is told: decision.offers|is told what it cannot see: decision.offers/,
+    says: /could not work out from its own view what it is sent: decision.offers|is sent what it cannot see: decision.offers/,
   },
   {
     fault: 'a denial that gives a trap away',

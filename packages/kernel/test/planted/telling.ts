@@ -26,7 +26,7 @@ export const tellings: readonly Plant[] = [
     fault: 'a loss without a name',
     property: 'journal',
     game: variant({ losses: (_p, entry) => (entry.what === 'landed' ? [{ unit: '', at: '1' }] : []) }),
-    says: /a loss told of by "landed" has no name/,
+    says: /a loss reported by "landed" has no name/,
   },
   {
     fault: 'an entry under a clause that does not exist',
