@@ -40,7 +40,8 @@ async function readAll(input: AsyncIterable<Uint8Array>): Promise<string> {
 /** Some editors put a byte order mark before the first character. */
 const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
-function reasonOf(error: unknown): string {
+/** Why a file cannot be read or written, in words. */
+export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return REASONS[code] ?? message;
 }

@@ -91,8 +91,7 @@ function keyFaults(node: Node, path = ''): { offset: number; path: string; messa
     if (node.type !== 'object') continue;
     const [key, value] = child.children ?? [];
     const name = String(key?.value);
-    if (names.has(name))
-      faults.push({ offset: child.offset, path: under(name), message: 'this name appears twice' });
+    if (names.has(name)) faults.push({ offset: child.offset, path: under(name), message: 'this name appears twice' });
     if (UNSAFE.includes(name))
       faults.push({ offset: child.offset, path: under(name), message: 'this name is not allowed' });
     names.add(name);

@@ -70,6 +70,12 @@ export function countFrom(word: string, what: string): number {
   return Number(word);
 }
 
+/** A PostgreSQL URL, as `--db` takes it. */
+export function databaseFrom(word: string): string {
+  if (/^postgres(ql)?:\/\//.test(word)) return word;
+  throw new WrongUsage(`--db: expected a PostgreSQL URL such as postgres://user@host/laager, not "${word}"`);
+}
+
 /** Plays the missing games, with a progress bar; faults of files and games are reported in one sentence. */
 export async function playSeries(
   series: Series,
@@ -88,9 +94,10 @@ export async function playSeries(
     );
   try {
     const progress = terminal.interactive ? { progress: shown } : {};
-    const shared = db === undefined ? {} : { playAll: await playedElsewhere(db, out, setting) };
+    const shared = db === undefined ? {} : { playAll: await playedElsewhere(databaseFrom(db), out, setting) };
     return await runSeries(series, { games, workers, out, ...progress, ...shared, ...(enough && { enough }) });
   } catch (error) {
+    if (error instanceof WrongUsage) throw error;
     if (db !== undefined && error instanceof Error && !(error instanceof ResultsFault))
       throw new WrongInput(sentenceOf(error));
     if (error instanceof ResultsFault || error instanceof GameFailed) throw new WrongInput(error.message);

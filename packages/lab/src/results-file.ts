@@ -92,32 +92,32 @@ export class ResultsWriter {
   /** Goes on with a file of the same series, or begins one. */
   constructor(path: string, series: Series) {
     this.path = path;
-    const file = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+    const file = this.guarded('read', () => (existsSync(path) ? readFileSync(path) : Buffer.alloc(0)));
     // Nothing, or the first line torn: the run was killed before it had begun.
     if (headLine(series).startsWith(file.toString())) {
-      this.write(() => writeFileSync(path, headLine(series)));
+      this.guarded('written', () => writeFileSync(path, headLine(series)));
       this.written = 0;
       return;
     }
     const { series: found, games, bytes } = wholeLines(path, file);
     if (canonical(found) !== canonical(series))
       throw new ResultsFault(`${path} holds the results of another series; name another file, or remove it`);
-    truncateSync(path, bytes);
+    this.guarded('written', () => truncateSync(path, bytes));
     this.written = games.length;
   }
 
   add(result: GameResult): void {
-    this.write(() => appendFileSync(this.path, `${JSON.stringify(result)}\n`));
+    this.guarded('written', () => appendFileSync(this.path, `${JSON.stringify(result)}\n`));
     this.written++;
   }
 
-  /** A full disk is no defect of ours: what was written stays, and the next run goes on behind it. */
-  private write(write: () => void): void {
+  /** A full disk or a folder of that name is no defect of ours: what was written stays, and the next run goes on behind it. */
+  private guarded<T>(done: 'read' | 'written', use: () => T): T {
     try {
-      write();
+      return use();
     } catch (error) {
       throw new ResultsFault(
-        `${this.path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+        `${this.path} cannot be ${done}: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
   }

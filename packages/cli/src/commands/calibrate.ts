@@ -1,7 +1,8 @@
-import { type Calibration, calibrate, calibrationPage, type Results, ResultsFault, readResults } from '@laager/lab';
+import { type Calibration, calibrate, calibrationPage, type Results } from '@laager/lab';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
-import { exists, writeWhole } from '../files.ts';
+import { writeWhole } from '../files.ts';
+import { resultsIn } from '../results.ts';
 import { type CommandSetting, print, printJson, WrongInput } from '../setting.ts';
 import { listingNamed } from '../shelf.ts';
 
@@ -27,7 +28,7 @@ export function calibrateCommand(program: Command, setting: CommandSetting): voi
 }
 
 async function run(paths: readonly string[], { out, json }: CalibrateOptions, setting: CommandSetting): Promise<void> {
-  const series = await Promise.all(paths.map(resultsIn));
+  const series = paths.map(resultsIn);
   const [first] = series as [Results, ...Results[]];
   for (const [i, one] of series.entries())
     if (one.series.game !== first.series.game)
@@ -38,16 +39,6 @@ async function run(paths: readonly string[], { out, json }: CalibrateOptions, se
   if (out !== undefined) await writeWhole(out, calibrationPage(game.title, calibration));
   if (json) return printJson(setting, calibration);
   return print(setting, linesOf(calibration).join('\n'));
-}
-
-async function resultsIn(path: string): Promise<Results> {
-  if (!(await exists(path))) throw new WrongInput(`cannot read ${path}: there is no such file`);
-  try {
-    return readResults(path);
-  } catch (error) {
-    if (error instanceof ResultsFault) throw new WrongInput(error.message);
-    throw error;
-  }
 }
 
 const columns = ['', 'clock', 'said', 'says now', 'came', 'AUC', 'Brier', 'now', 'constant', 'error'];

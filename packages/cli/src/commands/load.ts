@@ -35,6 +35,7 @@ export function loadCommand(program: Command, setting: CommandSetting): void {
 }
 
 async function load(words: LoadWords, setting: CommandSetting): Promise<void> {
+  if (!URL.canParse(words.url)) throw new WrongUsage(`--url: expected an address, not "${words.url}"`);
   const { LoadRefused, runAbuse, runLoad } = await import('@laager/server');
   const tell = (line: string): void => setting.terminal.complain(`${line}\n`);
   const rate = Number(words.rate);

@@ -1,7 +1,8 @@
-import { page, ResultsFault, ratings, readResults, summarise } from '@laager/lab';
+import { page, ratings, summarise } from '@laager/lab';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
-import { exists, writeWhole } from '../files.ts';
+import { writeWhole } from '../files.ts';
+import { resultsIn } from '../results.ts';
 import { type CommandSetting, print, printJson, WrongInput } from '../setting.ts';
 import { listingNamed } from '../shelf.ts';
 
@@ -27,7 +28,6 @@ export function reportCommand(program: Command, setting: CommandSetting): void {
 }
 
 async function report(path: string, { out, json }: ReportOptions, setting: CommandSetting): Promise<void> {
-  if (!(await exists(path))) throw new WrongInput(`cannot read ${path}: there is no such file`);
   const results = resultsIn(path);
   const { series, games } = results;
   if (games.length === 0) throw new WrongInput(`${path} holds no finished game yet`);
@@ -38,13 +38,4 @@ async function report(path: string, { out, json }: ReportOptions, setting: Comma
   const file = out ?? `${path.replace(/\.jsonl?$/, '')}.html`;
   await writeWhole(file, page(summary, { title: game.title, seat: (seat) => game.tell.seat(seat) }));
   await print(setting, `${summary.games} games reported in ${file}`);
-}
-
-function resultsIn(path: string): ReturnType<typeof readResults> {
-  try {
-    return readResults(path);
-  } catch (error) {
-    if (error instanceof ResultsFault) throw new WrongInput(error.message);
-    throw error;
-  }
 }

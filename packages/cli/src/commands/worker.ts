@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { GameThreads, type Series } from '@laager/lab';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
-import { countFrom } from '../series.ts';
+import { countFrom, databaseFrom } from '../series.ts';
 import { type CommandSetting, WrongInput } from '../setting.ts';
 
 export function workerCommand(program: Command, setting: CommandSetting): void {
@@ -19,13 +19,14 @@ export function workerCommand(program: Command, setting: CommandSetting): void {
     .action(async ({ db, workers }: { readonly db: string; readonly workers?: string }) => {
       const { SharedGameFailed, workOn } = await import('@laager/server');
       const atOnce = workers === undefined ? availableParallelism() : countFrom(workers, '--workers');
+      const url = databaseFrom(db);
       const threads = new GameThreads();
       const play = async (series: string, n: number): Promise<string> => {
         const { result, thinking } = await threads.play(JSON.parse(series) as Series, n);
         return JSON.stringify({ result, thinking });
       };
       try {
-        const work = await workOn(db, play, atOnce);
+        const work = await workOn(url, play, atOnce);
         await setting.terminal.write(`Plays ${atOnce} games at a time (Ctrl-C ends).\n`);
         await new Promise<void>((resolve) => {
           process.once('SIGINT', resolve);

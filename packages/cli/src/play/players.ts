@@ -14,8 +14,9 @@ const STANDARD = 'veteran';
 export function botsFrom(scenario: Scenario, people: readonly string[], words: readonly string[]): Bots {
   const bots = new Map<Seat, Player>();
   for (const word of words) {
-    const [seat = '', name = ''] = word.split('=', 2);
+    const [seat = '', name] = word.split('=', 2);
     mustBeSeat(scenario, seat);
+    if (name === undefined) throw new WrongUsage(`--bot: expected seat=name, not "${word}"`);
     if (people.includes(seat)) throw new WrongUsage(`${seat} cannot be both yours and a bot's`);
     bots.set(seat, mustBeBot(name));
   }
