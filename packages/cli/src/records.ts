@@ -1,4 +1,4 @@
-/** Records from files: found their game, held against the rules line by line, and walked through. */
+/** Records from files: their game found, checked against the rules line by line, and walked through. */
 import {
   Context,
   type Entry,

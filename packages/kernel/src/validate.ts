@@ -1,4 +1,4 @@
-/** What comes from outside is held against its schema before the rules ever see it. */
+/** Data from outside is checked against its schema before the rules see it. */
 import * as v from 'valibot';
 import type {
   Action,
