@@ -6,7 +6,7 @@ import { CHITS } from '../src/counters.ts';
 import { EVENT_IDS, eventNamed } from '../src/event-list.ts';
 import type { Happening } from '../src/happenings.ts';
 import { game } from '../src/index.ts';
-import { areaId, areaNamed, IS_SIEGE_TOWN, SIEGE_TOWNS } from '../src/map.ts';
+import { ALL_AREAS, areaId, areaNamed, IS_SIEGE_TOWN, SIEGE_TOWNS } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
 import { BLOCKHOUSED, DUE, ELIMINATED, NO_MARKER, POOL, RETIRED, SCORCHED, type War } from '../src/position.ts';
 import { ENTERS, isCommander, LEADERS, leaderId, leaderNamed, RETIRES_AFTER, SIDES } from '../src/roster.ts';
@@ -193,17 +193,39 @@ export function give(p: War, order: Order, ...dice: number[]): JournalEntry[] {
   return journal;
 }
 
-/** What is offered is allowed; of the orders that any position knows, what is allowed is offered. */
+/** Orders to the active side's leaders on the board, and the areas to which rebellion could spread. */
+function fieldOrders(p: War): Order[] {
+  const everyone = Array.from({ length: LEADERS }, (_, leader) => leaderId(leader));
+  const areas = ALL_AREAS.map(areaId);
+  const active = everyone.filter((leader) => {
+    const one = leaderNamed(leader);
+    return SIDES[one] === p.active && (p.at[one] as number) >= 0 && !isCommander(one);
+  });
+  return [
+    ...areas.map((at): Order => ({ do: 'spread', at })),
+    ...active.flatMap((leader): Order[] => [
+      ...areas.map((to) => ({ do: 'move' as const, leader, to })),
+      ...everyone.flatMap((who): Order[] => [
+        { do: 'detach', leader, who },
+        { do: 'fight', leader, enemy: who },
+        { do: 'raid', leader, enemy: who },
+      ]),
+    ]),
+  ];
+}
+
+/** What is offered is allowed; of the orders that a position knows, what is allowed is offered. */
 function expectOffersAllowed(p: War): void {
   const decision = game.decision(p);
   if (decision === null) return;
-  const told = decision.offers.map((order) => JSON.stringify(order));
+  const told = new Set(decision.offers.map((order) => JSON.stringify(order)));
   for (const order of decision.offers) expect(game.forbids(p, order), JSON.stringify(order)).toBe(null);
   if (decision.question !== 'action' && decision.question !== 'activation') return;
-  for (const order of COMMON_ORDERS) {
-    if ('leader' in order && SIDES[leaderNamed(order.leader)] !== p.active) continue;
-    expect([order, told.includes(JSON.stringify(order))]).toEqual([order, game.forbids(p, order) === null]);
-  }
+  const tried = COMMON_ORDERS.filter((order) => !('leader' in order) || SIDES[leaderNamed(order.leader)] === p.active);
+  const amiss = [...tried, ...fieldOrders(p)].filter(
+    (order) => told.has(JSON.stringify(order)) !== (game.forbids(p, order) === null),
+  );
+  expect(amiss).toEqual([]);
 }
 
 export const question = (p: War): string | undefined => game.decision(p)?.question;
