@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import type { Command } from '../src/commands.ts';
 import type { Happening } from '../src/happenings.ts';
 import { game } from '../src/index.ts';
-import { areaNamed } from '../src/map.ts';
+import { AREAS, areaNamed } from '../src/map.ts';
 import type { Colenso } from '../src/position.ts';
-import { brigadeNamed, unitNamed } from '../src/roster.ts';
+import { BRIGADES, BRITISH_UNITS, brigadeNamed, unitNamed } from '../src/roster.ts';
 import { procedures } from '../src/setup.ts';
 
 export const area = areaNamed;
@@ -72,9 +72,54 @@ export function run<L extends object>(
 /** Answers the question at hand, which must allow it. */
 export function play(p: Colenso, command: Command, faces: Dice = []): Scripted {
   expect(game.forbids(p, command)).toBeNull();
+  expectOffersAllowed(p);
   const ctx = scripted(faces);
   game.play(p, command, ctx as Context);
+  expectOffersAllowed(p);
   return ctx;
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+
+/** Commands that any position knows; those that a whole family stands for are left out. */
+const COMMON: readonly Command[] = [
+  { do: 'done' },
+  { do: 'automatic' },
+  { do: 'hq-mode', operative: true },
+  { do: 'hq-mode', operative: false },
+  ...numbers(BRIGADES).flatMap((brigade): Command[] => [
+    { do: 'withdraw', brigade },
+    ...numbers(AREAS).flatMap((at): Command[] => [
+      { do: 'order', brigade, at },
+      { do: 'long-order', brigade, at },
+    ]),
+  ]),
+  ...numbers(AREAS).flatMap((at): Command[] => [
+    { do: 'fall-back', at },
+    { do: 'assault', at },
+    { do: 'ride', who: 'buller', to: at },
+    { do: 'ride', who: 'long', to: at },
+    { do: 'ride', who: 'hq', to: at },
+  ]),
+  ...numbers(BRITISH_UNITS).flatMap((unit): Command[] => [
+    { do: 'turn', unit },
+    { do: 'attach', who: 'buller', unit },
+    { do: 'attach', who: 'long', unit },
+    ...numbers(AREAS).map((to) => ({ do: 'march' as const, unit, to })),
+  ]),
+];
+
+/** What is offered is allowed; of the commands that any position knows, what is allowed is offered. */
+function expectOffersAllowed(p: Colenso): void {
+  const decision = game.decision(p);
+  if (decision === null) return;
+  const told = new Set(decision.offers.map((command) => JSON.stringify(command)));
+  const families = new Set(decision.families.map(({ name }) => name));
+  const refused = decision.offers.filter((command) => game.forbids(p, command as Command) !== null);
+  const missing = COMMON.filter(
+    (command) => !families.has(command.do) && !told.has(JSON.stringify(command)) && game.forbids(p, command) === null,
+  );
+  expect([refused, missing]).toEqual([[], []]);
 }
 
 export const why = (p: Colenso, command: Command): Denial | null => game.forbids(p, command);
