@@ -2,7 +2,7 @@
 import { Context, type Decision, type Denial, type Entry, FastDice, ScriptedDice } from '@laager/kernel';
 import { expect } from 'vitest';
 import { game } from '../src/index.ts';
-import { areaId, areaNamed } from '../src/map.ts';
+import { AREA_IDS, areaId, areaNamed } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
 import {
   BESIEGED,
@@ -16,7 +16,7 @@ import {
   PREFAB,
   type War,
 } from '../src/position.ts';
-import { UNITS, unitNamed } from '../src/roster.ts';
+import { BOER_UNITS, UNITS, unitId, unitNamed } from '../src/roster.ts';
 import { firstPosition, procedures } from '../src/setup.ts';
 import { war as warProcedure } from '../src/turn.ts';
 
@@ -95,7 +95,9 @@ export function play(p: War, order: Order | Strike, ...dice: readonly number[]):
   const script = scripted(dice);
   const give = (one: Order): void => {
     expect(game.forbids(p, one)).toBeNull();
+    expectOffersAllowed(p);
     game.play(p, one, new Context(script, journal));
+    expectOffersAllowed(p);
   };
   if ('strike' in order) toName.set(p, order.points);
   give('strike' in order ? order.strike : order);
@@ -110,6 +112,39 @@ export function play(p: War, order: Order | Strike, ...dice: readonly number[]):
     expect(game.tell.entry(p, entry).length).toBeGreaterThan(5);
   }
   return journal;
+}
+
+const says = ['end', 'keep', 'hold', 'fight', 'besiege', 'steady', 'gamble'] as const;
+const PLACED = ['natal-army', 'western-army', 'botha', 'de-wet', 'gar-natal', 'gar-cape-1', 'mtd-bethunes-mi'] as const;
+/** Orders that any position knows. */
+const COMMON: readonly Order[] = [
+  ...says.map((one) => ({ do: one }) as Order),
+  ...['natal-army', 'western-army'].map((army): Order => ({ do: 'dissolve', army, at: null })),
+  ...AREA_IDS.flatMap((at): Order[] => [
+    { do: 'assault', at, sortie: false },
+    { do: 'assault', at, sortie: true },
+    { do: 'raze', at },
+    { do: 'test', at },
+    ...['natal-army', 'western-army'].map((army): Order => ({ do: 'dissolve', army, at })),
+    ...PLACED.map((unit): Order => ({ do: 'place', unit, at })),
+  ]),
+];
+const attacksAlone = (p: War): Order[] =>
+  BOER_UNITS.flatMap((unit): Order[] => {
+    const at = p.at[unit] as number;
+    return at < 0 ? [] : [{ do: 'attack', at: areaId(at), units: [unitId(unit)] }];
+  });
+
+/** What is offered is allowed; of the orders that a position knows, what is allowed is offered. */
+function expectOffersAllowed(p: War): void {
+  const decision = game.decision(p);
+  if (decision === null) return;
+  const told = new Set(decision.offers.map((order) => JSON.stringify(order)));
+  const refused = decision.offers.filter((order) => game.forbids(p, order as Order) !== null);
+  const missing = [...COMMON, ...attacksAlone(p)].filter(
+    (order) => !told.has(JSON.stringify(order)) && game.forbids(p, order) === null,
+  );
+  expect([refused, missing]).toEqual([[], []]);
 }
 
 /** Why an order is refused; an attack also for the points that would be named. */
