@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleOf } from './mutate/bundle.ts';
 import { isEquivalent } from './mutate/equivalent.ts';
-import { type Mutant, mutantsOf, originalOf, sampleOf } from './mutate/sample.ts';
+import { lineOf, type Mutant, mutantsOf, originalOf, sampleOf } from './mutate/sample.ts';
 import { type Trial, tryMutants } from './mutate/trial.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
@@ -52,7 +52,7 @@ try {
 
 const notPlaced = trials.filter(({ status }) => status === 'not placed').length;
 const unnoticed = trials.filter(({ status }) => status === 'survived' || status === 'unreached');
-const alive = unnoticed.filter((mutant) => !isEquivalent(mutant, originalOf(root, mutant)));
+const alive = unnoticed.filter((mutant) => !isEquivalent(mutant, originalOf(root, mutant), lineOf(root, mutant)));
 const equivalent = unnoticed.length - alive.length;
 if (values.json)
   console.log(

@@ -91,3 +91,7 @@ export function originalOf(root: string, { file, start, end }: Mutant): string {
   lines[0] = (lines[0] ?? '').slice(start.column);
   return lines.join('\n');
 }
+
+/** The line on which the mutant begins. */
+export const lineOf = (root: string, { file, start }: Mutant): string =>
+  readFileSync(join(root, file), 'utf8').split('\n')[start.line] ?? '';
