@@ -1,7 +1,8 @@
 /** The boards as a player uses them: camera, keyboard, narrow windows, and what a card says about the area looked at. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { arrive, inn, phone, question } from './at-the-table.ts';
+import { arrive, expectAccessible, inn, phone, question } from './at-the-table.ts';
+import { momentOf, sitDownAt } from './moments.ts';
 
 const at = inn();
 
@@ -99,6 +100,17 @@ describe('bittereinder', () => {
     expect(await threats.locator('li').count()).toBe(0);
   });
 
+  test('how the war stands: each number opens into its sum, with clauses that open in the rules', async () => {
+    const page = await begin('bittereinder');
+    const income = page.locator('.be-outlook details').first();
+    await income.locator('summary').click();
+    const total = (await income.locator('summary b').innerText()).replace('+', '');
+    expect(await income.locator('tfoot td').innerText()).toBe(total);
+    await expectAccessible(page);
+    await income.locator('.clause-link').first().click();
+    await page.locator('.clause-text.here', { hasText: 'WC rises' }).waitFor();
+  });
+
   test('a stack out of sight has an arrow at the edge, and the arrow goes there', async () => {
     const page = await begin('bittereinder');
     for (let i = 0; i < 4; i++) await page.getByRole('button', { name: /Zoom in/ }).click();
@@ -122,6 +134,32 @@ describe('until-the-bitter-end', () => {
     await draw.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  });
+
+  test('the chances of a shot open into their sum', async () => {
+    const moment = await momentOf({
+      game: 'until-the-bitter-end',
+      scenario: 'tp-introduction',
+      when: (decision) => decision.question === 'order' && decision.offers.some(({ do: name }) => name === 'fire'),
+    });
+    const { page, address } = await arrive(at());
+    await sitDownAt(page, address, moment);
+    for (const piece of await page.getByRole('button', { name: /can act/ }).all()) {
+      await piece.focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.ub-acts').waitFor();
+      if ((await page.locator('.ub-act.fire:not(.off)').count()) > 0) break;
+    }
+    await page.locator('.ub-act.fire').click();
+    await page
+      .getByRole('button', { name: /shot needs/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    const worked = page.locator('.ub-inset .laager-unfolding');
+    await worked.locator('summary').click();
+    expect(await worked.locator('dd').count()).toBe(4);
+    await expectAccessible(page);
   });
 
   test('woods and hedges are there from the first frame', async () => {

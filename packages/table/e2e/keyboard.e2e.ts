@@ -81,6 +81,7 @@ describe('bittereinder', () => {
     const page = await begin('bittereinder', 2);
     expect(await settled(page)).toBe('asked');
     await page.locator('.be-spaces').waitFor({ state: 'attached' });
+    await page.locator('.be-outlook details').nth(2).waitFor();
     await expectTree(page, '.question-place', 'bittereinder-question');
     await expectTree(page, '.board-place', 'bittereinder-board');
     const first = await turn(page);
