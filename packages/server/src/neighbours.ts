@@ -5,7 +5,7 @@
 import type { Looking } from './matches/looking.ts';
 import type { Room } from './matches/room.ts';
 import { type Bus, type Note, note } from './store/bus.ts';
-import type { StoredHead } from './store/queries.ts';
+import type { StoredHead } from './store/match-queries.ts';
 import type { Store } from './store/store.ts';
 
 const COMPARE_MS = 5_000;

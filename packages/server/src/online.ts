@@ -21,7 +21,8 @@ import { noMeter, type RoomMeter } from './ops/metrics.ts';
 import type { RulesFile, RulesLibrary } from './rules/library.ts';
 import { newId, newToken, seal, sha256, unseal } from './secret.ts';
 import { note } from './store/bus.ts';
-import type { Listed, StoredHead } from './store/queries.ts';
+import type { Listed } from './store/list-queries.ts';
+import type { StoredHead } from './store/match-queries.ts';
 import type { AccountRow, MatchRow, SeatRow } from './store/rows.ts';
 import type { Store } from './store/store.ts';
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
     server.once('exit', () => reject(new Error(said)));
   });
   await opened;
-}, 60_000);
+}, 300_000);
 afterAll(() => {
   server.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -85,7 +85,8 @@ test('the key of the dice is not in the memory of the main thread before the end
   });
   const player = new Player(host, address, id);
   await player.until(() => player.q >= 0);
-  expect(await player.act({ do: 'drop', column: 3 })).toMatchObject({ t: 'ok' });
+  const drop = { do: 'drop', column: 3 } as const;
+  expect(await player.act(drop)).toMatchObject({ t: 'ok' });
   const before = await memoryOfServer();
   await player.ask({ t: 'resign', k: newKey() });
   await player.until(() => player.key !== null);

@@ -3,7 +3,7 @@
  * and from a stranger, at many positions of a match. What counts is the store: its log must be the same afterwards.
  */
 import { type Action, FastDice, type Game } from '@laager/kernel';
-import type { StoredMatch } from '../src/store/queries.ts';
+import type { StoredMatch } from '../src/store/match-queries.ts';
 import type { Store } from '../src/store/store.ts';
 import { answerFor, Guest, newKey, Player, playOut } from './client.ts';
 

@@ -10,7 +10,7 @@ import type { ServerMessage } from '@laager/match/wire';
 import { expect, test } from 'vitest';
 import { chooserOf } from '../../kernel/conformance/playout.ts';
 import { EVERYONE, LiveMatch, type ReaderClass } from '../src/matches/live-match.ts';
-import type { StoredMatch } from '../src/store/queries.ts';
+import type { StoredMatch } from '../src/store/match-queries.ts';
 import type { CommandRow, SnapshotRow } from '../src/store/rows.ts';
 import { commandRow, matchRow } from './rows.ts';
 

@@ -8,7 +8,7 @@ import { lateSeat, leftNow, pausedUntil } from '../matches/time.ts';
 import { Mistake } from '../mistake.ts';
 import type { Terms, Wish } from '../online.ts';
 import { newId } from '../secret.ts';
-import type { Listed } from '../store/queries.ts';
+import type { Listed } from '../store/list-queries.ts';
 import type { AccountRow, SeatRow } from '../store/rows.ts';
 import { type Api, limited, needed, text } from './common.ts';
 import { identityRoutes } from './identity.ts';

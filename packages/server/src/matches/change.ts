@@ -1,7 +1,7 @@
 /** What a command that was played makes of the match: its row, its clocks, and what is to be done later because of it. */
 import { afterCommand } from '../clock.ts';
 import { endNotices, turnNotices } from '../notices/quiet.ts';
-import type { StoredHead } from '../store/queries.ts';
+import type { StoredHead } from '../store/match-queries.ts';
 import type { MatchChange, SeatRow } from '../store/rows.ts';
 import type { MatchOrder, Played } from './live-match.ts';
 import { alarmJobs, clocksOf, settingOf } from './time.ts';

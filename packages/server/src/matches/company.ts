@@ -2,7 +2,7 @@
 import type { Seat } from '@laager/kernel';
 import type { ServerMessage } from '@laager/match/wire';
 import { type Bus, note } from '../store/bus.ts';
-import type { StoredHead } from '../store/queries.ts';
+import type { StoredHead } from '../store/match-queries.ts';
 
 /** Someone who follows the match over a socket. */
 export interface Follower {

@@ -1,6 +1,6 @@
 /** The copy of a match in its thread: under which rules it plays, and how far it is. */
 import type { RulesLibrary } from '../rules/library.ts';
-import type { StoredMatch } from '../store/queries.ts';
+import type { StoredMatch } from '../store/match-queries.ts';
 import type { Store } from '../store/store.ts';
 import { type Crew, MatchFault } from './crew.ts';
 

@@ -27,7 +27,7 @@ import {
 } from '@laager/kernel';
 import type { ServerMessage } from '@laager/match/wire';
 import { sha256 } from '../secret.ts';
-import type { StoredMatch } from '../store/queries.ts';
+import type { StoredMatch } from '../store/match-queries.ts';
 import type { CommandRow } from '../store/rows.ts';
 import { plannedAnswer, type StandingPlan } from './plan.ts';
 

@@ -9,7 +9,7 @@ import type { Log } from '../ops/log.ts';
 import type { RoomMeter, TimedPart } from '../ops/metrics.ts';
 import type { RulesLibrary } from '../rules/library.ts';
 import { note } from '../store/bus.ts';
-import type { StoredHead } from '../store/queries.ts';
+import type { StoredHead } from '../store/match-queries.ts';
 import type { SeatRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { changeOf } from './change.ts';

@@ -6,7 +6,7 @@ import { checkedPosition, type Game, isFault, type Json, Match, RulesFault, type
 import { gameFrom } from '../rules/game-from.ts';
 import type { RulesChoice, RulesFile } from '../rules/library.ts';
 import { seal, sha256, unseal } from '../secret.ts';
-import type { StoredMatch } from '../store/queries.ts';
+import type { StoredMatch } from '../store/match-queries.ts';
 import type { CommandRow } from '../store/rows.ts';
 import { LiveMatch, type MatchOrder, type ReaderClass } from './live-match.ts';
 import type { StandingPlan } from './plan.ts';

@@ -3,7 +3,7 @@ import type { ServerMessage } from '@laager/match/wire';
 import { alarms, type ClockSetting, freeAt, leftAt, type SeatClock, stillAt } from '../clock.ts';
 import { noRest, type RestSetting, type Span } from '../rest.ts';
 import type { JobChange } from '../store/jobs.ts';
-import type { StoredHead } from '../store/queries.ts';
+import type { StoredHead } from '../store/match-queries.ts';
 import type { MatchRow, SeatRow } from '../store/rows.ts';
 
 /** A pause without an agreed end lasts until someone ends it. */

@@ -6,7 +6,7 @@ import type { Seat } from '@laager/kernel';
 import type { MatchOrder } from '../matches/live-match.ts';
 import { DAY, localHour } from '../rest.ts';
 import type { JobChange } from '../store/jobs.ts';
-import type { StoredHead } from '../store/queries.ts';
+import type { StoredHead } from '../store/match-queries.ts';
 import type { MatchRow, OfferRow, SeatRow } from '../store/rows.ts';
 
 export const EVENTS = ['turn', 'invitation', 'sat', 'offer', 'low', 'ended', 'said'] as const;
