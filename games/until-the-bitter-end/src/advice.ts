@@ -5,7 +5,7 @@ import { follow } from './follow.ts';
 import { chargeWay, waysOf } from './german-moves.ts';
 import { OFF_THE_MAP, type Order } from './orders.ts';
 import { type Battle, enemyOf, firstSlot, isOnMap, mayActivate, SLOTS_A_SIDE, type Slot, sideOf } from './position.ts';
-import { allowanceOf, costsFrom, isFree, isReached, occupancy } from './reach.ts';
+import { affords, allowanceOf, costsFrom, isFit, isFree, isReached, occupancy } from './reach.ts';
 import { groundFor, NO_EXIT, termsOf } from './scenario.ts';
 import { closeCombatChances, shotWorth } from './weighing.ts';
 
@@ -127,16 +127,16 @@ function firstGuess(p: Battle, order: Order): number {
 function movesOf(p: Battle, slot: Slot): Idea[] {
   const { ground, exits } = termsOf(p);
   const path = pathsOf(p, slot);
-  const points = allowanceOf(p, slot, 'run');
+  const points = allowanceOf('run');
   const reached = costsFrom(p, slot, points).slice(0, ground.size);
-  const hexes = bestHexes(p, slot, reached, points);
+  const hexes = bestHexes(p, slot, reached);
   const moves: Idea[] = [];
   for (const hex of hexes.slice(0, RUNS)) {
     const order = (): Order | null => runTo(slot, path(hex, 'run'), []);
     moves.push({ worth: 0.15, order });
   }
-  const near = allowanceOf(p, slot, 'advance');
-  for (const hex of hexes.filter((one) => (reached[one] as number) <= near).slice(0, ADVANCES)) {
+  const near = costsFrom(p, slot, allowanceOf('advance')).slice(0, ground.size);
+  for (const hex of hexes.filter((one) => isReached(near[one] as number)).slice(0, ADVANCES)) {
     const target = bestShot(p, slot, hex);
     if (target === null) continue;
     const order = (): Order | null => advanceTo(slot, path(hex, 'advance'), target);
@@ -144,7 +144,7 @@ function movesOf(p: Battle, slot: Slot): Idea[] {
   }
   // UB-O12: off the map, where that is what the mission asks.
   const exit = exits[sideOf(slot)] as Uint8Array;
-  const out = exit.findIndex((is, hex) => is === 1 && (reached[hex] as number) + 1 <= points);
+  const out = exit.findIndex((is, hex) => is === 1 && affords(points - (reached[hex] as number), 1, isFit(p, slot)));
   if (out >= 0)
     moves.push({
       worth: 1,
@@ -170,12 +170,12 @@ const advanceTo = (counter: Slot, path: number[] | null, target: Slot): Order | 
   path === null ? null : { do: 'advance', counter, path, shot: { after: path.length, target } };
 
 /** The free hexes within reach, the best first. */
-function bestHexes(p: Battle, slot: Slot, reached: Uint8Array, points: number): number[] {
+function bestHexes(p: Battle, slot: Slot, reached: Uint8Array): number[] {
   const who = occupancy(p, slot).slice(0, reached.length);
   const hexes: { hex: number; worth: number }[] = [];
   for (let hex = 0; hex < reached.length; hex++) {
     const cost = reached[hex] as number;
-    if (hex === p.at[slot] || !isReached(cost) || cost > points || !isFree(who[hex] as number)) continue;
+    if (hex === p.at[slot] || !isReached(cost) || !isFree(who[hex] as number)) continue;
     hexes.push({ hex, worth: hexWorth(p, slot, hex) });
   }
   return hexes.sort((a, b) => b.worth - a.worth || a.hex - b.hex).map(({ hex }) => hex);

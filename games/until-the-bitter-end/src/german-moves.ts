@@ -3,7 +3,7 @@ import { neededFace, targetsOf } from './fire.ts';
 import { lowestBy } from './german-targets.ts';
 import { CLEAR, type Ground, NO_HEX } from './ground.ts';
 import { type Battle, type Slot, sideOf } from './position.ts';
-import { allowanceOf, isExposed, isFree, type MovingAction, occupancy } from './reach.ts';
+import { affords, allowanceOf, isExposed, isFit, isFree, type MovingAction, occupancy } from './reach.ts';
 import { groundFor } from './scenario.ts';
 
 /** A way's cost: movement points first, then the steps exposed to snap fire. */
@@ -14,6 +14,7 @@ const exposedOf = (label: number): number => label % POINT;
 
 interface Ways {
   readonly start: number;
+  readonly points: number;
   /** By hex: the label of the best way there, FAR if there is none. */
   readonly labels: Int32Array;
   /** By hex: what leaving it adds, UNKNOWN where no one has left yet. */
@@ -27,6 +28,7 @@ function waysFrom(p: Battle, german: Slot, points: number, goal: number): Ways {
   const ground = groundFor(p);
   const who = occupancy(p, german).slice(0, ground.size);
   const side = sideOf(german);
+  const fit = isFit(p, german);
   const exposed = new Int8Array(ground.size).fill(UNKNOWN);
   const labels = new Int32Array(ground.size).fill(FAR);
   const start = p.at[german] as number;
@@ -34,7 +36,7 @@ function waysFrom(p: Battle, german: Slot, points: number, goal: number): Ways {
   const open = [start];
   for (let head = 0; head < open.length; head++) {
     const hex = open[head] as number;
-    if (hex === goal) continue;
+    if (hex === goal || pointsOf(labels[hex] as number) > points) continue;
     if (exposed[hex] === UNKNOWN) exposed[hex] = isExposed(p, ground, side, hex) ? 1 : 0;
     const left = (labels[hex] as number) + (exposed[hex] as number);
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
@@ -42,18 +44,19 @@ function waysFrom(p: Battle, german: Slot, points: number, goal: number): Ways {
       if (next === NO_HEX) continue;
       const there = who[next] as number;
       if (next !== goal && !isFree(there) && sideOf(there) !== side) continue;
-      const label = left + (ground.cost[i] as number) * POINT;
-      if (pointsOf(label) > points || label >= (labels[next] as number)) continue;
+      const cost = ground.cost[i] as number;
+      const label = left + cost * POINT;
+      if (!affords(points - pointsOf(left), cost, fit) || label >= (labels[next] as number)) continue;
       labels[next] = label;
       open.push(next);
     }
   }
-  return { start, labels, exposed };
+  return { start, points, labels, exposed };
 }
 
 /** Whether a best way to the one hex comes from the other, through that hexside. */
-const isBest = (ground: Ground, { labels, exposed }: Ways, from: number, i: number, to: number): boolean =>
-  labels[from] !== FAR &&
+const isBest = (ground: Ground, { points, labels, exposed }: Ways, from: number, i: number, to: number): boolean =>
+  pointsOf(labels[from] as number) <= points &&
   labels[to] === (labels[from] as number) + (ground.cost[i] as number) * POINT + Math.max(0, exposed[from] as number);
 
 /** UB-R50: among the best ways to a hex the one with the lowest ids, as the hexes to be entered. */
@@ -83,16 +86,19 @@ function wayTo(ground: Ground, ways: Ways, goal: number): number[] {
 /** UB-R50: the way of a charge; null if the target is out of reach. */
 export function chargeWay(p: Battle, german: Slot, target: Slot): number[] | null {
   const goal = p.at[target] as number;
-  const ways = waysFrom(p, german, allowanceOf(p, german, 'charge'), goal);
+  const ways = waysFrom(p, german, allowanceOf('charge'), goal);
   return ways.labels[goal] === FAR ? null : wayTo(groundFor(p), ways, goal);
 }
 
-/** The best ways of a counter to any hex it can run to, found by one search: null if this many points do not get it there. */
+/** The best ways of a counter to any hex, found by one search an action: null if the action does not get it there. */
 export function waysOf(p: Battle, slot: Slot): (hex: number, action: MovingAction) => number[] | null {
   const ground = groundFor(p);
-  const ways = waysFrom(p, slot, allowanceOf(p, slot, 'run'), NO_HEX);
-  return (hex, action) =>
-    pointsOf(ways.labels[hex] as number) > allowanceOf(p, slot, action) ? null : wayTo(ground, ways, hex);
+  const searches = new Map<MovingAction, Ways>();
+  return (hex, action) => {
+    const ways = searches.get(action) ?? waysFrom(p, slot, allowanceOf(action), NO_HEX);
+    searches.set(action, ways);
+    return ways.labels[hex] === FAR ? null : wayTo(ground, ways, hex);
+  };
 }
 
 /** UB-25.2c, UB-R50: whether any hex left on the way lies under an Allied snap-firer's eyes. */
@@ -143,7 +149,7 @@ function endsOf(p: Battle, german: Slot, ways: Ways): number[] {
 /** UB-R54: the Run towards that Allied counter; no steps if nothing reachable is nearer. */
 export function runWay(p: Battle, german: Slot, nearest: Slot, spent = 0): number[] {
   const ground = groundFor(p);
-  const ways = waysFrom(p, german, allowanceOf(p, german, 'run') - spent, NO_HEX);
+  const ways = waysFrom(p, german, allowanceOf('run') - spent, NO_HEX);
   const remaining = remainingTo(p, nearest);
   const [best] = lowestBy(
     endsOf(p, german, ways),
@@ -159,7 +165,7 @@ export function runWay(p: Battle, german: Slot, nearest: Slot, spent = 0): numbe
 /** UB-R55: the Advance to where the best shot is to be had; null if none can be had (UB-25.8c). */
 export function advanceWay(p: Battle, german: Slot): number[] | null {
   const ground = groundFor(p);
-  const ways = waysFrom(p, german, allowanceOf(p, german, 'advance'), NO_HEX);
+  const ways = waysFrom(p, german, allowanceOf('advance'), NO_HEX);
   const shots = new Map<number, number>();
   for (const hex of endsOf(p, german, ways)) {
     const needed = targetsOf(p, german, hex).map((target) =>

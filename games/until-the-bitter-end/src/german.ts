@@ -23,7 +23,7 @@ import {
   wholeNumber,
 } from './position.ts';
 import { alliedMeeting, chargeCost, firstPriority } from './priorities.ts';
-import { allowanceOf, type MovingAction } from './reach.ts';
+import type { MovingAction } from './reach.ts';
 import { groundFor, termsOf } from './scenario.ts';
 import { noticePriority } from './suspicion.ts';
 import { unseen } from './unseen.ts';
@@ -148,10 +148,9 @@ function chargeOrFire(g: Steps, slot: Slot) {
 
 /** UB-R53: the cheapest way, then the most Wounded tokens, then the die. */
 function chargeTarget(p: Battle, slot: Slot, ctx: Context<Happening>): Slot {
-  const points = allowanceOf(p, slot, 'charge');
   const best = lowestBy(
     alliedMeeting(p, 2, slot),
-    (target) => chargeCost(p, slot, target, points),
+    (target) => chargeCost(p, slot, target),
     (target) => -(p.wounds[target] as number),
   );
   return ctx.pick(best, { for: 'which target', rule: 'UB-R53' });

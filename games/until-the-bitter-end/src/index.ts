@@ -20,7 +20,7 @@ export const game = gameOf(
   {
     id: 'until-the-bitter-end',
     title: 'Until the Bitter End',
-    version: 3,
+    version: 4,
     seats: SEATS,
     scenarios,
     rules: ruleBook(rules),

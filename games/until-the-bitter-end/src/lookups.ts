@@ -50,7 +50,7 @@ import {
   slotNumber,
   wholeNumber,
 } from './position.ts';
-import { allowanceOf, isFree, type MovingAction, maySnap, occupancy } from './reach.ts';
+import { allowanceOf, isFit, isFree, type MovingAction, maySnap, occupancy } from './reach.ts';
 import { groundFor, termsOf } from './scenario.ts';
 import { sightLine } from './sight.ts';
 import { isLastAllied } from './snap-fire.ts';
@@ -149,7 +149,8 @@ function snappersAt(p: Battle, mover: Slot, hex: number): Slot[] {
 
 function reach(p: Battle, counter: Slot, action: MovingAction, target: Slot | undefined): Reach {
   const { ground, exits } = termsOf(p);
-  const allowance = allowanceOf(p, counter, action);
+  const allowance = allowanceOf(action);
+  const fit = isFit(p, counter);
   if (!isOnMap(p, counter)) return { allowance, ways: [] };
   const who = occupancy(p, counter).slice(0, ground.size);
   const side = sideOf(counter);
@@ -157,12 +158,12 @@ function reach(p: Battle, counter: Slot, action: MovingAction, target: Slot | un
   const leaving = Array.from({ length: ground.size }, (_, hex) => snappersAt(p, counter, hex).length);
   // By points spent and hex: the fewest shots on the way there, and from where.
   const best: ({ shots: number; from: number; spent: number } | undefined)[][] = Array.from(
-    { length: allowance + 1 },
+    { length: allowance + (fit ? TABLES.movement.maxStepCost : 0) + 1 },
     () => new Array(ground.size),
   );
   const start = p.at[counter] as number;
   (best[0] as (typeof best)[number])[start] = { shots: 0, from: NO_HEX, spent: 0 };
-  for (let spent = 0; spent < allowance; spent++)
+  for (let spent = 0; spent <= allowance; spent++)
     for (const [hex, here] of (best[spent] as (typeof best)[number]).entries()) {
       if (here === undefined || hex === goal) continue;
       for (let i = hex * 6; i < hex * 6 + 6; i++) {
@@ -196,25 +197,25 @@ function reach(p: Battle, counter: Slot, action: MovingAction, target: Slot | un
   const ways: Way[] = [];
   for (let hex = 0; hex < ground.size; hex++) {
     if (hex === start || (!isFree(who[hex] as number) && hex !== goal)) continue;
-    const way = wayTo(hex, allowance);
+    const way = wayTo(hex, best.length - 1);
     if (way !== null) ways.push(way);
   }
   if (action === 'run' || action === 'advance')
-    ways.push(...exitWays(exits[side] as Uint8Array, wayTo, allowance, leaving));
+    ways.push(...exitWays(exits[side] as Uint8Array, wayTo, fit ? allowance : allowance - 1, leaving));
   return { allowance, ways };
 }
 
-/** UB-27.3: off the map by the exit hex that is best reached with a point to spare. */
+/** UB-27.3: off the map by the exit hex that is best reached for at most this much. */
 function exitWays(
   exits: Uint8Array,
   wayTo: (hex: number, most: number) => Way | null,
-  allowance: number,
+  most: number,
   leaving: readonly number[],
 ): Way[] {
   const ways = [...exits.entries()]
     .filter(([, is]) => is === 1)
     .flatMap(([hex]) => {
-      const way = wayTo(hex, allowance - 1);
+      const way = wayTo(hex, most);
       return way === null ? [] : [{ ...way, shots: way.shots + (leaving[hex] as number) }];
     })
     .sort((a, b) => a.shots - b.shots || a.cost - b.cost);

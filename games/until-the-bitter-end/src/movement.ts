@@ -3,9 +3,8 @@ import { type Context, type Denial, type Dice, deny, type Run } from '@laager/ke
 import * as v from 'valibot';
 import { attack, attackOn } from './attack.ts';
 import { closeCombat, closeCombatOf, takeControl } from './close-combat.ts';
-import { TABLES } from './components.ts';
 import { distanceBetween, forbidsShot, revealNeighbours, targetsOf } from './fire.ts';
-import { bestTarget } from './german-targets.ts';
+import { bestTarget, lowestBy } from './german-targets.ts';
 import { type Ground, hexText, NO_HEX, sideTowards } from './ground.ts';
 import { type Happening, procedure } from './happenings.ts';
 import { treat } from './medical-aid.ts';
@@ -15,16 +14,18 @@ import {
   EXITED,
   enemyOf,
   FACE_DOWN,
+  firstSlot,
   hasToken,
   isOnMap,
   JAMMED,
+  SLOTS_A_SIDE,
   type Slot,
   seatOf,
   sideOf,
   slotNumber,
   wholeNumber,
 } from './position.ts';
-import { allowanceOf, canGoOn, isFree, type MovingAction, occupancy } from './reach.ts';
+import { affords, allowanceOf, canGoOn, isFit, isFree, type MovingAction, occupancy } from './reach.ts';
 import { groundFor, termsOf } from './scenario.ts';
 import { anySnapToken, newSnapWindow, snapWindow } from './snap-fire.ts';
 import { noticeMove } from './suspicion.ts';
@@ -69,11 +70,10 @@ export function moveOf(
 /** Where the mover is: the end of its trail, be it walked or only thought of. */
 export const hereOf = (f: Move): number => f.trail[f.trail.length - 1] as number;
 
-/** The movement points left. */
-const leftOf = (p: Battle, f: Move): number => allowanceOf(p, f.mover, f.action) - f.spent;
+/** The movement points left; fewer than 0 after the further hex of the Fit (UB-R40). */
+const leftOf = (f: Move): number => allowanceOf(f.action) - f.spent;
 
-const ordinaryAllowance = (action: MovingAction): number =>
-  TABLES.movement.allowance + TABLES.movement.modifiers[action];
+const mayPay = (p: Battle, f: Move, cost: number): boolean => affords(leftOf(f), cost, isFit(p, f.mover));
 
 /** What the declared step costs (UB-R8; UB-27.3 off the map). */
 function costOf(p: Battle, f: Move): number {
@@ -89,7 +89,7 @@ const goalOf = (p: Battle, f: Move): number =>
 const exitsOf = (p: Battle, f: Move): Uint8Array | null =>
   f.action === 'run' || f.action === 'advance' ? (termsOf(p).exits[sideOf(f.mover)] as Uint8Array) : null;
 
-const mayExit = (p: Battle, f: Move): boolean => exitsOf(p, f)?.[hereOf(f)] === 1 && leftOf(p, f) >= 1;
+const mayExit = (p: Battle, f: Move): boolean => exitsOf(p, f)?.[hereOf(f)] === 1 && mayPay(p, f, 1);
 
 /** Whether the mover stands where a friend stands too: there it may neither stop nor shoot (UB-R66, UB-R21). */
 const sharesHex = (p: Battle, f: Move): boolean => !isFree(occupancy(p, f.mover)[hereOf(f)] as number);
@@ -102,9 +102,9 @@ function forbidsStep(p: Battle, f: Move, who: Int8Array, to: number): Denial | n
   const from = hereOf(f);
   const side = to === NO_HEX ? -1 : sideTowards(ground, from, to);
   if (side < 0) return deny('UB-4.7', 'each step goes to an adjacent hex');
-  const left = leftOf(p, f) - (ground.cost[from * 6 + side] as number);
-  if (left < 0)
-    return deny('UB-4.1.1', `that step costs ${ground.cost[from * 6 + side]}, and ${leftOf(p, f)} points are left`);
+  const cost = ground.cost[from * 6 + side] as number;
+  if (!mayPay(p, f, cost))
+    return deny('UB-4.1.1', `that step costs ${cost}, and ${Math.max(0, leftOf(f))} points are left`);
   const there = who[to] as number;
   const goal = goalOf(p, f);
   if (isFree(there) || to === goal) return null;
@@ -112,7 +112,7 @@ function forbidsStep(p: Battle, f: Move, who: Int8Array, to: number): Denial | n
     return f.action === 'charge'
       ? deny('UB-R27', 'a charge enters the hex of its own target only')
       : deny('UB-4.5', 'an enemy is there: only a charge may enter his hex');
-  return canGoOn(ground, who, sideOf(f.mover), to, left, goal, exitsOf(p, f))
+  return canGoOn(ground, who, sideOf(f.mover), to, leftOf(f) - cost, isFit(p, f.mover), goal, exitsOf(p, f))
     ? null
     : deny('UB-R66', 'a friend is there, and the movement points left do not reach past him');
 }
@@ -121,12 +121,11 @@ function stepsOffered(p: Battle, f: Move): Order[] {
   const ground = groundFor(p);
   const from = hereOf(f);
   const who = occupancy(p, f.mover);
-  const left = leftOf(p, f);
   const goal = goalOf(p, f);
   const offers: Order[] = [];
   for (let i = from * 6; i < from * 6 + 6; i++) {
     const to = ground.near[i] as number;
-    if (to === NO_HEX || (ground.cost[i] as number) > left) continue;
+    if (to === NO_HEX || !mayPay(p, f, ground.cost[i] as number)) continue;
     if (isFree(who[to] as number) || to === goal || forbidsStep(p, f, who, to) === null)
       offers.push(step(ground.numbers[to] as number));
   }
@@ -142,17 +141,14 @@ export function someWay(p: Battle, f: Move, dice: Dice): number[] | null {
   const ground = groundFor(p);
   const there: Move = { ...f, trail: f.trail.slice(), mayShoot: false };
   const way: number[] = [];
-  walkTo(there, ground, f.to);
-  for (;;) {
-    const steps = stepsOffered(p, there).filter((order) => order.do === 'step');
-    const stays = !sharesHex(p, there);
-    const pick = dice.draw(steps.length + (stays ? 1 : 0) || 1, cause);
-    const next = steps[pick];
-    if (next === undefined) return stays ? way : null;
-    const to = ground.indexOf(next.to);
-    way.push(to);
+  for (let to = f.to; ; way.push(to)) {
     walkTo(there, ground, to);
     if (to === goalOf(p, there)) return way;
+    const steps = stepsOffered(p, there).filter((order) => order.do === 'step');
+    const stays = !sharesHex(p, there);
+    const next = steps[dice.draw(steps.length + (stays ? 1 : 0) || 1, cause)];
+    if (next === undefined) return stays ? way : null;
+    to = ground.indexOf(next.to);
   }
 }
 
@@ -194,7 +190,7 @@ export const move = procedure('move', {
         next,
         ...unseen(p, f.mover),
       });
-      if (hasToken(p, f.mover, FACE_DOWN)) noticeMove(p, f.mover, f.spent + costOf(p, f), ordinaryAllowance(f.action));
+      if (hasToken(p, f.mover, FACE_DOWN)) noticeMove(p, f.mover, f.spent + costOf(p, f), allowanceOf(f.action));
       if (anySnapToken(p, enemyOf(sideOf(f.mover)))) g.call(snapWindow, newSnapWindow(f.mover), 'shotAt');
       else g.next('enter', 0);
     },
@@ -295,7 +291,8 @@ export const move = procedure('move', {
       params: (p, f) => ({
         counter: f.mover,
         action: f.action,
-        left: leftOf(p, f),
+        left: Math.max(0, leftOf(f)),
+        furtherHex: isFit(p, f.mover) && leftOf(f) >= 0,
         hex: groundFor(p).numbers[hereOf(f)] as number,
       }),
     },
@@ -316,7 +313,7 @@ function forbidsExit(p: Battle, f: Move): Denial | null {
   const exits = exitsOf(p, f);
   if (exits === null) return deny('UB-27.3', 'only a Run or an Advance leaves the map');
   if (exits[hereOf(f)] !== 1) return deny('UB-27.3', 'this is no exit hex of its side');
-  return leftOf(p, f) >= 1 ? null : deny('UB-27.3', 'leaving the map costs 1 point');
+  return mayPay(p, f, 1) ? null : deny('UB-27.3', 'leaving the map costs 1 point');
 }
 
 function forbidsAdvanceShot(p: Battle, f: Move, target: Slot): Denial | null {
@@ -417,16 +414,18 @@ function walkTo(f: Move, ground: Ground, to: number): number {
   return cost;
 }
 
-/** A path taken at random, for random play: printed numbers, empty if it stays. */
+/** A path for random play, printed numbers: every other time straight at the enemy, so that the sides meet. Empty if it stays. */
 export function randomPath(p: Battle, order: PathOrder, dice: Dice): number[] {
   const { ground } = termsOf(p);
+  const cause = { for: 'random play', rule: 'UB-4.7' };
   const f = moveOf(p, order.counter, order.do, targetOf(order), null);
   f.mayShoot = false;
   const path: number[] = [];
+  const isBold = dice.draw(2, cause) === 0;
   for (;;) {
-    const offers = stepsOffered(p, f);
-    const stays = sharesHex(p, f) ? 0 : 1;
-    const pick = dice.draw(offers.length + stays, { for: 'random play', rule: 'UB-4.7' });
+    const offers = isBold ? towardsEnemy(p, f, stepsOffered(p, f)) : stepsOffered(p, f);
+    const stays = sharesHex(p, f) || (isBold && offers.length > 0) ? 0 : 1;
+    const pick = dice.draw(offers.length + stays, cause);
     const order = offers[pick];
     if (order === undefined) return path;
     if (order.do !== 'step') return [...path, OFF_THE_MAP];
@@ -435,6 +434,19 @@ export function randomPath(p: Battle, order: PathOrder, dice: Dice): number[] {
     if (to === goalOf(p, f)) return path;
     walkTo(f, ground, to);
   }
+}
+
+/** The steps that come nearest to an enemy. */
+function towardsEnemy(p: Battle, f: Move, offers: readonly Order[]): Order[] {
+  const ground = groundFor(p);
+  const first = firstSlot(enemyOf(sideOf(f.mover)));
+  const enemies = Array.from({ length: SLOTS_A_SIDE }, (_, i) => first + i).filter((slot) => isOnMap(p, slot));
+  const toNearest = (number: number): number =>
+    Math.min(...enemies.map((slot) => distanceBetween(ground, ground.indexOf(number), p.at[slot] as number)));
+  return lowestBy(
+    offers.filter((offer) => offer.do === 'step'),
+    ({ to }) => toNearest(to),
+  );
 }
 
 /** A path as the procedure keeps it. */

@@ -3,13 +3,13 @@ import { MP40, rangeOf } from './components.ts';
 import { distanceBetween, hasCover, sees } from './fire.ts';
 import type { Ground } from './ground.ts';
 import { type Battle, hasToken, isOnMap, JAMMED, SLOTS_A_SIDE, type Slot } from './position.ts';
-import { allowanceOf, costsFrom } from './reach.ts';
+import { allowanceOf, costsFrom, isFit, isReached } from './reach.ts';
 import { groundFor } from './scenario.ts';
 
 /** UB-25.2a: the cost of the cheapest charge at that counter; too much to count if it is out of reach. */
-export const chargeCost = (p: Battle, german: Slot, target: Slot, points: number): number => {
+export const chargeCost = (p: Battle, german: Slot, target: Slot, fit = isFit(p, german)): number => {
   const goal = p.at[target] as number;
-  return costsFrom(p, german, points)[goal] as number;
+  return costsFrom(p, german, allowanceOf('charge'), fit)[goal] as number;
 };
 
 /** Whether an Allied counter meets one of the priorities 1 to 5 for a German with that weapon. */
@@ -19,7 +19,7 @@ export function meets(
   priority: number,
   german: Slot,
   weapon: number,
-  points: number,
+  fit: boolean,
   allied: Slot,
 ): boolean {
   if (!isOnMap(p, allied)) return false;
@@ -31,7 +31,7 @@ export function meets(
     case 1: // UB-25.1a, UB-R49: open ground is ground without cover from this German
       return seen && !hasCover(ground, from, to);
     case 2: // UB-25.2a
-      return weapon === MP40 && wounded && chargeCost(p, german, allied, points) <= points;
+      return weapon === MP40 && wounded && isReached(chargeCost(p, german, allied, fit));
     case 3: // UB-25.3a, UB-R51
       return seen && hasCover(ground, from, to) && (wounded || hasToken(p, allied, JAMMED));
     case 4: // UB-25.4a
@@ -47,10 +47,10 @@ export function meets(
 export function alliedMeeting(p: Battle, priority: number, german: Slot): Slot[] {
   const ground = groundFor(p);
   const weapon = p.weapon[german] as number;
-  const points = allowanceOf(p, german, 'charge');
+  const fit = isFit(p, german);
   const met: Slot[] = [];
   for (let allied = 0; allied < SLOTS_A_SIDE; allied++)
-    if (meets(p, ground, priority, german, weapon, points, allied)) met.push(allied);
+    if (meets(p, ground, priority, german, weapon, fit, allied)) met.push(allied);
   return met;
 }
 
@@ -59,12 +59,12 @@ export function firstPriority(
   p: Battle,
   german: Slot,
   weapon = p.weapon[german] as number,
-  points = allowanceOf(p, german, 'charge'),
+  fit = isFit(p, german),
 ): number {
   if (hasToken(p, german, JAMMED)) return 6; // UB-25.6a, UB-R49
   const ground = groundFor(p);
   for (let priority = 1; priority <= 5; priority++)
     for (let allied = 0; allied < SLOTS_A_SIDE; allied++)
-      if (meets(p, ground, priority, german, weapon, points, allied)) return priority;
+      if (meets(p, ground, priority, german, weapon, fit, allied)) return priority;
   return (p.wounds[german] as number) > 0 ? 7 : 8; // UB-25.7a, UB-25.8a
 }

@@ -23,9 +23,14 @@ import { groundFor } from './scenario.ts';
 export type MovingAction = Extract<ActionName, 'run' | 'advance' | 'charge' | 'medical-aid'>;
 export const isMoving = (action: ActionName): action is MovingAction => action in TABLES.movement.modifiers;
 
-/** UB-4.0, UB-5.1, UB-7.0.2, UB-R31, UB-R40: the movement points that an action gives a counter. */
-export const allowanceOf = (p: Battle, slot: Slot, action: MovingAction): number =>
-  TABLES.movement.allowance + TABLES.movement.modifiers[action] + (hasSkill(p, slot, FIT) ? 1 : 0);
+/** UB-4.0, UB-5.1, UB-7.0.2, UB-R31: the movement points that an action gives. */
+export const allowanceOf = (action: MovingAction): number =>
+  TABLES.movement.allowance + TABLES.movement.modifiers[action];
+
+export const isFit = (p: Battle, slot: Slot): boolean => hasSkill(p, slot, FIT);
+
+/** UB-4.1.1, UB-R40: what the points left do not pay, a Fit counter may step once all the same: then fewer than 0 are left. */
+export const affords = (left: number, cost: number, fit: boolean): boolean => left >= 0 && (cost <= left || fit);
 
 const MOST_HEXES = 1024;
 const NOBODY = -1;
@@ -50,11 +55,12 @@ const costs = new Uint8Array(MOST_HEXES);
 const queue = new Int16Array(MOST_HEXES * 8);
 
 /**
- * By hex: the least movement points that get the counter there, UNREACHED if none do. A friend's hex is passed but is no
- * end (UB-4.3.1); an enemy's hex is an end, for a charge (UB-4.6), and never passed (UB-4.5).
+ * By hex: the least movement points that get the counter there, UNREACHED if none do; more than these points where it takes
+ * the further hex of the Fit (UB-R40). A friend's hex is passed but is no end (UB-4.3.1); an enemy's hex is an end, for a
+ * charge (UB-4.6), and never passed (UB-4.5).
  * Returns a shared buffer: valid until the next call.
  */
-export function costsFrom(p: Battle, mover: Slot, points: number): Uint8Array {
+export function costsFrom(p: Battle, mover: Slot, points: number, fit = isFit(p, mover)): Uint8Array {
   const { near, cost, size } = groundFor(p);
   const who = occupancy(p, mover);
   const side = sideOf(mover);
@@ -66,12 +72,12 @@ export function costsFrom(p: Battle, mover: Slot, points: number): Uint8Array {
     const hex = queue[head] as number;
     const spent = costs[hex] as number;
     const there = who[hex] as number;
-    if (spent >= points || (there !== NOBODY && sideOf(there) !== side)) continue;
+    if (spent > points || (there !== NOBODY && sideOf(there) !== side)) continue;
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
       const next = near[i] as number;
       if (next === NO_HEX) continue;
       const sum = spent + (cost[i] as number);
-      if (sum > points || sum >= (costs[next] as number)) continue;
+      if (!affords(points - spent, cost[i] as number, fit) || sum >= (costs[next] as number)) continue;
       costs[next] = sum;
       queue[tail++] = next;
     }
@@ -83,9 +89,8 @@ export const isReached = (cost: number): boolean => cost < UNREACHED;
 
 /** UB-R27: whether a charge gets to its target's hex. */
 export function chargeReaches(p: Battle, charger: Slot, target: Slot): boolean {
-  const points = allowanceOf(p, charger, 'charge');
   const goal = p.at[target] as number;
-  return isReached(costsFrom(p, charger, points)[goal] as number);
+  return isReached(costsFrom(p, charger, allowanceOf('charge'))[goal] as number);
 }
 
 /** UB-R31: whether the helper gets to a hex next to the patient, or is there already. */
@@ -93,7 +98,7 @@ export function aidReaches(p: Battle, helper: Slot, patient: Slot): boolean {
   if (helper === patient) return true;
   const ground = groundFor(p);
   if (distanceBetween(ground, p.at[helper] as number, p.at[patient] as number) === 1) return true;
-  return leadsBeside(ground, costsFrom(p, helper, allowanceOf(p, helper, 'medical-aid')), p.at[patient] as number);
+  return leadsBeside(ground, costsFrom(p, helper, allowanceOf('medical-aid')), p.at[patient] as number);
 }
 
 /** Whether the search just made reaches a free hex next to this one. */
@@ -111,7 +116,8 @@ export function withinReach(
   slot: Slot,
 ): { readonly charged: readonly Slot[]; readonly treated: readonly Slot[] } {
   const ground = groundFor(p);
-  const points = allowanceOf(p, slot, 'charge');
+  const points = allowanceOf('charge');
+  const farthest = isFit(p, slot) ? points + 1 : points;
   const here = p.at[slot] as number;
   const side = sideOf(slot);
   let reached: Uint8Array | null = null;
@@ -123,7 +129,7 @@ export function withinReach(
     const isEnemy = sideOf(other) !== side;
     if (!isEnemy && p.wounds[other] === 0) continue;
     const distance = ground.distance[here * ground.size + there] as number;
-    if (distance > (isEnemy ? points : points + 1)) continue;
+    if (distance > (isEnemy ? farthest : farthest + 1)) continue;
     // UB-5.1: two points always suffice for one step.
     if (distance > 1 && reached === null) reached = costsFrom(p, slot, points);
     if (isEnemy) {
@@ -142,18 +148,19 @@ export function canGoOn(
   side: Side,
   hex: number,
   points: number,
+  fit: boolean,
   goal: number,
   exits: Uint8Array | null,
 ): boolean {
-  if (exits !== null && exits[hex] === 1 && points >= 1) return true;
+  if (exits !== null && exits[hex] === 1 && affords(points, 1, fit)) return true;
   for (let i = hex * 6; i < hex * 6 + 6; i++) {
     const next = ground.near[i] as number;
     if (next === NO_HEX) continue;
-    const left = points - (ground.cost[i] as number);
-    if (left < 0) continue;
+    const cost = ground.cost[i] as number;
+    if (!affords(points, cost, fit)) continue;
     const there = who[next] as number;
     if (next === goal || isFree(there)) return true;
-    if (sideOf(there) === side && canGoOn(ground, who, side, next, left, goal, exits)) return true;
+    if (sideOf(there) === side && canGoOn(ground, who, side, next, points - cost, fit, goal, exits)) return true;
   }
   return false;
 }

@@ -2,7 +2,7 @@
  * What a face-down German gives away by what it does and does not do. The journal names the priority and the tied
  * candidates (UB-S12), so a reader can tell which weapons are still possible; `imagine` must deal within that.
  */
-import { FIT, MP40, rangeOf, TABLES, WEAPONS } from './components.ts';
+import { FIT, MP40, rangeOf, WEAPONS } from './components.ts';
 import { distanceBetween, sees } from './fire.ts';
 import {
   ALL_WEAPONS,
@@ -42,14 +42,13 @@ const faceDownGermans = (p: Battle): Slot[] => {
 
 /** A German chit went by this priority, to one of these. */
 export function noticePriority(p: Battle, priority: number, tied: readonly Slot[]): void {
-  const charge = TABLES.movement.allowance + TABLES.movement.modifiers.charge;
   for (const slot of faceDownGermans(p)) {
     if (!mayActivate(p, slot)) continue;
     const wasTied = tied.includes(slot);
     const fits = (first: number): boolean => (wasTied ? first === priority : first > priority);
     // Whether it is Fit, and so charges further, is not known either; but for an MP40 that may be what it shows.
-    const plainly = (weapon: number): boolean => fits(firstPriority(p, slot, weapon, charge));
-    const ifFit = (weapon: number): boolean => fits(firstPriority(p, slot, weapon, charge + 1));
+    const plainly = (weapon: number): boolean => fits(firstPriority(p, slot, weapon, false));
+    const ifFit = (weapon: number): boolean => fits(firstPriority(p, slot, weapon, true));
     keepOnly(p, slot, (weapon) => plainly(weapon) || ifFit(weapon));
     const known = p.possible[slot] as number;
     if ((known & (1 << MP40)) === 0 || plainly(MP40) === ifFit(MP40)) continue;

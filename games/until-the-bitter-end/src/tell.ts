@@ -256,7 +256,7 @@ function prompt(p: Battle, { question, params }: Decision<Order>): string {
           ? `dice ${faces} hit on ${String(params.needed)}. Spend bravery on one (${points})?`
           : `how many bravery points for this ${ACTION_WORDS[params.action as ActionName]} (pool ${String(params.pool)})?`;
       case 'step':
-        return `${who(p, params.counter as Slot)} in ${hexText(params.hex as number)}, ${ACTION_WORDS[params.action as ActionName]}, ${String(params.left)} MP left. Next step?`;
+        return `${who(p, params.counter as Slot)} in ${hexText(params.hex as number)}, ${ACTION_WORDS[params.action as ActionName]}, ${String(params.left)} MP left${params.furtherHex === true ? ' and one further hex (Fit)' : ''}. Next step?`;
       case 'snap':
         return `${who(p, params.mover as Slot)} ${stepWords(p)}. Snap fire?`;
       case 'loader':

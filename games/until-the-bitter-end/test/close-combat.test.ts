@@ -43,7 +43,7 @@ describe.each([false, true])('solitaire: %s', (solitaire) => {
   });
   test('UB-7.0.2, UB-21.0, UB-EX5: 5 points', () => {
     const p = melee({ at: '0105' }, { at: '0603' }, more);
-    expect(allowanceOf(p, A(p, 5), 'charge')).toBe(5);
+    expect(allowanceOf('charge')).toBe(5);
     expect(rule(p, { do: 'charge', counter: A(p, 5), target: G(p, 5) })).toBe(undefined);
     const far = melee({ at: '0105' }, { at: '0703' }, more);
     expect(rule(far, { do: 'charge', counter: A(far, 5), target: G(far, 5) })).toBe('UB-R27');

@@ -6,9 +6,9 @@ import { game } from '../src/index.ts';
 import type { Aim, CloseCombatLook, Reach, Sighting, Threats } from '../src/lookups.ts';
 import type { Order } from '../src/orders.ts';
 import { type Battle, FACE_DOWN, JAMMED, SNAP_FIRE } from '../src/position.ts';
-import { termsOf } from '../src/scenario.ts';
+import { groundFor, termsOf } from '../src/scenario.ts';
 import { stepSum } from '../src/step-sum.ts';
-import { A, chit, field, G, give } from './table.ts';
+import { A, chit, field, G, give, hex, PLAIN } from './table.ts';
 
 const look = <T>(p: Battle, name: string, args: unknown): T => {
   const found = lookUp(game, p, name, args);
@@ -129,6 +129,43 @@ describe('reach', () => {
     expect(ways.map(({ hex }) => hex)).not.toContain(604);
   });
 
+  test('UB-R40: a Fit counter is shown every hex that it may run, advance or charge to, and no other', () => {
+    const woods = { ...PLAIN, id: 'woods', terrain: PLAIN.terrain.map((row) => row.replaceAll('.', 'W')), hedges: [] };
+    const cases = (['run', 'advance', 'charge'] as const).flatMap((action) =>
+      [PLAIN, woods].map((map) => ({ action, map })),
+    );
+    for (const { action, map } of cases) {
+      const p = field({
+        allied: { 5: { at: '0404', skills: ['fit'] }, 6: { at: '0504' } },
+        german: { 5: { at: map === woods ? '0602' : '0802' }, 6: { at: '0606' } },
+        map,
+      });
+      chit(p, 'allied');
+      const target = action === 'charge' ? { target: G(p, 5) } : {};
+      const { ways } = look<Reach>(p, 'reach', { counter: A(p, 5), action, ...target });
+      const order = (path: readonly number[]) =>
+        ({ do: action, counter: A(p, 5), ...target, path: [...path] }) as Order;
+      for (const { path } of ways) expect(game.forbids(p, order(path))).toBeNull();
+      // Every path that the rules allow, walked one step at a time.
+      const found = new Set<number>();
+      const walk = (path: readonly number[]): void => {
+        const ground = groundFor(p);
+        const here = path.length === 0 ? hex(p, '0404') : ground.indexOf(path.at(-1) as number);
+        for (let side = 0; side < 6; side++) {
+          const next = ground.near[here * 6 + side] as number;
+          if (next < 0) continue;
+          const further = [...path, ground.numbers[next] as number];
+          const denial = game.forbids(p, order(further))?.rule;
+          if (denial === undefined) found.add(further.at(-1) as number);
+          if ((denial === undefined || denial === 'UB-4.3.1') && further.length < 7) walk(further);
+        }
+      };
+      walk([]);
+      found.delete(404);
+      expect(ways.map(({ hex }) => hex).toSorted()).toEqual([...found].toSorted());
+    }
+  });
+
   test('the way with the fewest shots to fear is taken', () => {
     const p = field({ allied: { 5: { at: '0404' } }, german: { 5: { at: '0604', tokens: SNAP_FIRE } } });
     const { ways } = look<Reach>(p, 'reach', { counter: A(p, 5), action: 'run' });
@@ -170,7 +207,7 @@ describe('threats on a path', () => {
 });
 
 test('the cost of every step unfolds into what the rules charge', () => {
-  const { ground } = termsOf(field({ allied: { 5: { at: '0604' } }, german: {} }));
+  const { ground } = termsOf(field({ allied: { 5: { at: '0604' } }, german: { 4: { at: '1109' } } }));
   const rules = new Set<string>();
   for (let from = 0; from < ground.size; from++)
     for (let side = 0; side < 6; side++) {

@@ -1,5 +1,5 @@
 import { FastDice } from '@laager/kernel';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import orchard from '../data/maps/orchard-lane.json' with { type: 'json' };
 import type { MapFile } from '../src/files.ts';
 import { CLEAR, HEDGE, sideTowards, WOODS } from '../src/ground.ts';
@@ -8,11 +8,28 @@ import { BUILT_IN_MAPS } from '../src/maps.ts';
 import type { Move } from '../src/movement.ts';
 import { JAMMED, SNAP_FIRE } from '../src/position.ts';
 import { allowanceOf } from '../src/reach.ts';
+import { groundOf } from '../src/scenario.ts';
 import { makeGround } from '../src/survey.ts';
-import { A, asks, chit, field, G, give, hex, offered, offers, question, rule, saying, where, why } from './table.ts';
+import {
+  A,
+  asks,
+  chit,
+  field,
+  G,
+  give,
+  hex,
+  offered,
+  offers,
+  PLAIN,
+  question,
+  rule,
+  saying,
+  where,
+  why,
+} from './table.ts';
 
-const ground = makeGround(orchard as unknown as MapFile);
 const cost = (from: number, to: number): number => {
+  const ground = groundOf(orchard as unknown as MapFile);
   const [a, b] = [ground.indexOf(from), ground.indexOf(to)];
   return ground.cost[a * 6 + sideTowards(ground, a, b)] as number;
 };
@@ -202,9 +219,18 @@ test('UB-R73: the others see the step and not the rest of the path; a copy of th
   expect(copy).toEqual(p);
 });
 
+test('UB-R73, UB-7.0.4: beyond the step into the target’s hex no way is imagined', () => {
+  const p = field({ allied: { 5: { at: '0405' } }, german: { 5: { at: '0506', tokens: SNAP_FIRE } } });
+  chit(p, 'allied');
+  give(p, { do: 'charge', counter: A(p, 5), target: G(p, 5), path: [506] });
+  expect(asks(p)).toBe('german snap');
+  for (let seed = 0; seed < 20; seed++)
+    expect(game.violation(game.imagine(p, 'german', new FastDice(seed)))).toBe(null);
+});
+
 test('UB-5.0, UB-5.1, UB-5.3, UB-EX6: an Advance has 2 points, enough for any one step, and need not move or fire', () => {
   const p = field({ allied: { 5: { at: '0305' } }, german: { 4: { at: '1109' } }, map: ORCHARD });
-  expect(allowanceOf(p, A(p, 5), 'advance')).toBe(2);
+  expect(allowanceOf('advance')).toBe(2);
   chit(p, 'allied');
   give(p, { do: 'advance', counter: A(p, 5) });
   expect(offered(p, 'step')).toHaveLength(6);
@@ -259,9 +285,86 @@ test('UB-R22: a wounded man may do everything', () => {
   );
 });
 
-test('UB-15.5.3, UB-R40: Fit is one point more in every moving action', () => {
-  const p = alone('0305', { skills: ['fit'] });
-  expect((['run', 'advance', 'charge', 'medical-aid'] as const).map((one) => allowanceOf(p, A(p, 5), one))).toEqual([
-    5, 3, 6, 6,
-  ]);
+describe('UB-15.5.3, UB-R40: Fit', () => {
+  const FIT = { skills: ['fit'] } as const;
+  /** Woods everywhere: every step costs 2. */
+  const woods = { ...PLAIN, id: 'woods', terrain: PLAIN.terrain.map((row) => row.replaceAll('.', 'W')), hedges: [] };
+  const inWoods = (at: string, more: object = FIT) =>
+    field({ allied: { 5: { at, ...more } }, german: { 4: { at: '1109' } }, map: woods });
+
+  test.each([
+    ['run', [302, 303, 304]],
+    ['advance', [302, 303]],
+  ] as const)('UB-R40: a %s ends one hex further, whatever it costs', (action, path) => {
+    const p = inWoods('0301');
+    chit(p, 'allied');
+    const order = { do: action, counter: A(p, 5) } as const;
+    expect(rule(p, { ...order, path: [...path] })).toBe(undefined);
+    expect(rule(p, { ...order, path: [...path, (path.at(-1) as number) + 1] })).toBe('UB-4.1.1');
+    const plain = inWoods('0301', {});
+    chit(plain, 'allied');
+    expect(rule(plain, { ...order, path: [...path] })).toBe('UB-4.1.1');
+    expect(rule(plain, { ...order, path: path.slice(0, -1) })).toBe(undefined);
+  });
+  test('UB-R40: four clear hexes and then woods, step by step; then the movement is over', () => {
+    const p = field({ allied: { 5: { at: '0504', ...FIT } }, german: { 4: { at: '1109' } } });
+    chit(p, 'allied');
+    give(p, { do: 'run', counter: A(p, 5) });
+    for (const to of [604, 704, 604]) give(p, step(to));
+    give(p, step(605));
+    expect(offers(p)).toContainEqual(step(505));
+    const journal = give(p, step(505));
+    expect(saying(journal, 'moved')[0]).toMatchObject({ hex: 505, cost: 2 });
+    expect(question(p)).toBe('draw');
+  });
+  test('UB-R40: points left over by the further hex buy nothing more', () => {
+    const p = field({ allied: { 5: { at: '0504', ...FIT } }, german: { 4: { at: '1109' } } });
+    chit(p, 'allied');
+    const run = (path: number[]) => rule(p, { do: 'run', counter: A(p, 5), path });
+    // Three points spent: the woods cost 2, and 1 is left.
+    expect(run([604, 704, 604, 505])).toBe(undefined);
+    expect(run([604, 704, 604, 505, 504])).toBe('UB-4.1.1');
+    expect(run([604, 704, 604, 704, 604])).toBe(undefined);
+    expect(run([604, 704, 604, 704, 604, 605])).toBe('UB-4.1.1');
+  });
+  test('UB-R40, UB-R27: a Charge reaches one hex further', () => {
+    const reaches = (at: string, more: object) => {
+      const p = field({ allied: { 5: { at, ...more } }, german: { 4: { at: '0901' } } });
+      chit(p, 'allied');
+      return (
+        offered(p, 'charge').length === 1 && rule(p, { do: 'charge', counter: A(p, 5), target: G(p, 4) }) === undefined
+      );
+    };
+    expect([reaches('0906', FIT), reaches('0907', FIT), reaches('0908', FIT)]).toEqual([true, true, false]);
+    expect([reaches('0906', {}), reaches('0907', {})]).toEqual([true, false]);
+  });
+  test('UB-R40, UB-R31: first aid reaches one hex further', () => {
+    const reaches = (more: object) => {
+      const p = field({
+        allied: { 5: { at: '0301', ...more }, 6: { at: '0305', wounds: 1 } },
+        german: { 4: { at: '1109' } },
+        map: woods,
+      });
+      chit(p, 'allied');
+      return rule(p, { do: 'medical-aid', counter: A(p, 5), target: A(p, 6) });
+    };
+    expect([reaches(FIT), reaches({})]).toEqual([undefined, 'UB-R31']);
+  });
+  test('UB-R40, UB-4.3.1, UB-R66: the further hex never ends on a friend, but one may come by a friend to it', () => {
+    const p = field({
+      allied: { 5: { at: '0301', ...FIT }, 6: { at: '0303' }, 7: { at: '0304' } },
+      german: { 4: { at: '1109' } },
+      map: woods,
+    });
+    chit(p, 'allied');
+    const run = (path: number[]) => rule(p, { do: 'run', counter: A(p, 5), path });
+    expect(run([302, 303, 403])).toBe(undefined);
+    expect(run([302, 402, 303])).toBe('UB-R66');
+    give(p, { do: 'run', counter: A(p, 5) });
+    give(p, step(302));
+    give(p, step(402));
+    expect(rule(p, step(303))).toBe('UB-R66');
+    expect(offers(p)).not.toContainEqual(step(303));
+    expect(offers(p)).toContainEqual(step(403));
+  });
 });

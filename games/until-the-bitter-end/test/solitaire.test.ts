@@ -37,8 +37,10 @@ test('UB-18.0, UB-18.1: a Run of 4 points; clear 1, woods 2, hedge 1, across a h
 });
 
 test('UB-18.0: 4 points for either side, as in a game of two', () => {
-  const p = solo({ 5: { at: '0305' } }, FAR);
-  expect([A(p, 5), G(p, 4)].map((counter) => allowanceOf(p, counter, 'run'))).toEqual([4, 4]);
+  expect(allowanceOf('run')).toBe(4);
+  const p = field({ allied: { 5: { at: '0101' } }, german: { 4: { at: '1109' } }, solitaire: true });
+  const costs = saying(chit(p, 'german', 1), 'moved').map(({ cost }) => cost);
+  expect(costs.reduce((sum, cost) => sum + cost, 0)).toBe(4);
 });
 
 test('UB-18.2: points may be left, even all of them', () => {
