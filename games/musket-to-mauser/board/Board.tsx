@@ -149,7 +149,7 @@ function Follow(props: { readonly desk: Desk; readonly view: View; readonly narr
       const hint = desk.props.hint();
       if (hint !== null && 'unit' in hint) return [hint.unit];
       const plan = desk.plan();
-      if (props.narrow && plan?.do === 'fire') return [plan.target];
+      if (props.narrow && plan?.do === 'fire') return [plan.target, ...plan.by.map(({ unit }) => unit)];
       if (desk.heldUnit() !== null) return props.narrow ? [desk.heldUnit() as number] : [];
       if (typeof params.unit === 'number') return [params.unit];
       if (question === 'react') return desk.view().charges.map(({ target }) => target);
