@@ -196,25 +196,26 @@ const HINTS = [
   '.rr-face:has(.laager-hint)',
   '.lesson .button.accent',
 ];
-/** What is lit now; it may be pressed in the same go, since it can change at any moment. Runs in the page. */
-const lightIn = ({ hints, press }: { hints: readonly string[]; press: boolean }): string => {
+/** What is lit now. It is pressed in the same go, and only in the step `at`: the page can move on at any moment. Runs in the page. */
+const lightIn = ({ hints, at }: { hints: readonly string[]; at: string | null }): string => {
   const light = hints.map((hint) => document.querySelector(hint)).find((one) => one !== null);
-  const found = `${document.querySelector('.lesson-count')?.textContent} ${light?.outerHTML}`;
-  if (press) light?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const step = document.querySelector('.lesson-count')?.textContent;
+  const found = `${step} ${light?.outerHTML}`;
+  if (step === at) light?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   return found;
 };
 
 /** Presses what the guide lights on the board, until the step is done. */
 async function followHint(page: Page, step: number): Promise<void> {
-  const now = () => page.locator('.lesson-count').innerText();
-  const light = (press: boolean) => page.evaluate(lightIn, { hints: HINTS, press });
+  const now = () => page.locator('.lesson-count').textContent();
+  const light = (at: string | null) => page.evaluate(lightIn, { hints: HINTS, at });
   const before = await now();
   for (let presses = 0; (await now()) === before; presses++) {
     if (presses > 20) throw new Error(`step ${step} of the guide is not done by what is lit`);
-    const pressed = await light(true);
+    const pressed = await light(before);
     // The next thing to press lights up, or the step is done: a slow machine takes a moment.
     await expect
-      .poll(() => light(false), { timeout: 5000 })
+      .poll(() => light(null), { timeout: 5000 })
       .not.toBe(pressed)
       .catch(() => {});
   }
