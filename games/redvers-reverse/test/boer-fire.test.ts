@@ -566,7 +566,7 @@ describe('British losses', () => {
     rifles(p, [1, 1, 2, 3, 4, 6, 6]);
     expect([p.face[unit('devonshire-2')], p.taken[unit('devonshire-2')], p.loss]).toEqual([FRONT, 1, 10]);
     rifles(p, [1, 1, 6, 3, 4]);
-    expect([placeOf(p, 'devonshire-2'), p.confidence, p.loss]).toEqual([GONE, 8, 12]);
+    expect([placeOf(p, 'devonshire-2'), p.confidence, p.loss]).toEqual([GONE, 7, 12]);
   });
 
   test('RR-10.3.4 a regiment falls with its second SP, mounted or not', () => {
@@ -582,13 +582,13 @@ describe('British losses', () => {
     }
   });
 
-  test('RR-10.3.5 RR-T10.1 one SP eliminates a battery: confidence +3, loss +1', () => {
+  test('RR-10.3.5 RR-T10.1 one SP eliminates a battery: confidence +2, loss +1', () => {
     const p = scene(
       { 'field-7': { at: 'bend-flats', face: FRONT }, 'field-14': 'railway-camp' },
       { leaders: { 'artillery-1': 'railway-camp' }, confidence: 5, loss: 10 },
     );
     rifles(p, [1, 1, 2, 3, 4]);
-    expect([placeOf(p, 'field-7'), p.confidence, p.loss]).toEqual([GONE, 8, 11]);
+    expect([placeOf(p, 'field-7'), p.confidence, p.loss]).toEqual([GONE, 7, 11]);
   });
 });
 
@@ -662,8 +662,8 @@ describe('leaders', () => {
       at('railway-camp'),
       0,
     ]);
-    // RR-T10.1: Buller is worth three of confidence and one of loss; Long nothing.
-    expect([p.confidence, p.loss]).toEqual([8, 11]);
+    // RR-T10.1: Buller is worth two of confidence and one of loss; Long nothing.
+    expect([p.confidence, p.loss]).toEqual([7, 11]);
   });
 
   test('RR-6.1.29 Buller and Long choose anew when the unit they ride with is shot away', () => {

@@ -436,7 +436,7 @@ describe('what is overrun', () => {
     expect([placeOf(p, 'field-7'), p.bullerAt, p.longAt]).toEqual([GONE, GONE, GONE]);
     // RR-6.2.11: Hunt's successor is with the other battery.
     expect([p.replaced[brigade('artillery-1')], p.leaderAt[brigade('artillery-1')]]).toEqual([1, at('railway-camp')]);
-    expect([p.confidence, p.loss]).toEqual([11, 12]);
+    expect([p.confidence, p.loss]).toEqual([9, 12]);
   });
 
   test('RR-6.4.15 RR-6.1.12 a leader whose brigade is gone with the battery is removed', () => {

@@ -416,16 +416,16 @@ describe('Boer losses', () => {
       [BACK, 0, true],
     ]);
     // RR-T10.1 below: only the elimination scored.
-    expect([p.confidence, p.loss]).toEqual([8, 9]);
+    expect([p.confidence, p.loss]).toEqual([9, 9]);
   });
 
-  test('RR-T10.1 RR-9.5.1 a commando eliminated: confidence -1, loss -1; a gun: loss -1', () => {
+  test('RR-T10.1 RR-9.5.1 a commando or a gun eliminated: loss -1, confidence as it was', () => {
     const p = field({ units: { boksburg: { at: 'railway-veld', face: BACK } }, confidence: 9, loss: 10 });
     nine(p);
     p.at[unit('devonshire-2')] = at('wagon-road');
     p.at[unit('west-surrey-2')] = GONE;
     const told = attack(p, ['devonshire-2'], 'railway-veld', [4]);
-    expect([p.confidence, p.loss]).toEqual([8, 9]);
+    expect([p.confidence, p.loss]).toEqual([9, 9]);
     expect(told.of('status')[0]?.causes).toEqual(['a commando is eliminated']);
   });
 });

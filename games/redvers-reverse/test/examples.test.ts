@@ -445,7 +445,7 @@ describe('losses and status', () => {
     shootAt(p, 'railway-veld', [one, one, one, one]);
     expect([p.face[unit('middelburg')], p.taken[unit('middelburg')], p.confidence, p.loss]).toEqual([BACK, 0, 9, 10]);
     shootAt(p, 'railway-veld', [one, one, [4]]);
-    expect([placeOf(p, 'middelburg'), p.confidence, p.loss]).toEqual([GONE, 8, 9]);
+    expect([placeOf(p, 'middelburg'), p.confidence, p.loss]).toEqual([GONE, 9, 9]);
   });
   test('RR-EX29 Wakkerstroom 5/2 with Number 2 takes two: reduced, Number 1, one SP', () => {
     const p = field({
@@ -483,7 +483,7 @@ describe('losses and status', () => {
     ]);
     expect(told.of('brigade-morale')[0]?.sum.modifiers.map((one) => one.value)).toEqual([-1, -1, -1]);
   });
-  test('RR-EX31 a mounted regiment takes two: eliminated, confidence +3, loss +1', () => {
+  test('RR-EX31 a mounted regiment takes two: eliminated, confidence +2, loss +1', () => {
     const p = field({
       units: {
         krugersdorp: { at: 'fort-wylie', counter: 0 },
@@ -496,7 +496,7 @@ describe('losses and status', () => {
       loss: 10,
     });
     rifles(p, [1, 1, 5, 3, 4]);
-    expect([placeOf(p, 'bethunes'), p.confidence, p.loss]).toEqual([GONE, 8, 11]);
+    expect([placeOf(p, 'bethunes'), p.confidence, p.loss]).toEqual([GONE, 7, 11]);
   });
   test('RR-EX33 stacking points', () => {
     const points = (ids: string[]) =>

@@ -187,7 +187,7 @@ describe('on random positions', () => {
     expect(fits('outlook', game.view(p, 'british'), {})).toMatchObject({
       needs: 12,
       ifCaptured: { needs: 11 },
-      stakes: { reduced: { loss: 13 }, commandoLost: { confidence: 6 } },
+      stakes: { reduced: { loss: 13 }, commandoLost: { confidence: 7, loss: 11 } },
       pyrrhicAt: 15,
       defeatAt: 20,
     });

@@ -167,11 +167,11 @@ export const advice: Advice<War, Order> = {
   clock: (p) => (p.stage - 1) * ROUNDS + p.round,
   cost: { play: 20, evaluate: 26, candidates: 90 },
   calibration: [
-    { clock: 6.8, base: 0.253, slope: 0.899, error: 0.04 },
-    { clock: 13.1, base: 0.669, slope: 0.714, error: 0.04 },
-    { clock: 21.1, base: 0.736, slope: 0.635, error: 0.03 },
-    { clock: 28.3, base: 0.513, slope: 0.592, error: 0.03 },
-    { clock: 35.2, base: 0.629, slope: 0.636, error: 0.03 },
-    { clock: 46.5, base: 0.67, slope: 0.45, error: 0.06 },
+    { clock: 7.9, base: 0.193, slope: 0.58, error: 0.04 },
+    { clock: 15.4, base: 0.523, slope: 0.653, error: 0.04 },
+    { clock: 23.6, base: 0.46, slope: 0.618, error: 0.03 },
+    { clock: 30.3, base: 0.211, slope: 0.613, error: 0.03 },
+    { clock: 35.9, base: 0.286, slope: 0.619, error: 0.03 },
+    { clock: 46.2, base: 0.474, slope: 0.344, error: 0.05 },
   ],
 };

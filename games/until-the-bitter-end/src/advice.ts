@@ -222,10 +222,9 @@ export const advice: Advice<Battle, Order> = {
   clock: (p) => p.turn,
   cost: { play: 8, evaluate: 24, candidates: 60 },
   calibration: [
-    { clock: 1, base: 0.055, slope: 1.065, error: 0.04 },
-    { clock: 1.4, base: 0.306, slope: 1.086, error: 0.04 },
-    { clock: 1.8, base: 0.131, slope: 1.198, error: 0.02 },
-    { clock: 2.3, base: 0.005, slope: 1.115, error: 0.02 },
-    { clock: 2.8, base: 0.138, slope: 1.01, error: 0.04 },
+    { clock: 1, base: 0.102, slope: 0.872, error: 0.02 },
+    { clock: 1.4, base: 0.087, slope: 0.9, error: 0.02 },
+    { clock: 2.3, base: 0.004, slope: 0.968, error: 0.04 },
+    { clock: 2.5, base: -0.021, slope: 0.984, error: 0.04 },
   ],
 };

@@ -125,15 +125,18 @@ function chancesOnUnseenGames(sightings: readonly Sighting[]): number[] {
   return sightings.map((one) => calibrated(fits[one.game % FOLDS] as CalibrationKnot[], one));
 }
 
-/** Knots where equally many sightings lie between them; each is fitted to its neighbourhood. */
+/**
+ * Knots where about equally many sightings lie between them; each is fitted to its neighbourhood. Sightings of the same clock stay together:
+ * to cut between them would part one series from the next.
+ */
 function fitKnots(sightings: readonly Sighting[]): CalibrationKnot[] {
-  const sorted = sightings.toSorted((a, b) => a.clock - b.clock);
+  const clocks = sightings.map(({ clock }) => clock).sort((a, b) => a - b);
+  const at = (i: number): number =>
+    clocks[Math.max(0, Math.min(clocks.length - 1, Math.floor((clocks.length * i) / MOST_KNOTS)))] as number;
   const knots: CalibrationKnot[] = [];
   for (let i = 0; i < MOST_KNOTS; i++) {
-    const near = sorted.slice(
-      Math.floor((sorted.length * Math.max(0, i - 0.5)) / MOST_KNOTS),
-      Math.ceil((sorted.length * Math.min(MOST_KNOTS, i + 1.5)) / MOST_KNOTS),
-    );
+    const [from, upTo] = [at(i - 0.5), at(i + 1.5)];
+    const near = sightings.filter(({ clock }) => clock >= from && clock <= upTo);
     const clock = Math.round(weightedMean(near, ({ clock }) => clock) * 10) / 10;
     if (near.length > 0 && clock > (knots.at(-1)?.clock ?? Number.NEGATIVE_INFINITY))
       knots.push({ clock, ...fit(near) });

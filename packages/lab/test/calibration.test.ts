@@ -80,6 +80,35 @@ describe('calibration', () => {
     for (const { came } of parts) expect(Math.abs(came - 0.75)).toBeLessThan(0.05);
   });
 
+  test('series with other results at the same clock are fitted together, in whichever order they come', () => {
+    const atOnce = (results: Results, came: number): Results => ({
+      ...results,
+      games: results.games.map((game) => ({
+        ...game,
+        score: { red: came, yellow: 1 - came },
+        judged: game.judged.map(({ said }) => ({ clock: 1, said })),
+      })),
+    });
+    const [won, lost] = [
+      atOnce(
+        seriesOf(60, () => 0),
+        1,
+      ),
+      atOnce(
+        seriesOf(60, () => 0),
+        0,
+      ),
+    ];
+    for (const series of [
+      [won, lost],
+      [lost, won],
+    ]) {
+      const { knots } = calibrate(series);
+      expect(knots).toHaveLength(1);
+      expect(knots[0]?.base).toBeCloseTo(0, 3);
+    }
+  });
+
   test('a judgement that is nearly always right is not blown up', () => {
     const calibration = calibrate([seriesOf(300, (odds, turn) => (odds > 0 ? 6 : -6) * (turn > 5 ? 1 : 0.1))]);
     for (const { base, slope } of calibration.knots) {

@@ -13,15 +13,12 @@ interface Played {
   readonly games: number;
 }
 
-/**
- * Who plays how many games. The Second Boer War has equal players: with a recruit against a veteran it fails here
- * (docs/measurements/calibration.md).
- */
+/** Who plays how many games: unequal players, so that a chance fitted to one pairing only would show. */
 const PLAYED: { readonly [game: string]: Played } = {
   bittereinder: { kind: 'tournament', bots: ['recruit', 'veteran'], games: 12 },
   'musket-to-mauser': { kind: 'tournament', bots: ['recruit', 'veteran'], games: 12 },
   'redvers-reverse': { kind: 'tournament', bots: ['pincers', 'veteran'], games: 60 },
-  'second-boer-war': { kind: 'simulation', bots: ['veteran', 'veteran'], games: 12 },
+  'second-boer-war': { kind: 'tournament', bots: ['recruit', 'veteran'], games: 12 },
   'until-the-bitter-end': { kind: 'tournament', bots: ['recruit', 'veteran'], games: 12 },
 };
 
