@@ -28,6 +28,10 @@ export function shelfPlugin(): Plugin {
   };
   return {
     name: 'laager-shelf',
+    // Before anything is transformed: on a busy machine its import would wait behind all of that, and time out.
+    async buildStart() {
+      await load();
+    },
     resolveId: (id) => (id === SHELF ? `\0${SHELF}` : null),
     async load(id) {
       if (id !== `\0${SHELF}`) return null;
