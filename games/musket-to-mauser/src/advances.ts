@@ -32,7 +32,7 @@ export function marchFor(walk: Walk, bearing: number, share: number): Step | nul
 }
 
 /** Whether the whole way is forward over open ground, so that an inch costs an inch. */
-function isPlainAhead(walk: Walk, bearing: number, far: number): boolean {
+export function isPlainAhead(walk: Walk, bearing: number, far: number): boolean {
   const { stand, disordered } = walk;
   const free = stand.formation === 'mass' || stand.formation === 'skirmish';
   if (disordered || usesRoads(stand.formation)) return false;

@@ -1,5 +1,5 @@
 /** Orders worth a thought, for bots (MM-B1 to MM-B12): for one unit at a time, the likeliest first. */
-import { faceStep, flowStep, marchFor, someAdvance, withBaseStanding } from './advances.ts';
+import { faceStep, flowStep, isPlainAhead, marchFor, someAdvance, withBaseStanding } from './advances.ts';
 import { bodyOf, centreOf, centreOfUnit, isGun, unitAt, unitDistance } from './bodies.ts';
 import { chargeAttempts, forbidsCharger } from './charges.ts';
 import { objectiveOf } from './command.ts';
@@ -141,8 +141,12 @@ function toward(walk: Walk, bearing: number, inches: number, plans: Step[][]): v
   }
   const off = turnFrom(facing, bearing);
   const way = Math.abs(off) <= 45 ? bearing : facing + Math.sign(off) * 45;
-  const step = marchFor(walk, normal(way), Math.min(1, inches / Math.max(0.1, rate)));
-  if (step !== null) plans.push([step]);
+  const share = Math.min(1, inches / Math.max(0.1, rate));
+  // Before rough ground also half-way: it may throw a Line into disorder.
+  for (const part of isPlainAhead(walk, normal(way), rate * share) ? [share] : [share, share / 2]) {
+    const step = marchFor(walk, normal(way), part);
+    if (step !== null) plans.push([step]);
+  }
   if (formation === 'march-column' || walk.disordered) return;
   if (Math.abs(off) > 15 && Math.abs(off) <= 90) {
     const degrees = snap(Math.max(-45, Math.min(45, off)));

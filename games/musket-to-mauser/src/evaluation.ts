@@ -10,13 +10,13 @@ import { reachOf } from './fire-eligible.ts';
 import { fireResult } from './fire-score.ts';
 import { bearingOf, turnFrom } from './geometry/angle.ts';
 import { inPolygon, type Point, pointToLine } from './geometry/shapes.ts';
-import { type Battle, SEATS, type Side, type Unit } from './position.ts';
+import { type Battle, enemyOf, SEATS, type Side, type Unit } from './position.ts';
 import { pointsOfBase } from './strength.ts';
 import { GRADE_LINES } from './tables/grades.ts';
 import { FIRE, type FireResult } from './tables/modifiers.ts';
 import { CLOSE_TO_GUNS } from './tables/weapons.ts';
 import { kindOf, type Theatre, theatreOf } from './theatre.ts';
-import { basesIn, breaksAt, outcomeOf } from './victory.ts';
+import { basesIn, breaksAt, lostFromRing, outcomeOf } from './victory.ts';
 
 /** What was weighed by playing bots against each other: how far each part moves the odds. */
 const MATERIAL = 9;
@@ -25,6 +25,7 @@ const PROSPECT = 0.8;
 const GROUND_EARLY = 0.6;
 const GROUND_LATE = 4;
 const CLOSENESS = 2.2;
+const RING = 1.5;
 const STEEPNESS = 0.55;
 
 type Judgement = (p: Battle, seat: Seat) => number;
@@ -268,10 +269,11 @@ function areaFor(p: Battle, line: AreaLine, late: number, marks: readonly (Mark 
   const side: Side = line.side === 'A' ? 0 : 1;
   const area = flat(line);
   const ours = basesIn(p, side, area, true);
-  const theirs = line.type === 'reach-area' ? 0 : basesIn(p, side === 0 ? 1 : 0, area, false);
+  const theirs = line.type === 'reach-area' ? 0 : basesIn(p, enemyOf(side), area, false);
   const needed = (line.type === 'hold-area' ? line.min : (line.minBases ?? (line.minUnits ?? 1) * 4)) ?? 1;
   const margin = Math.max(-1, Math.min(1, (ours - theirs - needed + 1) / 6));
   const weight = GROUND_EARLY + GROUND_LATE * late * late;
+  const ring = line.type === 'hold-area' && line.test === 'inside-or-infantry-lost';
   const near = [0, 0];
   const count = [0, 0];
   for (const mark of marks) {
@@ -282,6 +284,8 @@ function areaFor(p: Battle, line: AreaLine, late: number, marks: readonly (Mark 
     count[mark.side] = (count[mark.side] as number) + mark.strength;
   }
   const closeness = (of: Side): number => (near[of] as number) / Math.max(1, count[of] as number);
+  // A ring is held by standing in one's place, not by standing in the middle.
+  if (ring) return RING * lostFromRing(p, enemyOf(side)) + CLOSENESS * closeness(side);
   return weight * margin + CLOSENESS * (closeness(side) - 0.5 * closeness(side === 0 ? 1 : 0));
 }
 

@@ -159,6 +159,44 @@ describe('candidates', () => {
     expect(kinds(orders)).not.toContain('march');
     expect(best(p, orders).do).toBe('rest');
   });
+  test('MM-B11 a Square that must hold its ring does not march out of it', () => {
+    const p = game.setup({ scenario: 'gingindlovu-1879', options: {} }, new Context(new FastDice(1)) as never);
+    moving(Object.assign(p, { mover: 1, stack: [], asked: null, given: null }));
+    for (let orders = moveCandidates(p); orders[0]?.do !== 'end-movement'; orders = moveCandidates(p))
+      procedures.play(p, best(p, orders), new ScriptedRun().ctx as never);
+    expect(p.squares[0]?.members.every((member) => p.units[member]?.inRing)).toBe(true);
+  });
+  test('MM-B2 lancers alone do not ride into rough ground that throws them into disorder', () => {
+    const wood = {
+      id: 'wood',
+      type: 'woods',
+      kind: 'area',
+      name: 'Wood',
+      polygon: [
+        [10, 28],
+        [50, 28],
+        [50, 38],
+        [10, 38],
+      ],
+    };
+    const p = moving(
+      field({
+        units: {
+          lancers: { side: 'A', template: 'tr-lancers', x: 30, y: 21, file: { bases: 3 } },
+          blue: { side: 'B', template: 'tr-line', x: 30, y: 50 },
+        },
+        terrain: [wood as never],
+      }),
+    );
+    const orders = moveCandidates(p);
+    const ends = (order: Order): Battle => {
+      const q = game.clone(p);
+      procedures.play(q, order, new ScriptedRun().ctx as never);
+      return q;
+    };
+    expect(orders.some((order) => unit(ends(order), 'lancers').disordered)).toBe(true);
+    expect(unit(ends(best(p, orders)), 'lancers').disordered).toBe(false);
+  });
   test('answers are not doubled, and to rest comes last', () => {
     for (const gap of [4, 10, 20]) {
       const orders = moveCandidates(moving(duel({ template: 'tr-line' }, { y: 20 + gap }, { now: { mover: 1 } })));
