@@ -87,7 +87,7 @@ export function ShotSlip(props: SlipProps): JSX.Element {
   };
   return (
     <section class="ub-slip" aria-label={props.title}>
-      <h3>{props.title}</h3>
+      <div class="ub-title">{props.title}</div>
       <p>{props.about}</p>
       <Show
         when={props.aim.denial}
