@@ -16,7 +16,7 @@ import {
 } from './bodies.ts';
 import { canCharge } from './charges.ts';
 import { nearEnemies, owesAdvance } from './command.ts';
-import { forbidsGround, STOP_SHORT, unitsNear } from './fit.ts';
+import { forbidsGround, STOP_SHORT } from './fit.ts';
 import { changeReach } from './formations.ts';
 import { bearingOf, cosine, normal, sine, snap } from './geometry/angle.ts';
 import { bodyDistance, overlap, type Rect, SLACK } from './geometry/shapes.ts';
@@ -27,10 +27,8 @@ import { overrunGenerals } from './leaders.ts';
 import { placesWithOneStanding } from './matching.ts';
 import type { OrderOf } from './orders.ts';
 import { setStand } from './placing.ts';
-import { type Battle, type Layout, LEAST_IN_RING, MOST_RINGS, type Stand } from './position.ts';
-import { hiddenFrom } from './rings.ts';
+import { type Battle, type Layout, LEAST_IN_RING, MOST_RINGS, type Stand, seatOfSide } from './position.ts';
 import { isKnownTo } from './sight.ts';
-import { spot } from './spotting.ts';
 import { CHANGE_BUDGET } from './tables/movement.ts';
 import { kindOf } from './theatre.ts';
 import { beginWalk } from './walk.ts';
@@ -184,39 +182,21 @@ export function formSquare(p: Battle, order: FormSquare, ctx: Context<Happening>
   const members = order.members.map(({ unit }) => unit);
   const moves = members.every((unit) => isGun(p, unit) || kindOf(p, unit).template.square.move);
   const placed = order.members.map(({ unit, layout }) => placedAt(p, unit, layout));
-  for (const unit of members) spendChange(p, unit);
-  const met = unspottedUnder(p, placed);
-  if (met !== null) {
-    ctx.journal?.push({ what: 'ran-into', rule: 'MM-R58', ...met });
-    spot(p, met.hidden, 'ran into', 'MM-R58', ctx);
-    return;
-  }
   p.squares[square] = { members, moves };
   for (const { unit, stand, gunStand } of placed) {
     const it = unitAt(p, unit);
     const before = ownRects(p, unit);
     it.ring = square;
     it.inRing = true;
+    it.acted = true;
+    it.spent = Math.min(1, it.spent + CHANGE_BUDGET);
+    if (it.gun >= 0) unitAt(p, it.gun).spent = Math.min(1, unitAt(p, it.gun).spent + CHANGE_BUDGET);
     setStand(p, unit, stand, gunStand);
     overrunGenerals(p, unit, ctx, sweepBetween(before, ownRects(p, unit)));
   }
-  ctx.journal?.push({ what: 'square-formed', rule: 'MM-4.30', square, units: members, ...hiddenFrom(p, members) });
-}
-
-/** MM-4.20: of the unit, and of a gun in its ranks. */
-function spendChange(p: Battle, unit: number): void {
-  const it = unitAt(p, unit);
-  it.acted = true;
-  it.spent = Math.min(1, it.spent + CHANGE_BUDGET);
-  if (it.gun >= 0) unitAt(p, it.gun).spent = Math.min(1, unitAt(p, it.gun).spent + CHANGE_BUDGET);
-}
-
-/** MM-R58: an enemy not yet spotted where a member would stand: then everybody stays where they are. */
-function unspottedUnder(p: Battle, placed: readonly Placed[]): { unit: number; hidden: number } | null {
-  for (const { unit, body } of placed)
-    for (const hidden of unitsNear(p, unit, body, STOP_SHORT, 'unspotted'))
-      if (kindOf(p, hidden).side !== p.mover && meets(body, bodyOf(p, hidden), STOP_SHORT)) return { unit, hidden };
-  return null;
+  const isHidden = p.spotting && members.some((unit) => !unitAt(p, unit).spotted);
+  const to = isHidden ? { to: [seatOfSide(p.mover)] } : {};
+  ctx.journal?.push({ what: 'square-formed', rule: 'MM-4.30', square, units: members, ...to });
 }
 
 /** How far off units are thought of for a Square, and the greatest number of infantry units tried. */

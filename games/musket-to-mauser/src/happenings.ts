@@ -57,7 +57,7 @@ export type Happening =
   | About<'fell', { gun: number; unit: number | null }>
   | About<'spotted', { unit: number; how: string }>
   | About<'unspotted', { unit: number }>
-  | About<'spotting', { hidden: number; seen: boolean }>
+  | About<'spotting', { hidden: number; with: number; dice: number; seen: boolean }>
   | About<'broken', { side: Side }>
   | About<'result', { result: string; text: string }>;
 

@@ -1,5 +1,5 @@
 /** MM-4.30 to MM-4.36, MM-G11: a ring of units that moves as one body. */
-import { type Context, type Denial, deny, type Seat } from '@laager/kernel';
+import { type Context, type Denial, deny } from '@laager/kernel';
 import { bodyOf, isEngaged, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
 import { forbidsUnderDefend } from './command.ts';
 import { forbidsGround, STOP_SHORT } from './fit.ts';
@@ -12,8 +12,8 @@ import { shifted } from './layouts.ts';
 import { overrunGenerals } from './leaders.ts';
 import type { OrderOf } from './orders.ts';
 import { disorder, setStand } from './placing.ts';
-import { type Battle, type Step, seatOfSide } from './position.ts';
-import { isKnownTo, isSpotted } from './sight.ts';
+import type { Battle, Step } from './position.ts';
+import { isKnownTo } from './sight.ts';
 import { directionOf, directionSpeed, rateOf } from './speed.ts';
 import { spot } from './spotting.ts';
 import { kindOf, theatreOf } from './theatre.ts';
@@ -86,10 +86,6 @@ function unitUnder(p: Battle, members: readonly number[], body: readonly Rect[])
   return -1;
 }
 
-/** MM-S11: of a ring with an unspotted unit only its own side hears. */
-export const hiddenFrom = (p: Battle, members: readonly number[]): { to?: Seat[] } =>
-  members.every((unit) => isSpotted(p, unit)) ? {} : { to: [seatOfSide(p.mover)] };
-
 export function moveSquare(p: Battle, order: MoveSquare, ctx: Context<Happening>): void {
   const members = membersOf(p, order.square);
   const met = clearWay(p, members, order);
@@ -111,7 +107,7 @@ export function moveSquare(p: Battle, order: MoveSquare, ctx: Context<Happening>
     if (kindOf(p, unit).arm !== 'artillery' && bodyOf(p, unit).some((one) => inRough(ground, one)))
       disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
   }
-  ctx.journal?.push({ what: 'square-moved', rule: 'MM-4.34', square: order.square, inches, ...hiddenFrom(p, members) });
+  ctx.journal?.push({ what: 'square-moved', rule: 'MM-4.34', square: order.square, inches });
   if (met.hidden < 0) return;
   ctx.journal?.push({ what: 'ran-into', rule: 'MM-R58', unit: met.by, hidden: met.hidden });
   spot(p, met.hidden, 'ran into', 'MM-R58', ctx);

@@ -110,7 +110,7 @@ export function loseSight(p: Battle, ctx: Context<Happening>): void {
   }
 }
 
-/** MM-13.4, MM-R65: in its movement phase a side may name the unit that looks out for it, once; the enemy is not told. */
+/** MM-13.4, MM-R65: in its movement phase a side may name the unit that looks out for it, once. */
 export function forbidsLookout(p: Battle, unit: number): Denial | null {
   if (!p.spotting) return deny('MM-13.1', 'no unit hides in this battle');
   const { unit: now, named } = p.lookouts[p.mover] as Lookout;
@@ -126,7 +126,7 @@ export function nameLookout(p: Battle, unit: number, ctx: Context<Happening>): v
   const lookout = p.lookouts[p.mover] as Lookout;
   lookout.unit = unit;
   lookout.named = true;
-  ctx.journal?.push({ what: 'lookout', rule: 'MM-13.4', unit, to: [seatOfSide(p.mover)] });
+  ctx.journal?.push({ what: 'lookout', rule: 'MM-13.4', unit });
 }
 
 /**
@@ -154,13 +154,21 @@ export const spottingPhase = procedure('spotting', {
 function lookFor(p: Battle, { hidden, why }: Glimpse, ctx: Context<Happening>): void {
   const it = unitAt(p, hidden);
   if (it.where !== 'table' || it.spotted) return;
+  const { side } = kindOf(p, hidden);
   const best = spotterFor(p, hidden, why);
-  if (best === null) return;
-  // MM-S11: how many dice there are would tell who looks to the one side, and what hides to the other.
-  const cause = { for: 'spotting', rule: 'MM-13.6', to: [] };
+  if (best === null || best.dice === 0) return;
+  // Who hides may see the dice; who looks learns only what they show.
+  const cause = { for: 'spotting', rule: 'MM-13.6', to: [seatOfSide(side)] };
   const made = ctx.pool(best.dice, [MADE_OUT], cause).includes(MADE_OUT);
-  const to = [seatOfSide(kindOf(p, hidden).side)];
-  ctx.journal?.push({ what: 'spotting', rule: 'MM-13.6', hidden, seen: made, to });
+  ctx.journal?.push({
+    what: 'spotting',
+    rule: 'MM-13.6',
+    hidden,
+    with: best.unit,
+    dice: best.dice,
+    seen: made,
+    to: [seatOfSide(side)],
+  });
   if (made) spot(p, hidden, why, 'MM-13.6', ctx);
 }
 

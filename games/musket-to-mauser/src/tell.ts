@@ -290,7 +290,7 @@ function happening(p: Battle, said: Happening): string {
     case 'unspotted':
       return `${nameOf(p, said.unit)} is out of sight.`;
     case 'spotting':
-      return `The enemy looks for ${nameOf(p, said.hidden)}: ${said.seen ? 'spotted' : 'nothing'}.`;
+      return `${nameOf(p, said.with)} looks for ${nameOf(p, said.hidden)} with ${said.dice} dice: ${said.seen ? 'spotted' : 'nothing'}.`;
     case 'broken':
       return `${sideName(p, said.side)} is broken.`;
     case 'result':

@@ -209,9 +209,6 @@ export function view(p: Battle, seat: Seat | null): Battle {
   for (const [i, { members, moves }] of p.squares.entries())
     if (members.some((unit) => hidden.includes(unit)))
       seen.squares[i] = { members: members.filter((unit) => !hidden.includes(unit)), moves };
-  // MM-13.4: at the table it is named only when the dice are rolled.
-  for (const [i, lookout] of seen.lookouts.entries())
-    if (i !== side) Object.assign(lookout, { unit: -1, named: false });
   seen.calls = p.calls.filter((call) => theatreOf(p).offboard[call.gun]?.side === side);
   seen.glimpses = p.glimpses.filter((glimpse) => kindOf(p, glimpse.hidden).side === side);
   return seen;
@@ -230,17 +227,7 @@ export function imagine(p: Battle, seat: Seat, dice: Dice): Battle {
     it.stand = somewhere(guess, u, dice);
     it.home = it.stand.poses.slice();
   }
-  if (guess.spotting) imagineLookouts(guess, sideOfSeat(seat), dice);
   return guess;
-}
-
-/** MM-13.4: any of the enemy's units may look out for him, or none that he has named. */
-function imagineLookouts(p: Battle, side: Side, dice: Dice): void {
-  for (const [enemy, lookout] of p.lookouts.entries()) {
-    if (enemy === side) continue;
-    const units = p.units.flatMap((unit, u) => (kindOf(p, u).side === enemy && unit.where === 'table' ? [u] : []));
-    lookout.unit = units[dice.draw(units.length + 1, cause)] ?? -1;
-  }
 }
 
 const cause = { for: 'imagining', rule: 'MM-13.8' };

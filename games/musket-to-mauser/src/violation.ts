@@ -39,27 +39,9 @@ function faultOfLists(p: Battle): Fault | null {
   for (const [i, one] of p.calls.entries()) if (one.gun >= offboard.length) return fault(`calls.${i}`, 'no such gun');
   for (const [i, one] of p.generals.entries())
     if (!one.attached.every(known)) return fault(`generals.${i}.attached`, 'there is no such unit');
-  return faultOfRings(p) ?? faultOfFrames(p);
-}
-
-/** MM-4.30, MM-13.4: whoever is in a ring is one of its members, all of one side; a side's own unit looks out. */
-function faultOfRings(p: Battle): Fault | null {
-  const sideOf = (unit: number): number | null => (unit < p.units.length ? kindOf(p, unit).side : null);
-  for (const [i, { members }] of p.squares.entries())
-    if (members.some((unit) => sideOf(unit) === null || sideOf(unit) !== sideOf(members[0] as number)))
-      return fault(`squares.${i}.members`, 'a ring holds units of one side');
-  for (const [u, { ring, inRing }] of p.units.entries())
-    if (ring < 0 ? inRing : !p.squares[ring]?.members.includes(u))
-      return fault(`units.${u}.ring`, 'it is no member of that ring');
-  for (const [side, { unit }] of p.lookouts.entries())
-    if (unit >= 0 && sideOf(unit) !== side) return fault(`lookouts.${side}.unit`, 'it is no unit of that side');
-  return null;
-}
-
-function faultOfFrames(p: Battle): Fault | null {
   for (const [i, { locals }] of p.stack.entries()) {
     const { unit } = locals as { readonly unit?: number };
-    if (unit !== undefined && unit >= p.units.length) return fault(`stack.${i}.locals.unit`, 'there is no such unit');
+    if (unit !== undefined && unit >= units.length) return fault(`stack.${i}.locals.unit`, 'there is no such unit');
   }
   return null;
 }

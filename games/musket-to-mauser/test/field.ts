@@ -1,5 +1,5 @@
 /** A battlefield made to order: a few units on a plain table, written as a scenario file, and the phases played on it. */
-import { Context, type Denial, type Dice, type Entry, isRolled, Procedures, ScriptedDice } from '@laager/kernel';
+import { Context, type Denial, type Dice, Procedures, ScriptedDice } from '@laager/kernel';
 import { expect } from 'vitest';
 import { assaultPhase, combat } from '../src/assault.ts';
 import { layoutAtStart, sizeAtStart } from '../src/check-units.ts';
@@ -202,11 +202,6 @@ export class ScriptedRun {
 
   of<What extends Happening['what']>(what: What): Extract<Happening, { what: What }>[] {
     return this.told.filter((one): one is Extract<Happening, { what: What }> => one.what === what);
-  }
-
-  /** How many dice each roll had. */
-  get rolls(): number[] {
-    return (this.told as readonly Entry[]).filter(isRolled).map(({ faces }) => faces.length);
   }
 }
 

@@ -8,7 +8,6 @@ import type { OrderOf } from '../src/orders.ts';
 import type { Battle, Layout } from '../src/position.ts';
 import { scenarios } from '../src/setup.ts';
 import { spottingPhase } from '../src/spotting.ts';
-import { kindOf } from '../src/theatre.ts';
 import { at, type Field, field, type Man, procedures, ScriptedRun, unit } from './field.ts';
 import { march, move, moving, obey, ruleAgainst } from './orders.ts';
 
@@ -26,8 +25,6 @@ const british = (x: number, y: number, facing: number, more: Partial<Man> = {}):
   ...more,
 });
 const IDS = ['north', 'east', 'south', 'west'];
-
-const HIDING = { spotting: true, 'strict-command': false, 'line-infantry-6': false, 'indirect-fire': false };
 
 /** Four battalions on the sides of a box about (30, 30); none of them is in a Square yet. */
 const box = (units: Partial<Field['units']> = {}, more: Partial<Field> = {}): Battle =>
@@ -282,23 +279,25 @@ describe('spotting', () => {
         },
         terrain: [SCRUB as never],
         brigades: orders('defend'),
-        more: { options: HIDING },
+        more: {
+          options: { spotting: true, 'strict-command': false, 'line-infantry-6': false, 'indirect-fire': false },
+        },
       }),
     );
 
   test('MM-13.4 MM-R65 the player names the unit that looks out; it rolls where it sees, though another had more dice', () => {
-    const dice = (p: Battle): number[] => {
+    const spotter = (p: Battle): number | undefined => {
       const table = new ScriptedRun([1, 1, 1, 1]);
       Object.assign(p, { stack: [], asked: null, given: null });
       p.glimpses = [{ hidden: at(p, 'blue'), why: 'moved' }];
       procedures.start(p, spottingPhase, {}, table.ctx as never);
-      return table.rolls;
+      return table.of('spotting')[0]?.with;
     };
     const p = watch();
-    expect(dice(p)).toEqual([2]);
+    expect(spotter(p)).toBe(at(p, 'near'));
     const q = watch();
     obey(q, { do: 'lookout', unit: at(q, 'far') });
-    expect(dice(q)).toEqual([1]);
+    expect(spotter(q)).toBe(at(q, 'far'));
   });
 
   test('MM-13.4 named once a turn, of his own units on the table', () => {
@@ -311,57 +310,4 @@ describe('spotting', () => {
     const open = box();
     expect(ruleAgainst(open, { do: 'lookout', unit: 0 })).toBe('MM-13.1');
   });
-
-  test('MM-13.4 MM-S11 the enemy does not learn which unit looks out', () => {
-    const p = watch();
-    const table = obey(p, { do: 'lookout', unit: at(p, 'far') });
-    expect(table.of('lookout')).toMatchObject([{ unit: at(p, 'far'), to: ['a'] }]);
-    const known = (seat: 'a' | 'b' | null) => game.view(p, seat).lookouts[0];
-    expect(known('a')).toEqual({ unit: at(p, 'far'), named: true });
-    expect([known('b'), known(null)]).toEqual(Array(2).fill({ unit: -1, named: false }));
-  });
-
-  test('MM-S11 the enemy hears of the march of a Square only if he sees all of it', () => {
-    for (const spotted of [true, false]) {
-      const p = box({}, { more: { options: HIDING } });
-      for (const it of p.units) it.spotted = true;
-      obey(p, formed(p));
-      for (const it of p.units) it.acted = false;
-      unit(p, 'north').spotted = spotted;
-      const [told] = obey(p, { do: 'move-square', square: 0, bearing: 180, inches: 2 }).of('square-moved');
-      expect(told?.to).toEqual(spotted ? undefined : ['a']);
-    }
-  });
-
-  test('MM-R58 a Square is not formed upon an unspotted enemy: half a turn is lost, and he is spotted', () => {
-    const hidden: Man = { side: 'B', template: 'tr-line', x: 25.9, y: 29.2, facing: 270, file: { bases: 1, files: 1 } };
-    const west = british(26.4, 31, 0, { formation: 'field-column', file: { files: 2 } });
-    const p = box({ west, hidden }, { more: { options: HIDING } });
-    for (const it of p.units) it.spotted = it !== unit(p, 'hidden');
-    const order = squaresOpenTo(p, at(p, 'north'))[0] as OrderOf<'form-square'>;
-    const before = unit(p, 'west').stand;
-    const table = obey(p, order);
-    expect(table.of('ran-into')).toMatchObject([{ unit: at(p, 'west'), hidden: at(p, 'hidden') }]);
-    expect(unit(p, 'hidden').spotted).toBe(true);
-    expect([unit(p, 'west').stand, p.squares]).toEqual([before, []]);
-    expect(IDS.map((id) => [unit(p, id).spent, unit(p, id).ring])).toEqual(Array(4).fill([0.5, -1]));
-  });
-});
-
-test('MM-4.30 MM-13.4 a position with a ring or a lookout that cannot be has a fault', () => {
-  const p = game.setup({ scenario: 'maida-1806', options: {} }, new ScriptedRun().ctx as never) as Battle;
-  const [own, foe] = [0, 1].map((side) => p.units.flatMap((_, u) => (kindOf(p, u).side === side ? [u] : [])));
-  const fault = (spoil: (q: Battle) => void): string | undefined => {
-    const q = game.clone(p);
-    spoil(q);
-    return game.violation(q)?.path;
-  };
-  const [a, b] = [own?.[0] as number, foe?.[0] as number];
-  const members = (own as number[]).slice(0, 3);
-  expect(fault((q) => q.squares.push({ members, moves: false }))).toBeUndefined();
-  expect(fault((q) => Object.assign(q.units[a] as object, { ring: 0 }))).toBe(`units.${a}.ring`);
-  expect(fault((q) => Object.assign(q.units[b] as object, { inRing: true }))).toBe(`units.${b}.ring`);
-  expect(fault((q) => q.squares.push({ members: [...members, b], moves: false }))).toBe('squares.0.members');
-  expect(fault((q) => q.squares.push({ members: [119], moves: false }))).toBe('squares.0.members');
-  expect(fault((q) => Object.assign(q.lookouts[0] as object, { unit: b }))).toBe('lookouts.0.unit');
 });
