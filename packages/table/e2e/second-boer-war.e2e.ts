@@ -407,7 +407,13 @@ describe('two at one screen', () => {
     }
     await expect.poll(() => page.locator('.sb-outcome').innerText()).toMatch(/exact/);
     await send(page);
-    await expect.poll(() => told(page)).toMatch(/(wins the battle|battle is a draw)/);
+    // The dice decide whether cards are replaced and who retreats before it is over.
+    const isOver = async () => /(win|wins) the battle|battle is a draw/.test(await told(page));
+    await expect.poll(async () => (await isOver()) || (await asked(page)) !== 'second-row').toBe(true);
+    while (!(await isOver())) {
+      await takeOver(page);
+      await ANSWERS[(await asked(page)) as string]?.(page);
+    }
     expect(errors.join('\n')).toBe('');
   });
 });
