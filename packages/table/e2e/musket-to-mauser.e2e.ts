@@ -124,7 +124,7 @@ describe('by hand', () => {
       const match = {
         game: 'musket-to-mauser',
         scenario: 'mill-lane',
-        seed: 'mill lane 30',
+        seed: 'mill lane 5',
         sitters,
       };
       const hand = await Hand.at(page, address, match);
