@@ -40,18 +40,26 @@ function clausesAt({ file, start, end }: Mutant): string[] {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 80);
 
+const described = (mutant: Mutant): string =>
+  `${mutant.file}:${mutant.start.line + 1} ${oneLine(originalOf(root, mutant))} -> ${oneLine(mutant.replacement)}  [${clausesAt(mutant).join(' ')}]`;
+
+const isUnnoticed = ({ status }: Trial): boolean => status === 'survived' || status === 'unreached';
+
 const all = await mutantsOf(root, game);
 const chosen = sampleOf(all, Number(values.sample), Number(values.seed));
 const folder = mkdtempSync(join(tmpdir(), 'laager-mutate-'));
-let trials: readonly Trial[];
+const trials: Trial[] = [];
 try {
-  trials = await tryMutants(await bundleOf(root, game, chosen, folder), chosen);
+  for await (const trial of tryMutants(await bundleOf(root, game, chosen, folder), chosen)) {
+    trials.push(trial);
+    if (isUnnoticed(trial)) console.error(`${trials.length} of ${chosen.length}: ${described(trial)}`);
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 const notPlaced = trials.filter(({ status }) => status === 'not placed').length;
-const unnoticed = trials.filter(({ status }) => status === 'survived' || status === 'unreached');
+const unnoticed = trials.filter(isUnnoticed);
 const alive = unnoticed.filter((mutant) => !isEquivalent(mutant, originalOf(root, mutant), lineOf(root, mutant)));
 const equivalent = unnoticed.length - alive.length;
 if (values.json)
@@ -63,10 +71,7 @@ if (values.json)
     ),
   );
 else {
-  for (const mutant of alive)
-    console.log(
-      `${mutant.file}:${mutant.start.line + 1} ${oneLine(originalOf(root, mutant))} -> ${oneLine(mutant.replacement)}  [${clausesAt(mutant).join(' ')}]`,
-    );
+  for (const mutant of alive) console.log(described(mutant));
   const counted = trials.length - notPlaced - equivalent;
   console.log(
     `${game}: ${alive.length} of ${counted} mutants alive (${((100 * alive.length) / counted).toFixed(1)} %); seed ${values.seed}, ` +

@@ -30,22 +30,21 @@ const LEAST_HITS = 100_000;
 /** Long enough for a busy machine; a loop that does not end is found by its hits. */
 const PATIENCE_MS = 600_000;
 
-export async function tryMutants(bundle: Bundle, chosen: readonly Mutant[]): Promise<Trial[]> {
+/** Hands over each trial as soon as it is done: a run takes long, and may be cut short. */
+export async function* tryMutants(bundle: Bundle, chosen: readonly Mutant[]): AsyncGenerator<Trial> {
   const thread = new Thread(bundle.url);
   const tests = await rehearse(thread);
   const broken = tests.find(({ fault }) => fault !== null);
   if (broken !== undefined) throw new Error(`without a mutant "${broken.name}" fails: ${broken.fault}`);
   // Quick tests first: most mutants fall at once.
   const quickFirst = [...tests.keys()].sort((a, b) => (tests[a]?.ms ?? 0) - (tests[b]?.ms ?? 0));
-  const trials: Trial[] = [];
-  for (const mutant of chosen) {
+  for (const [i, mutant] of chosen.entries()) {
     const number = bundle.numberOf(mutant);
-    if (number === undefined) trials.push({ ...mutant, status: 'not placed', killedBy: null });
-    else trials.push({ ...mutant, ...(await tryOne(thread, number, tests, quickFirst)) });
-    if (trials.length % IMPORTS_A_THREAD === 0) await thread.renew();
+    if (number === undefined) yield { ...mutant, status: 'not placed', killedBy: null };
+    else yield { ...mutant, ...(await tryOne(thread, number, tests, quickFirst)) };
+    if ((i + 1) % IMPORTS_A_THREAD === 0) await thread.renew();
   }
   await thread.end();
-  return trials;
 }
 
 async function rehearse(thread: Thread): Promise<Rehearsed[]> {
