@@ -52,7 +52,8 @@ const trials: Trial[] = [];
 try {
   for await (const trial of tryMutants(await bundleOf(root, game, chosen, folder), chosen)) {
     trials.push(trial);
-    if (isUnnoticed(trial)) console.error(`${trials.length} of ${chosen.length}: ${described(trial)}`);
+    if (isUnnoticed(trial) || trials.length % 10 === 0)
+      console.error(`${trials.length} of ${chosen.length}: ${isUnnoticed(trial) ? described(trial) : 'noticed'}`);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

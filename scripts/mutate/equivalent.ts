@@ -26,6 +26,48 @@ const EXAMINED: readonly Equivalent[] = [
     replacement: 'false',
     because: 'what the Boers take has been taken from them before, so the capital has fallen already',
   },
+  {
+    file: 'redvers-reverse/src/boer-targeting.ts',
+    line: 'if (at >= 0 && at < MAP_AREAS) commanders[at] = 1;',
+    original: 'at >= 0',
+    replacement: 'true',
+    because: 'a leader off the map marks a place before the first area, which nothing reads',
+  },
+  {
+    file: 'redvers-reverse/src/british-event.ts',
+    line: 'for (let unit = 0; unit < BRITISH_UNITS; unit++) {',
+    original: 'unit < BRITISH_UNITS',
+    replacement: 'unit <= BRITISH_UNITS',
+    because: 'the first Boer unit has no brigade, so no leader is with it',
+  },
+  {
+    file: 'redvers-reverse/src/map.ts',
+    line: 'const key = closed * AREAS + to;',
+    original: 'closed * AREAS + to',
+    replacement: 'closed * AREAS - to',
+    because: 'each pair still has a key of its own',
+  },
+  {
+    file: 'second-boer-war/src/works.ts',
+    line: 'return act.points < cost ? short : null;',
+    original: 'act.points < cost',
+    replacement: 'false',
+    because: 'all work costs one point, and a leader without points is no longer under orders',
+  },
+  {
+    file: 'second-boer-war/src/activation.ts',
+    line: 'if (act.points < MOVE || act.stopped !== MOVING) return;',
+    original: 'act.points < MOVE',
+    replacement: 'false',
+    because: '`barsDetach` refuses the same; this only saves the search',
+  },
+  {
+    file: 'second-boer-war/src/secrets.ts',
+    line: 'if (hasLaid(force) || wanted === 0 || p.unseen === 0) return false;',
+    original: 'p.unseen === 0',
+    replacement: 'false',
+    because: 'all that is held is known then, and no draw is below 0',
+  },
 ];
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -10,7 +10,7 @@ export interface Trial extends Mutant {
   readonly killedBy: string | null;
 }
 
-/** A test run without a mutant, on modules of its own. */
+/** A test run without a mutant, on modules that it shares with its group. */
 interface Rehearsed {
   readonly name: string;
   readonly ms: number;
@@ -24,6 +24,8 @@ interface Run {
 
 /** Modules of a mutant stay in memory until their thread ends. */
 const IMPORTS_A_THREAD = 15;
+/** Tests that are rehearsed on the same modules. */
+const GROUP = 20;
 /** Times the hits of the rehearsal: more than that is a loop that does not end. */
 const MOST_HITS = 100;
 const LEAST_HITS = 100_000;
@@ -51,12 +53,12 @@ async function rehearse(thread: Thread): Promise<Rehearsed[]> {
   const tests: Rehearsed[] = [];
   for (;;) {
     const some = await thread.ask<Rehearsed[]>({
-      only: Array.from({ length: IMPORTS_A_THREAD }, (_, i) => tests.length + i),
+      only: Array.from({ length: GROUP }, (_, i) => tests.length + i),
     });
     if (some === null) throw new Error('the tests do not end');
     tests.push(...some);
     await thread.renew();
-    if (some.length < IMPORTS_A_THREAD) return tests;
+    if (some.length < GROUP) return tests;
   }
 }
 
@@ -67,12 +69,23 @@ async function tryOne(
   quickFirst: readonly number[],
 ): Promise<Pick<Trial, 'status' | 'killedBy'>> {
   const atLoading = tests[0]?.atLoading[mutant];
-  const only = quickFirst.filter((i) => atLoading !== undefined || tests[i]?.reached[mutant] !== undefined);
+  const only = atLoading === undefined ? testsFor(mutant, tests, quickFirst) : quickFirst;
   if (only.length === 0) return { status: 'unreached', killedBy: null };
   const hits = tests.reduce((sum, { reached }) => sum + (reached[mutant] ?? 0), atLoading ?? 0);
   const run = await thread.ask<Run>({ mutant, only, hitLimit: Math.max(LEAST_HITS, MOST_HITS * hits) });
   if (run === null) return { status: 'timeout', killedBy: null };
   return { status: run.killedBy === null ? 'survived' : 'killed', killedBy: run.killedBy };
+}
+
+/**
+ * First the tests that reached the mutant, then the others of their groups: what the game computes once and keeps may
+ * have been computed for an earlier test of the group.
+ */
+function testsFor(mutant: string, tests: readonly Rehearsed[], quickFirst: readonly number[]): number[] {
+  const reaches = (i: number): boolean => tests[i]?.reached[mutant] !== undefined;
+  const groups = new Set(quickFirst.filter(reaches).map((i) => Math.floor(i / GROUP)));
+  const others = quickFirst.filter((i) => !reaches(i) && groups.has(Math.floor(i / GROUP)));
+  return [...quickFirst.filter(reaches), ...others];
 }
 
 class Thread {

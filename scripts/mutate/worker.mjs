@@ -30,19 +30,16 @@ async function run(mutant, only, hitLimit) {
   return { killedBy: null };
 }
 
-/**
- * Without a mutant: which mutants each of these tests reaches, and how long it takes. Each has modules of its own, for what
- * one test computes and keeps is not computed again by the next.
- */
+/** Without a mutant, on modules that these tests share: which mutants each of them reaches, and how long it takes. */
 async function rehearse(only) {
   space.activeMutant = undefined;
+  space.mutantCoverage = { static: {}, perTest: {} };
+  const { cases } = await import(`${bundle}?rehearsal=${only[0]}`);
   const tests = [];
   for (const index of only) {
-    space.mutantCoverage = { static: {}, perTest: {} };
-    const { cases } = await import(`${bundle}?rehearsal=${index}`);
     const one = cases[index];
     if (one === undefined) break;
-    space.currentTestId = 'test';
+    space.currentTestId = String(index);
     const began = performance.now();
     let fault = null;
     try {
@@ -51,10 +48,10 @@ async function rehearse(only) {
       fault = failure(error);
     }
     space.currentTestId = undefined;
-    const { static: atLoading, perTest } = space.mutantCoverage;
-    tests.push({ name: one.name, ms: performance.now() - began, reached: perTest.test ?? {}, atLoading, fault });
+    tests.push({ name: one.name, ms: performance.now() - began, fault });
   }
-  return tests;
+  const { static: atLoading, perTest } = space.mutantCoverage;
+  return tests.map((one, i) => ({ ...one, reached: perTest[only[i]] ?? {}, atLoading }));
 }
 
 parentPort.on('message', async (message) => {

@@ -43,6 +43,21 @@ describe('an assault', () => {
     expect(told.of('assault-begins')).toMatchObject([{ at: at('bridge-trenches'), closeCombat: false }]);
   });
 
+  test('RR-6.2.1 one assault in each area, though both sides share it afterwards', () => {
+    const p = scene({
+      krugersdorp: { at: 'fort-wylie', counter: 0 },
+      'border-1': 'fort-wylie',
+      standerton: { at: 'colenso-koppies', counter: 0 },
+      'devonshire-2': 'colenso-koppies',
+    });
+    const settled = newAssaults();
+    settled.settled[at('bridge-trenches')] = 1;
+    run(p, assaults, settled);
+    expect(offered(p)).toHaveLength(2);
+    expect(denied(p, { do: 'assault', at: at('bridge-trenches') })).toBe('RR-6.2.1');
+    expect(denied(p, { do: 'assault', at: at('fort-wylie') })).toBeUndefined();
+  });
+
   test('RR-6.2.3 RR-6.2.6 Boers, British, then in close combat Boers, British: one attack each', () => {
     const p = scene();
     const first = storm(p, [1]);

@@ -47,14 +47,14 @@ test('RR-5.1.4 in the Boer Shell Fire Segment the guns, and only they, go throug
   expect(fired.some((one) => one.what === 'volley')).toBe(false);
 });
 
-test('RR-R54 a Pyrrhic victory is worth three quarters', () => {
-  const ended = (loss: number): number | undefined => {
+test('RR-R54 RR-8.2.8 a Pyrrhic victory is worth three quarters, a Boer victory nothing', () => {
+  const ended = (loss: number, ending: Colenso['ending'] = 'shaken-twice'): number | undefined => {
     const p = start();
-    p.ending = 'shaken-twice';
+    p.ending = ending;
     p.loss = loss;
     return game.outcome(p)?.score.british;
   };
-  expect([ended(14), ended(15)]).toEqual([1, 0.75]);
+  expect([ended(14), ended(15), ended(14, 'nightfall')]).toEqual([1, 0.75, 0]);
 });
 
 test('RR-S1 the board shows turn, confidence, loss, Boers with SP and morale, Hidden marks, drifts and every order', () => {

@@ -236,6 +236,10 @@ describe('the British card', () => {
     now.due[hildyard] = 21;
     british(now, LOST_RIDERS);
     expect([now.due[hart], now.due[hildyard]]).toEqual([7, 21]);
+    const other = army({ turn: 6 });
+    other.due[hart] = 8;
+    british(other, RALLY);
+    expect(other.due[hart]).toBe(8);
     const none = army({ turn: 6 });
     british(none, LOST_RIDERS);
     expect(none.due).toEqual(Array(9).fill(0));

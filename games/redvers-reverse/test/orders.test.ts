@@ -127,6 +127,7 @@ describe('sending', () => {
     expect(why(p, order('infantry-5', 'loop-west-bank'))?.rule).toBe('RR-4.3.4');
     expect(why(p, order('infantry-5', 'doornkop-veld'))).toBeNull();
     expect(why(p, order('artillery-2', 'robinsons-farm'))?.rule).toBe('RR-4.3.5');
+    expect(why(p, order('artillery-2', 'towards-ladysmith-east'))?.rule).toBe('RR-4.3.4');
   });
   test('RR-4.3.8 Towards Ladysmith may be named within five', () => {
     const p = sending((q) => lead(q, 'mounted', 'small-falls-bank'));

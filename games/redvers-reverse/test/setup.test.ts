@@ -194,6 +194,15 @@ describe('set-up', () => {
     const seen = game.view(p, 'british');
     expect(seen.driftValue.filter((value) => value > 0)).toEqual([p.driftValue[wagon]]);
     expect(seen.aside).toEqual([0, 0, 0]);
+    // What is imagined deals the rest of the lot: the value that lies open is not dealt again.
+    for (let seed = 1; seed < 20; seed++) {
+      const imagined = game.imagine(seen, 'british', new FastDice(seed)) as Colenso;
+      const values = lotA.areas.map((id) => imagined.driftValue[crossingOf(areaNamed(id))] as number);
+      expect([...values, ...imagined.aside.slice(0, 2)].sort((a, b) => a - b)).toEqual([6, 10, 10, 10, 12]);
+    }
+    const copy = game.clone(p);
+    for (const key of Object.keys(p) as (keyof Colenso)[])
+      if (Array.isArray(p[key])) expect([key, copy[key] === p[key]]).toEqual([key, false]);
   });
   test('RR-S2 a view says how much is in each cup, not what; what has been shown tells the rest', () => {
     const p = start('own-plan', 1);

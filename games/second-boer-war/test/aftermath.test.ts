@@ -64,7 +64,11 @@ describe('losses', () => {
   test('SB-8.26 only a Boer player who lost may flee', () => {
     const p = beaten();
     expect(asks(p)).toBe('boer flee-or-stand');
-    expect(offered(p, 'flee')).toHaveLength(1);
+    expect([offered(p, 'flee').length, game.decision(p)?.params.losses]).toEqual([1, 2]);
+    // Two successes to none cost one card.
+    const narrowly = cronje();
+    play(narrowly, { ...EMPIRE_SIX, ...BOER_SIX, ...LAID, dice: [6, 6, 1, 1, 6, 6, 1, 1, 1] });
+    expect(game.decision(narrowly)).toMatchObject({ question: 'flee-or-stand', params: { losses: 1 } });
     const won = cronje();
     play(won, { ...EMPIRE_SIX, ...BOER_SIX, ...LAID, dice: [...ALL_PASS, 1] });
     expect(question(won)).toBe('where-to-bury');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { EVENT_IDS, EVENT_STAGES, eventNamed } from '../src/event-list.ts';
 import type { Order } from '../src/orders.ts';
-import { ELIMINATED, type War } from '../src/position.ts';
+import { ELIMINATED, POOL, type War } from '../src/position.ts';
 import { leaderNamed } from '../src/roster.ts';
 import { asks, type Field, give, held, isMarked, lost, offered, rule, saying, war, where } from './table.ts';
 
@@ -201,6 +201,13 @@ describe('Boer', () => {
     expect(places(gone)).not.toContain('bloemfontein');
     give(gone, { do: 'place', leader: 'botha', at: 'belfast' });
     expect([where(gone, 'joubert'), where(gone, 'botha')]).toEqual(['eliminated', 'belfast']);
+    // A beaten Joubert who has left the board retires as well.
+    const away = boer({ leaders: { prinsloo: 'pretoria' } });
+    away.at[leaderNamed('joubert')] = POOL;
+    away.beaten[leaderNamed('joubert')] = 1;
+    give(away, event(id));
+    give(away, { do: 'place', leader: 'botha', at: 'belfast' });
+    expect([where(away, 'joubert'), where(away, 'botha')]).toEqual(['retired', 'belfast']);
     expect(rule(boer({ stage: 2 }), event(id))).toBeUndefined();
   });
 

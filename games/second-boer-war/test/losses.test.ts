@@ -1,3 +1,4 @@
+import { newSum } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import { boerDice, empireDice, isHostile, kitchenerIsNear } from '../src/losses.ts';
@@ -94,6 +95,16 @@ describe('dice', () => {
     expect(count({ events: ['africans'] }, 'allenby', 'bloemfontein')).toBe(3);
     expect(count({ events: ['africans'] }, 'allenby', 'kroonstad')).toBe(2);
     expect(count({}, 'allenby', 'bloemfontein')).toBe(2);
+  });
+  test('SB-10.5 SB-10.6 SB-10.7 the sum names just what adds a die', () => {
+    const named = (field: Partial<Field>, area: string): string[] => {
+      const sum = newSum(1, 'SB-10.3', 'base');
+      empireDice(war({ stage: 3, leaders: {}, ...field }), leaderNamed('allenby'), areaNamed(area), sum);
+      return sum.modifiers.map(({ cause }) => cause);
+    };
+    expect(named({}, 'colesberg')).toEqual(['charisma']);
+    expect(named({ garrisons: ['ermelo'], scorched: ['ermelo'] }, 'ermelo')).toEqual(['charisma', 'garrison', 'works']);
+    expect(named({ events: ['africans'] }, 'bloemfontein')).toEqual(['charisma', 'africans']);
   });
   test('SB-10.7 SB-6.b.3 SB-6.c.3 SB-6.d.5 one die for each counter on the area entered', () => {
     expect(count({ garrisons: ['ermelo'] }, 'allenby', 'ermelo')).toBe(3);

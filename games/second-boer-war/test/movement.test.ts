@@ -328,11 +328,12 @@ describe('where Boers may go', () => {
 });
 
 test('SB-4.15 SB-R41 an action is one leader with all his points, and nobody else', () => {
-  const p = war({ leaders: { botha: 'bloemfontein', olivier: 'rouxville' } });
+  const p = war({ leaders: { botha: 'bloemfontein', olivier: 'rouxville', gatacre: 'colesberg' } });
+  expect(why(p, to('gatacre', 'bloemfontein'))).toEqual({ rule: 'SB-4.15', reason: 'W. Gatacre is not a Boer leader' });
   const journal = give(p, to('botha', 'edenburg'));
   expect(saying(journal, 'activated')).toEqual([{ what: 'activated', rule: 'SB-4.15', leader: 'botha', points: 3 }]);
   expect(rule(p, to('olivier', 'edenburg'))).toBe('SB-4.15');
-  expect(rule(p, { do: 'pass' })).toBe('SB-4.15');
+  expect(why(p, { do: 'pass' })).toEqual({ rule: 'SB-4.15', reason: 'L. Botha is under orders now' });
   give(p, to('botha', 'bloemfontein'));
   give(p, to('botha', 'kroonstad'));
   expect([asks(p), p.done]).toEqual(['boer action', 1]);

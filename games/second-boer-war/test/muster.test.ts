@@ -141,6 +141,20 @@ describe('which cards', () => {
     play(active, { active: '', second: '' });
     expect(game.decision(active)?.params.sizes).toEqual([6]);
   });
+  test('SB-8.12 a leader whose two numbers are equal leaves no choice', () => {
+    const equal = war({ leaders: { 'p-cronje': 'colesberg', gatacre: 'colesberg' } });
+    give(equal, { do: 'fight', leader: 'p-cronje', enemy: 'gatacre' });
+    play(equal, { active: 'vol', second: 'scots' });
+    expect(game.decision(equal)?.params.sizes).toEqual([5]);
+  });
+  test('SB-8.11 a Boer who draws nothing takes nothing, and the journal says nothing of it', () => {
+    const p = buller({ boer: { 'commando-1': 1, zarp: 1, 'volunteers-europe': 1, 'boer-artillery': 1 } });
+    const journal = play(p, { active: 'scots', second: 'guns vol zarp', pick: 'inf inf inf art trains', draw: 'c1' });
+    expect(saying(journal, 'took-cards').map(({ side, count }) => [side, count])).toEqual([
+      ['empire', 5],
+      ['boer', 1],
+    ]);
+  });
   test('SB-8.13 SB-7.c.6 in stage II trenches give the Boer second their value in cards', () => {
     const drawn = (stage: number, level: number | undefined, active: 'boer' | 'empire') => {
       const leaders = { buller: 'rouxville', 'p-cronje': 'rouxville' };
@@ -211,6 +225,23 @@ describe('supply and Trains', () => {
     give(supplied, commit('scots'));
     give(supplied, commit(''));
     expect(rule(supplied, pick('inf inf inf inf inf art art mg'))).toBe(undefined);
+    const without = roberts({ empire: { ...unsupplied.empire, trains: 0 } });
+    expect(rule(without, commit('cav cav cav scots irish can'))).toBe(undefined);
+    give(without, commit('scots'));
+    give(without, commit(''));
+    expect(rule(without, pick('inf inf inf inf inf art art mg'))).toBe(undefined);
+  });
+  test('SB-2.12 once the first cards lie without Trains, whoever imagines the Empire hand leaves them in the deck', () => {
+    const p = roberts({ empire: { ...unsupplied.empire, trains: 0 } });
+    play(p, { active: 'scots', second: '', pick: 'inf inf inf inf inf art art mg', draw: 'c1 c2 c3 c4 c5 c6' });
+    p.known.fill(0);
+    const imaginedTrains = () => {
+      const dice = new FastDice(12);
+      return new Set(Array.from({ length: 40 }, () => game.imagine(p, 'boer', dice).hand[TRAINS]));
+    };
+    expect(imaginedTrains()).toContain(1);
+    play(p, { first: ['c1', 'c2', 'c3'], rows: ['inf inf', 'inf inf', 'scots art'] });
+    expect(imaginedTrains()).toEqual(new Set([0]));
   });
   test('SB-2.12 whoever imagines the Empire hand out of supply has Trains among the cards picked, or in the deck', () => {
     for (const known of [1, 0]) {
@@ -238,6 +269,10 @@ describe('supply and Trains', () => {
     expect(from('kroonstad', { garrisons: ['bloemfontein', 'edenburg'] })).toBe(true);
     expect(from('kroonstad', { garrisons: ['bloemfontein'] })).toBe(false);
     expect(from('colesberg')).toBe(true);
+    // A British area without Rebellion is its own base, whatever lies around it.
+    const around = ['calvinia', 'beaufort-west'];
+    expect(from('cape-town', { rebellions: around })).toBe(true);
+    expect(from('cape-town', { rebellions: [...around, 'cape-town'] })).toBe(false);
     // A British area in rebellion is neither an end nor a link of the chain.
     expect(from('colesberg', { rebellions: ['colesberg'] })).toBe(true);
     expect(from('calvinia', { rebellions: ['calvinia', 'cape-town'] })).toBe(true);

@@ -3,7 +3,7 @@ import { game } from '../src/index.ts';
 import { areaNamed } from '../src/map.ts';
 import { SCORCHED, UNHARMED, type War } from '../src/position.ts';
 import { commit, id, ids, type Plan, pick, play, replace } from './fights.ts';
-import { asks, type Field, give, held, inDeck, isMarked, offered, rule, saying, war, where } from './table.ts';
+import { asks, type Field, give, held, inDeck, isMarked, offered, rule, saying, war, where, why } from './table.ts';
 
 type Journal = ReturnType<typeof give>;
 const totals = (journal: Journal) =>
@@ -35,7 +35,10 @@ describe('Blockhouses', () => {
     expect(rule(blockhouse({ leaders: { 'de-wet': 'kroonstad', french: 'kroonstad' } }), FIGHT)).toBe('SB-8.41');
     expect(rule(blockhouse({ leaders: { 'de-wet': 'bethlehem' } }), FIGHT)).toBe('SB-8.41');
     const empire = blockhouse({ active: 'empire', leaders: { french: 'kroonstad' } });
-    expect(rule(empire, { do: 'fight', leader: 'french', enemy: 'blockhouse' })).toBe('SB-8.41');
+    expect(why(empire, { do: 'fight', leader: 'french', enemy: 'blockhouse' })).toEqual({
+      rule: 'SB-8.41',
+      reason: 'only Boers fight Blockhouses',
+    });
   });
   test('SB-6.d.9 SB-6.d.10 Machine guns count 5, one one-use card, no artillery', () => {
     const p = blockhouse();
@@ -144,6 +147,10 @@ describe('raids', () => {
     const { p } = raid(WON);
     expect(asks(p)).toBe('boer spoils');
     expect(offered(p, 'spoils').map(({ take }) => take)).toEqual(['nothing', 'blockhouse', 'blockhouse-and-garrison']);
+    expect(why(p, { do: 'pass' })).toEqual({
+      rule: 'SB-7.f.6',
+      reason: expect.stringContaining('what the raid takes'),
+    });
     const state = (q: War) => [
       isMarked(q.garrison, 'bloemfontein'),
       q.works.filter((one) => one === 2).length,

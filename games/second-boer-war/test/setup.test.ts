@@ -1,7 +1,7 @@
 /** Section S: the set-up and what changes between the stages. */
 import { Context, FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
-import { CARD_SIDES, CARDS, cardId, cardNamed, IS_ONE_USE } from '../src/cards.ts';
+import { CARD_SIDES, CARDS, COPIES, cardId, cardNamed, IS_ONE_USE } from '../src/cards.ts';
 import { game } from '../src/index.ts';
 import { ALL_AREAS, areaId, IS_BRITISH } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
@@ -93,6 +93,11 @@ describe('set-up', () => {
     ]);
     expect(Object.values(cardsOf(p, BOER)).reduce((sum, one) => sum + one, 0)).toBe(8);
     expect(p.reinforcements.pile).toHaveLength(4);
+    for (let card = 0; card < CARDS; card++) {
+      const inPile = p.reinforcements.loose.filter((one) => one === card).length;
+      if (CARD_SIDES[card] !== EMPIRE) expect([p.known[card], inPile]).toEqual([0, 0]);
+      else expect([p.hand[card], p.known[card]]).toEqual([(COPIES[card] as number) - inPile, p.hand[card]]);
+    }
     expect(offered(p, 'place')[0]?.leader).toBe('smuts');
   });
 });

@@ -227,6 +227,11 @@ describe('the fight', () => {
       dice: [1, 1, 1, 1, 1, 6],
     });
     expect([totals(won), winner(won)]).toEqual([[12, 7], 'boer']);
+    const successes = (told: Journal) => saying(told, 'fight-over')[0]?.successes;
+    expect([successes(journal), successes(won)]).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
   });
   test('SB-9.16 equal sums are a draw, and nothing happens', () => {
     const p = wessels();
