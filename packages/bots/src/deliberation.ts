@@ -29,6 +29,8 @@ export const usualDeliberation: DeliberationPlan = {
 /** Throws that an answer should be tried under; and the fewest that tell anything. */
 const ENOUGH = 6;
 const FEWEST = 4;
+/** After this many the answers are as good as each other: throws that end the game at once cost next to nothing, and would go on for ever. */
+const MOST = 400;
 /** An answer is dropped once it is unlikely (by this many standard errors) to beat the leader by the margin that matters ... */
 const CLEARLY = 2;
 /** ... which is this share of the spread of all answers at first sight. */
@@ -70,7 +72,7 @@ export class Deliberation<P extends Position, A extends Action> {
     const rounds = Math.max(1, Math.ceil(Math.log2(this.runners.length)));
     const begun = meter.spent;
     let round = 1;
-    for (let i = 0; !meter.exhausted && this.runners.length > 1; i++) {
+    for (let i = 0; i < MOST && !meter.exhausted && this.runners.length > 1; i++) {
       yield* this.playOn(i);
       meter.iterations++;
       if (i === 0) this.narrow((meter.spent - begun) / (1 - begun));
@@ -178,8 +180,8 @@ const weighedOf = <A extends Action>({ action, sight, values }: Runner<A>): Weig
   visits: 1 + values.length,
 });
 
-/** Whether an answer, compared under the same dice as the leader, is unlikely to beat it by the margin that matters. */
+/** Whether an answer, compared under the same dice as the leader, is unlikely to beat it by more than the margin that matters. */
 function isHopeless(ones: readonly number[], leaders: readonly number[], matters: number): boolean {
   const { gain, error } = gainOver(ones, leaders);
-  return gain + CLEARLY * error < matters;
+  return gain + CLEARLY * error <= matters;
 }

@@ -2,6 +2,7 @@ import { game } from '@laager/connect-four';
 import { describe, expect, test } from 'vitest';
 import { Deliberation, type Problem, strategist } from '../src/index.ts';
 import { board, run, slipperyBoard } from './boards.ts';
+import { lastOrder } from './last-order.ts';
 import { muster } from './muster.ts';
 
 type Board = ReturnType<typeof board>;
@@ -35,6 +36,22 @@ describe('deliberation', () => {
     expect(thinking.next().value).toHaveProperty('action.do', 'drop');
     thinking.return(undefined as never);
     expect(view).toEqual(before);
+  });
+
+  describe('where every order ends the game', () => {
+    const throwsMade = (tossed: boolean): number => {
+      const problem = { game: lastOrder, view: { tossed, score: null }, seat: 'us', budget: { work: 800 }, seed: 1 };
+      const { weighed } = run(new Deliberation(problem).think());
+      return Math.max(...weighed.map(({ visits }) => visits));
+    };
+
+    test('answers that come to the same are told apart no further after a few throws', () => {
+      expect(throwsMade(false)).toBeLessThan(10);
+    });
+
+    test('answers that only luck tells apart are not thrown for until the budget is gone', () => {
+      expect(throwsMade(true)).toBeLessThan(500);
+    });
   });
 
   test('with a budget of one order it still answers', () => {
