@@ -111,14 +111,21 @@ function kitchenerMoves(p: War, how: 'rail' | 'land'): Order[] {
   const better = places.filter((to) => (pull[to] as number) > (pull[from] as number));
   better.sort((a, b) => (pull[b] as number) - (pull[a] as number));
   const orders: Order[] = [];
-  for (const to of better.slice(0, 3)) {
-    const order: Order | null =
-      how === 'rail'
-        ? { do: 'rail', units: [unitId(KITCHENER)], to: areaId(to) }
-        : march(p, EMPIRE, [KITCHENER], from, to);
-    if (order !== null && (order.do !== 'rail' || forbidsRail(p, EMPIRE, order) === null)) orders.push(order);
-  }
+  const riders = escort(p, from);
+  const parties = riders.length === 0 ? [[KITCHENER]] : [[KITCHENER], [KITCHENER, ...riders]];
+  for (const to of better.slice(0, 3))
+    for (const party of parties) {
+      const order: Order | null =
+        how === 'rail' ? { do: 'rail', units: idsOf(party), to: areaId(to) } : march(p, EMPIRE, party, from, to);
+      if (order !== null && (order.do !== 'rail' || forbidsRail(p, EMPIRE, order) === null)) orders.push(order);
+    }
   return orders;
+}
+
+/** BE-10.2: riders who go with Kitchener, so that a commando cannot simply take him. */
+function escort(p: War, from: Area): Unit[] {
+  const riders = EMPIRE_UNITS.filter((unit) => isMounted(unit) && isFree(p, unit) && areaOf(p, unit) === from);
+  return riders.sort((a, b) => (COMBAT[b] as number) - (COMBAT[a] as number)).slice(0, 2);
 }
 
 /** The Boers are drawn to towns that are weakly held, to what they must keep, and to wagons; and away from strong columns. */

@@ -98,7 +98,7 @@ function boerCase(p: War, t: Tally, fears: Fears): number {
     guards(p, t) +
     sieges(p, t) +
     lines(p, t) +
-    razing(p) +
+    razing(p, t) +
     brigades(p);
   return base + (all + count) * forces(p) + all * rest;
 }
@@ -279,18 +279,34 @@ function lines(p: War, t: Tally): number {
 }
 
 /** Homes of living commandos, the nearer to Kitchener the worse; and what the month's burning may cost him (BE-13.6). */
-function razing(p: War): number {
-  let value = p.phase === 9 ? (Math.max(0, p.razedNow - 1) / 6) * 0.3 : 0;
+function razing(p: War, t: Tally): number {
+  const unrest = p.phase === 9 ? (Math.max(0, p.razedNow - 1) / 6) * 0.3 : 0;
   const seat = p.at[KITCHENER] as number;
-  if (seat < 0) return value;
+  if (seat < 0) return unrest;
   const steps = DISTANCE[seat] as readonly number[];
+  let feared = 0;
   for (const unit of BOER_UNITS) {
     const home = HOMES[unit] as Area;
     if (home < 0 || !isOnMap(p, unit) || p.razed[home] === 1) continue;
     const distance = steps[home] as number;
-    value -= ((p.control[home] === EMPIRE ? 0.05 : 0.015) * 2) / (2 + Math.max(0, distance - 1));
+    feared += ((p.control[home] === EMPIRE ? 0.05 : 0.015) * 2) / (2 + Math.max(0, distance - 1));
   }
-  return value;
+  return unrest - feared * (canBeCaught(p, t, seat) ? CAUGHT : 1);
+}
+
+/** How much is left of what Kitchener is worth where a commando can ride him down. */
+const CAUGHT = 0.2;
+const BOER_COMBAT = 6;
+/** How far a commando rides in a month. */
+const RIDE = 2;
+
+/** BE-10.2: a leader without fighters is lost to any attack; the Boers move after him and attack. */
+function canBeCaught(p: War, t: Tally, seat: Area): boolean {
+  if (p.phase > BOER_COMBAT || num(t.freeFighters, seat) + num(t.heldFighters, seat) > 0) return false;
+  const steps = DISTANCE[seat] as readonly number[];
+  return BOER_UNITS.some(
+    (unit) => isCombatUnit(unit) && isOnMap(p, unit) && (steps[p.at[unit] as Area] as number) <= RIDE,
+  );
 }
 
 /** Brigades still to be had for lines. */

@@ -68,6 +68,37 @@ describe('the evaluation', () => {
   });
 });
 
+describe('Kitchener without fighters (BE-10.2)', () => {
+  const RIDERS = ['mtd-9th-lancers', 'mtd-thorneycrofts-mi'];
+  const odds = (p: War) => Math.log(evaluate(p, 'empire') / evaluate(p, 'boer'));
+
+  /** What it is worth to have Kitchener in Pretoria while the commandos stand at a place. */
+  const worth = (escort: readonly string[], commandosAt: string) => {
+    const [there, gone] = [['kitchener'], []].map((chief) =>
+      war({ turn: 14, fallen: [6, 9], at: { t11: [...chief, ...escort], [commandosAt]: COMMANDOS.slice(2, 10) } }),
+    );
+    return odds(there as War) - odds(gone as War);
+  };
+
+  test('is worth little where commandos can ride him down; with riders beside him he is safe', () => {
+    const [near, far] = ['t13', 'c8'];
+    expect(worth([], near)).toBeLessThan(0.5 * worth([], far));
+    expect(worth(RIDERS, near)).toBeGreaterThan(0.9 * worth(RIDERS, far));
+  });
+
+  test('is offered riders to go with', () => {
+    const p = war({
+      turn: 14,
+      phase: 4,
+      fallen: [6, 9],
+      at: { c13: ['kitchener', ...RIDERS], t13: COMMANDOS.slice(2, 10) },
+    });
+    const parties = advice.candidates(p, asked(p)).map((order) => ('units' in order ? order.units : []));
+    expect(parties).toContainEqual(['kitchener']);
+    expect(parties.some((party) => party.includes('kitchener') && party.length === 3)).toBe(true);
+  });
+});
+
 describe('the advice', () => {
   test('scatters a great group of commandos in the month before lines can be built, not earlier', () => {
     const largest = (turn: number) => {
