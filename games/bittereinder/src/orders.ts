@@ -116,7 +116,7 @@ export type Order =
 const id = v.pipe(v.string(), v.maxLength(40));
 const units = v.pipe(v.array(id), v.minLength(1), v.maxLength(160));
 const anyUnits = v.pipe(v.array(id), v.maxLength(160));
-const route = v.pipe(v.array(id), v.minLength(1), v.maxLength(4));
+const route = v.pipe(v.array(id), v.minLength(1), v.maxLength(4, 'no unit moves more than four areas at once'));
 const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(399));
 const say = <T extends Say['do']>(word: T) => v.strictObject({ do: v.literal(word) });
 

@@ -263,6 +263,7 @@ const ENDINGS: Readonly<Record<Ending, string>> = {
 
 export const tell: Telling<War, Order> = {
   seat: (seat) => SEAT_NAMES[seat] ?? seat,
+  side: (seat) => (seat === 'boer' ? { name: 'the Boers', plural: true } : { name: 'the Empire', plural: false }),
   prompt: (p, { question, params }) => PROMPTS[question]?.(p, params) ?? question,
   head: (p, { seat }) =>
     `${SEAT_NAMES[seat]}, ${p.phase === 0 ? 'set-up' : `turn ${p.turn} (${monthOf(p.turn)}), phase ${p.phase}`}`,

@@ -1,6 +1,6 @@
 /** All the words. */
 
-import type { Decision, Entry, Family, Outcome, Rolled, Seat, Sum, Telling } from '@laager/kernel';
+import type { Decision, Entry, Family, Outcome, Rolled, Seat, SideName, Sum, Telling } from '@laager/kernel';
 import { isRolled, totalOf } from '@laager/kernel';
 import { change } from './change.ts';
 import { formationName } from './formations.ts';
@@ -298,21 +298,41 @@ function happening(p: Battle, said: Happening): string {
   }
 }
 
+const withoutCommander = (army: string): string => army.replace(/ \(.*\)$/, '');
+
+/** Armies that are named after a people; others are called by a name of their own, such as Red. */
+const PEOPLES: Readonly<Record<string, string>> = {
+  Boers: 'the Boers',
+  British: 'the British',
+  French: 'the French',
+  Mahdists: 'the Mahdists',
+  Prussian: 'the Prussians',
+  Russian: 'the Russians',
+  Zulu: 'the Zulus',
+};
+
+function sideOf(army: string): SideName {
+  const people = PEOPLES[army];
+  return people === undefined ? { name: army, plural: false } : { name: people, plural: true };
+}
+
 function outcome(p: Battle, ended: Outcome): string {
   if (ended.result === 'draw') return 'The battle is drawn.';
   const side: Side = ended.result === SEATS[0] ? 0 : 1;
-  return `${sideName(p, side)} wins${isMarginal(p) ? ' marginally' : ''}.`;
+  const { name, plural } = sideOf(withoutCommander(sideName(p, side)));
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${plural ? 'win' : 'wins'}${isMarginal(p) ? ' marginally' : ''}.`;
 }
 
 /** The army's name without its commander; a scenario read from a file has no name before it is set up. */
 function seatName(seat: Seat, scenario?: string): string {
   const letter = seat === SEATS[0] ? 'A' : 'B';
   const file = SCENARIO_FILES.find(({ id }) => id === scenario);
-  return file === undefined ? `Side ${letter}` : file.sides[letter].name.replace(/ \(.*\)$/, '');
+  return file === undefined ? `Side ${letter}` : withoutCommander(file.sides[letter].name);
 }
 
 export const tell: Telling<Battle, Order> = {
   seat: seatName,
+  side: (seat, scenario) => sideOf(seatName(seat, scenario)),
   prompt,
   action,
   family,

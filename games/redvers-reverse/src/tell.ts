@@ -201,6 +201,7 @@ const outcome = (p: Colenso, result: Outcome): string =>
 
 export const tell: Telling<Colenso, Command> = {
   seat: (one) => (one === BRITISH_SEAT ? seat() : one),
+  side: () => ({ name: 'the British', plural: true }),
   prompt,
   head: seat,
   action: words,

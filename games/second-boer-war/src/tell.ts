@@ -166,6 +166,7 @@ const ENDINGS: { readonly [ending in Ending]: string } = {
 
 export const tell: Telling<War, Order> = {
   seat,
+  side: (id) => (id === 'boer' ? { name: 'the Boers', plural: true } : { name: 'the Empire', plural: false }),
   prompt(p, decision) {
     const words = PROMPTS[decision.question];
     return words === undefined ? fightPrompt(p, decision) : words(decision.params);

@@ -358,6 +358,7 @@ function orderWords(p: Battle, order: Order): string {
 
 export const tell: Telling<Battle, Order> = {
   seat: seatName,
+  side: (seat) => ({ name: seat === 'allied' ? 'the Allies' : 'the Germans', plural: true }),
   prompt,
   head: (_p, { seat }) => seatName(seat),
   action: orderWords,

@@ -181,10 +181,18 @@ export interface Course<P extends Position, A extends Action> {
   answer(p: P, decision: Decision<A>, since: number): A;
 }
 
+/** "the Boers", who win, or "the Empire", which wins. */
+export interface SideName {
+  readonly name: string;
+  readonly plural: boolean;
+}
+
 /** All the words: everything a person reads of a game is written here, from plain values. */
 export interface Telling<P extends Position, A extends Action> {
   /** The name of a side; with a scenario, the name that it has there. */
   seat(seat: Seat, scenario?: string): string;
+  /** The side as the subject of a sentence; without it, the name of the seat, in the singular. */
+  side?(seat: Seat, scenario?: string): SideName;
   /** The question alone; screens show the seat and the moment beside it. */
   prompt(p: P, decision: Decision<A>): string;
   /** What plain text puts before the question: who is asked, and when ("Boer, turn 3, phase 2"). */

@@ -3,6 +3,7 @@ import type { ClientMessage } from '@laager/match/wire';
 import { createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import type { Controller } from '../play/controller.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { words } from '../words/index.ts';
 import { ask, type ClockInfo } from './api.ts';
 import { Notes } from './papers.tsx';
 import { Qr } from './qr.tsx';
@@ -126,7 +127,7 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
   };
   const results = () => [
     { value: null as string | null, text: says.draw },
-    ...(props.play.table()?.seats ?? []).map(({ seat, name }) => ({ value: seat, text: says.wins(name) })),
+    ...(props.play.table()?.seats ?? []).map(({ seat, side }) => ({ value: seat, text: words().play.wins(side) })),
   ];
   const mine = () => props.online.info.you;
   const isLive = () => mine() !== null && props.online.ended() === null;

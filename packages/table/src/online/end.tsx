@@ -2,7 +2,9 @@
 import type { ClientMessage } from '@laager/match/wire';
 import { createResource, For, type JSX, Show } from 'solid-js';
 import type { Controller } from '../play/controller.ts';
+import { winnerOf } from '../play/winner.ts';
 import { begin } from '../route.ts';
+import { words } from '../words/index.ts';
 import type { OnlineState } from './state.ts';
 import { savedSeal } from './state.ts';
 import { says } from './words.ts';
@@ -22,9 +24,8 @@ export function EndCard(props: {
   };
   const isMine = () => asked()?.by === online.info.you;
   const winner = () => {
-    const score = end()?.outcome?.score ?? {};
-    const [best] = Object.entries(score).sort((a, b) => b[1] - a[1]);
-    return best !== undefined && best[1] > 0.5 ? play.nameOf(best[0]) : null;
+    const seat = winnerOf(end()?.outcome?.score);
+    return seat === null ? null : words().play.wins(play.sideOf(seat));
   };
   const failed = () => proof()?.fault ?? null;
   const sealFits = () => savedSeal(online.info.match) === online.info.commitment;
@@ -37,7 +38,7 @@ export function EndCard(props: {
   return (
     <section class="end-card" aria-label={says.ended[end()?.how ?? 'rules']}>
       <h2>{play.live()?.ended?.text ?? says.ended[end()?.how ?? 'rules']}</h2>
-      <Show when={end()?.how !== 'rules' && winner()}>{(name) => <p class="lead">{name()}</p>}</Show>
+      <Show when={end()?.how !== 'rules' && winner()}>{(text) => <p class="lead">{text()}</p>}</Show>
       <Show when={online.info.you !== null}>
         <Show
           when={asked()}

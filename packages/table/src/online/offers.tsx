@@ -7,6 +7,7 @@ import type { Controller } from '../play/controller.ts';
 import type { JournalLine } from '../session/session.ts';
 import { Dice } from '../ui/dice.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { words } from '../words/index.ts';
 import type { OnlineState } from './state.ts';
 import { says } from './words.ts';
 
@@ -35,7 +36,7 @@ function OfferBanner(props: Part & { readonly offer: Offer; readonly isMine: boo
     if (offer.kind === 'back') return says.asksBack(name, moves().length);
     if (offer.kind !== 'result') return says.offers[offer.kind](name);
     const { win } = offer.body as { win: string | null };
-    return win === null ? says.offersDraw(name) : says.offersWin(name, props.play.nameOf(win));
+    return win === null ? says.offersDraw(name) : says.offersWin(name, words().play.wins(props.play.sideOf(win)));
   };
   const moves = (): readonly (readonly JournalLine[])[] => {
     if (offer.kind !== 'back') return [];

@@ -110,7 +110,6 @@ export const says = {
   askPauseGo: 'Ask for a pause',
   askResult: 'Agree on a result …',
   draw: 'A draw',
-  wins: (side: string) => `${side} wins`,
   askResultGo: 'Offer this result',
   askTime: 'Ask for more time',
   askSubstitute: 'Ask to be replaced',
@@ -163,7 +162,7 @@ export const says = {
   lastTenth: 'running out',
   asksBack: (name: string, n: number) => `${name} asks to take back ${n === 1 ? '1 move' : `${n} moves`}`,
   offersDraw: (name: string) => `${name} offers a draw`,
-  offersWin: (name: string, side: string) => `${name} offers: ${side} wins`,
+  offersWin: (name: string, result: string) => `${name} offers: ${result}`,
   youAsked: {
     back: 'You asked to take moves back',
     result: 'You offered a result',

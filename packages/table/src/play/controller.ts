@@ -1,5 +1,5 @@
 /** One controller of a match on screen; the drawn board, the words, the rail and the timeline are views of it. */
-import type { Action, Denial, Json, Odds, Seat, WantedDie } from '@laager/kernel';
+import type { Action, Denial, Json, Odds, Seat, SideName, WantedDie } from '@laager/kernel';
 import type { Asked, BoardModule, EntryText, SideLook } from '@laager/kit';
 import type { DiceAhead, Estimate, Look } from '@laager/match';
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
@@ -340,6 +340,8 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
 
   // ---- Seats
 
+  const sideOf = (seat: Seat | null): SideName =>
+    table()?.seats.find((one) => one.seat === seat)?.side ?? { name: seat ?? '', plural: false };
   const nameOf = (seat: Seat | null): string => table()?.seats.find((one) => one.seat === seat)?.name ?? seat ?? '';
   const lookOf = (seat: Seat | null): Omit<SideLook, 'seat'> | undefined => {
     const index = table()?.seats.findIndex((one) => one.seat === seat) ?? -1;
@@ -407,6 +409,7 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
     byBoard,
     setByBoard,
     nameOf,
+    sideOf,
     lookOf,
   };
 }

@@ -70,7 +70,7 @@ function Result(props: { readonly play: Controller }): JSX.Element {
           {play.table()?.title}, {play.table()?.scenario.title}
         </span>
       </p>
-      <h2 id="end-title">{winner() === null ? words().play.noWinner : words().play.wins(play.nameOf(winner()))}</h2>
+      <h2 id="end-title">{winner() === null ? words().play.noWinner : words().play.wins(play.sideOf(winner()))}</h2>
       <p class="end-why">
         {ended()?.text}{' '}
         <Show when={ended()?.outcome.rule}>{(id) => <ClauseLink id={id()} show={play.showRule} />}</Show>
@@ -116,7 +116,7 @@ function pictured(play: Controller): PicturedResult {
   return {
     game: play.table()?.title ?? '',
     scenario: play.table()?.scenario.title ?? '',
-    headline: winner === null ? words().play.noWinner : words().play.wins(play.nameOf(winner)),
+    headline: winner === null ? words().play.noWinner : words().play.wins(play.sideOf(winner)),
     why: ended?.text ?? '',
     colour: play.lookOf(winner)?.light ?? '#2b241d',
     heads: sides === undefined ? [] : [words().play.luck, words().end.missed, words().end.accuracy],
@@ -203,10 +203,10 @@ function Ends(props: { readonly play: Controller }): JSX.Element {
   const seatAt = (index: number): Seat | null => play.table()?.seats[index]?.seat ?? null;
   return (
     <div class="curve-ends" aria-hidden="true">
-      <span style={{ color: colour(0) }}>{words().play.wins(play.nameOf(seatAt(0)))}</span>
+      <span style={{ color: colour(0) }}>{words().play.wins(play.sideOf(seatAt(0)))}</span>
       <span>{words().play.even}</span>
       <Show when={seatAt(1)}>
-        <span style={{ color: colour(1) }}>{words().play.wins(play.nameOf(seatAt(1)))}</span>
+        <span style={{ color: colour(1) }}>{words().play.wins(play.sideOf(seatAt(1)))}</span>
       </Show>
     </div>
   );
@@ -281,9 +281,11 @@ function Sides(props: { readonly play: Controller; readonly sides: Sides }): JSX
       </table>
       <Show when={seats().length > 1}>
         <p>
-          {better() === undefined ? words().end.evenDecisions : words().end.decidedBetter(better()?.name ?? '')}{' '}
+          {better() === undefined
+            ? words().end.evenDecisions
+            : words().end.decidedBetter(play.sideOf(better()?.seat ?? null))}{' '}
           <Show when={luckier()}>
-            {(one) => words().end.luckier(one().name, inPoints(props.sides[one().seat]?.luck))}
+            {(one) => words().end.luckier(one().side, inPoints(props.sides[one().seat]?.luck))}
           </Show>
         </p>
       </Show>
@@ -327,9 +329,9 @@ function Mistakes(props: { readonly play: Controller; readonly looks: readonly L
       .slice(0, MISTAKES);
   return (
     <For each={seats()}>
-      {({ seat, name }) => (
+      {({ seat, name, side }) => (
         <section class="end-mistakes">
-          <h3>{words().end.mistakes(name)}</h3>
+          <h3>{words().end.mistakes(side)}</h3>
           <Show when={of(seat).length > 0} fallback={<p class="note">{words().end.noMistakes(name)}</p>}>
             <ol>
               <For each={of(seat)}>{(look) => <Mistake play={props.play} look={look} />}</For>

@@ -63,6 +63,7 @@ import type {
   SessionEvent,
   TableHead,
 } from './session.ts';
+import { sideNameOf } from './side-name.ts';
 
 export interface Surroundings {
   tell(event: SessionEvent): void;
@@ -166,9 +167,11 @@ export class Host implements Session {
     const head = await this.feed.open();
     this.head = head;
     this.ownGame = await gameCalled(head.game, this.words);
+    const { tell } = this.game;
     const seats = head.scenario.seats.map((seat) => ({
       seat,
-      name: this.game.tell.seat(seat, head.scenario.id),
+      name: tell.seat(seat, head.scenario.id),
+      side: sideNameOf(tell, seat, head.scenario.id),
       sitter: head.sitters[seat] ?? null,
     }));
     ready();

@@ -3,7 +3,18 @@
  * words, and what goes out is whole orders. The worker follows a `Feed`: a match on this device or one on a server, and
  * the page cannot tell which.
  */
-import type { Action, Denial, GameId, Json, Odds, Options, Seat, SetupChoice, WantedDie } from '@laager/kernel';
+import type {
+  Action,
+  Denial,
+  GameId,
+  Json,
+  Odds,
+  Options,
+  Seat,
+  SetupChoice,
+  SideName,
+  WantedDie,
+} from '@laager/kernel';
 import type { GuideStep } from '@laager/kit';
 import type {
   Analysis,
@@ -55,7 +66,12 @@ export type MatchRequest =
 export interface TableHead extends MatchHead {
   readonly title: string;
   /** In the order of the scenario, each with its name. */
-  readonly seats: readonly { readonly seat: Seat; readonly name: string; readonly sitter: Sitter | null }[];
+  readonly seats: readonly {
+    readonly seat: Seat;
+    readonly name: string;
+    readonly side: SideName;
+    readonly sitter: Sitter | null;
+  }[];
   readonly guided: boolean;
 }
 

@@ -1,4 +1,7 @@
 /** Every word of the table itself, in English. The words of a game come from the game. */
+import type { SideName } from '@laager/kernel';
+import { capital } from '../play/phrasing.ts';
+
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 export const en = {
@@ -211,7 +214,7 @@ export const en = {
         ? `Order ${move} changed nothing.`
         : `Order ${move}: ${seat} ${signed(swing)} points = luck ${signed(luck)}, decision ${signed(decision)}.`,
     lanes: 'Change in winning chances: up favours the first side, down the second.',
-    wins: (seat: string) => (seat.endsWith('s') ? `${seat} win` : `${seat} wins`),
+    wins: ({ name, plural }: SideName) => `${capital(name)} ${plural ? 'win' : 'wins'}`,
     noWinner: 'No winner',
     even: 'even',
   },
@@ -232,10 +235,10 @@ export const en = {
     noChoice: 'no choices',
     explain:
       'At every order the winning chances change by decision plus luck: what the order itself changed, and what its dice changed after it. The chances are estimates of the game’s own evaluation.',
-    decidedBetter: (seat: string) => `${seat} decided better.`,
+    decidedBetter: ({ name }: SideName) => `${capital(name)} decided better.`,
     evenDecisions: 'Both sides decided equally well.',
-    luckier: (seat: string, points: number) => `The dice favoured ${seat} by ${points} points.`,
-    mistakes: (seat: string) => `Learn from the mistakes of ${seat}`,
+    luckier: ({ name }: SideName, points: number) => `The dice favoured ${name} by ${points} points.`,
+    mistakes: ({ name }: SideName) => `Learn from the mistakes of ${name}`,
     noMistakes: (seat: string) => `${seat}: no better order was found.`,
     mistake: (move: number, points: number) => `Order ${move}: ${points} points lost`,
     given: 'Given',
