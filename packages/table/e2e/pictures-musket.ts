@@ -49,7 +49,7 @@ export const musketScenes: Readonly<Record<string, Wanted & { readonly pose?: (p
     prefer: sensible,
     pose: async (page) => {
       await closeUp(page);
-      await page.locator('.mm-hit[data-unit][aria-label*="waits for orders"]').nth(2).focus();
+      await page.locator('.mm-hit[data-unit][aria-label*="waits for orders"]').nth(6).focus();
     },
   },
   move: {

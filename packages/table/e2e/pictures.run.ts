@@ -90,11 +90,19 @@ const byPlan =
   (decision, position, game) =>
     game.advice?.plans?.[name]?.answer(position, decision);
 
+/** Redvers' Reverse: what happened last need not be explained in this picture. */
+async function closeShow(page: Page): Promise<void> {
+  await page.locator('.rr-why, .rr-again button, .rr-section').first().waitFor();
+  const close = page.locator('.rr-why .rr-buttons button', { hasText: 'All at once' });
+  if ((await close.count()) > 0) await close.click();
+}
+
 /** Redvers' Reverse: steps through what happens, with the least orders, until this is shown. */
 async function playUntil(page: Page, shown: Locator): Promise<void> {
   const [go, big, lit] = [page.locator('.rr-go'), page.locator('.question .big'), page.locator('.rr-spaces .lit')];
   for (let steps = 0; steps < 120 && (await shown.count()) === 0; steps++) {
-    await page.locator('.rr-go, .question h2').first().waitFor();
+    // While a step is explained, the question behind it is hidden.
+    await page.locator('.rr-go:visible, .question h2:visible').first().waitFor();
     await page.waitForTimeout(200);
     if ((await shown.count()) > 0) return;
     if ((await go.count()) > 0) await go.click();
@@ -276,9 +284,7 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       when: (decision) => decision.question === 'aim' && Number(decision.params.assault) >= 0,
       prefer: byPlan('frontal'),
       pose: async (page) => {
-        await page.locator('.rr-again button, .rr-section').first().waitFor();
-        const close = page.locator('.rr-why .rr-buttons button', { hasText: 'All at once' });
-        if ((await close.count()) > 0) await close.click();
+        await closeShow(page);
         await page.locator('.rr-rows .may').first().click();
       },
     },
@@ -307,6 +313,7 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
       when: (decision, position) => decision.question === 'send-orders' && turnOf(position) === 3,
       prefer: byPlan('frontal'),
       pose: async (page) => {
+        await closeShow(page);
         await page.locator('.rr-rows .may').first().click();
         await page.locator('.rr-spaces .lit').first().waitFor({ state: 'attached' });
         await page.locator('.rr-spaces [data-area="0"]').dispatchEvent('click');
@@ -331,7 +338,7 @@ const scene =
     }, wanted.remembered ?? {});
     const moment = await momentOf(wanted);
     await resumeAt(visit.page, visit.address, moment, moment.decision.seat);
-    await visit.page.locator('.question h2').first().waitFor();
+    await visit.page.locator('.question h2').first().waitFor({ state: 'attached' });
     await painted(visit.page);
     await wanted.pose?.(visit.page);
     await settled(visit.page);
