@@ -386,7 +386,7 @@ const en = {
     britishFire: (unit: string): string => `British fire: ${unit}`,
     supports: (unit: string): string => `Boer fire: ${unit} supports`,
     second: 'A second firer: it supports the first and adds 1.',
-    whoFires: (unit: string): string => `Who fires: the strongest first, now ${unit}.`,
+    whoFires: (unit: string): string => `Who fires: the strongest first, now ${unit.replace(/\.$/, '')}.`,
     ownArea: (place: string): string => `British units are in its own area, ${place}: it fires there.`,
     inRange: 'In range:',
     fell: (places: string, rule: string): string =>
