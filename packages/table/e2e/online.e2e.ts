@@ -131,8 +131,9 @@ test('the server restarts in the middle of a turn: both play on without a reload
       .getByText(/Reconnecting|restarts/)
       .first()
       .waitFor();
-    house = await open(port);
-    await host.page.getByText('You are back.').first().waitFor();
+    // Shown for a moment only: awaited from before it can be there.
+    const [again] = await Promise.all([open(port), host.page.getByText('You are back.').first().waitFor()]);
+    house = again;
     await offer(host.page, 'Column 5').click();
     await myMove(guest.page).waitFor();
   } finally {
