@@ -9,5 +9,5 @@ export const poster: Poster = {
   height: Number(box?.[2]),
   // The page shows the title beside the poster.
   picture: () => drawing.slice(drawing.indexOf('</title>') + '</title>'.length, drawing.lastIndexOf('</svg>')),
-  alt: 'Railway and road map of South Africa in 1899: the two republics, the colonies, and three towns under siege',
+  alt: 'Railways and roads of South Africa in October 1899: leaders where they begin, and three towns under siege',
 };
