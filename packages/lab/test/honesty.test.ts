@@ -13,13 +13,16 @@ interface Played {
   readonly games: number;
 }
 
-/** Who plays how many games: unequal players, so that a chance fitted to one pairing only would show. */
+/**
+ * Who plays how many games: unequal players, so that a chance fitted to one pairing only would show, and enough games that
+ * they do not all go to one side (a constant fitted to such games is nearly perfect).
+ */
 const PLAYED: { readonly [game: string]: Played } = {
-  bittereinder: { kind: 'tournament', bots: ['recruit', 'veteran'], games: 12 },
+  bittereinder: { kind: 'tournament', bots: ['recruit', 'veteran'], games: 24 },
   'musket-to-mauser': { kind: 'tournament', bots: ['recruit', 'veteran'], games: 12 },
   'redvers-reverse': { kind: 'tournament', bots: ['pincers', 'veteran'], games: 60 },
   'second-boer-war': { kind: 'tournament', bots: ['recruit', 'veteran'], games: 12 },
-  'until-the-bitter-end': { kind: 'tournament', bots: ['recruit', 'veteran'], games: 12 },
+  'until-the-bitter-end': { kind: 'tournament', bots: ['recruit', 'veteran'], games: 36 },
 };
 
 describe.each(Object.entries(PLAYED))('%s', (id, { kind, bots, games }) => {
