@@ -29,7 +29,7 @@ describe('bittereinder', () => {
     const before = await journal(page).count();
     await lit.first().press('Enter');
     await expect.poll(() => journal(page).count()).toBeGreaterThan(before);
-    await expect.poll(() => page.locator('.journal').innerText()).toMatch(/by land/);
+    await expect.poll(() => page.locator('.journal').innerText()).toMatch(/marches: .* → /);
   });
 
   test('what is out of reach says why, with its clause', async () => {
