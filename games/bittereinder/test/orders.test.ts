@@ -85,7 +85,7 @@ describe('rail and sea', () => {
 describe('land', () => {
   const met = { t21: ['de-wet', 'cdo-ermelo'], n2: ['cdo-vryheid', 'btn-01'] };
 
-  test('BE-8.8 who covered a march through the enemy stays; BE-8.10 BE-10.16 a leader’s ride needs no cover and binds nobody', () => {
+  test('BE-8.8 who covered a march through the enemy stays; BE-8.10 BE-10.16 a leader’s ride needs no cover and binds none', () => {
     const marched = war({ at: met });
     play(marched, march(['cdo-ermelo'], 'n2', 'n3'));
     expect(rule(marched, march(['cdo-vryheid'], 't21'))).toBe('BE-8.8');
@@ -195,7 +195,7 @@ describe('battles', () => {
 });
 
 describe('leaders', () => {
-  test('BE-10.9 nobody steps next door while Boers remain', () => {
+  test('BE-10.9 no one steps next door while Boers remain', () => {
     const force = ['natal-army', 'bde-01', 'bde-02', 'sup-01', 'buller'];
     const p = war({ phase: 7, at: { ...FAR, n3: force, n2: ['cdo-vryheid'] } });
     play(p, assault('n3'));
@@ -244,7 +244,7 @@ describe('leaders', () => {
     allOffersAreAllowed(p);
   });
 
-  test('BE-15.2 BE-10.17 to dissolve the last army with nobody left ends the war, whenever it is done', () => {
+  test('BE-15.2 BE-10.17 to dissolve the last army with no unit left ends the war, at any time', () => {
     const order = { do: 'dissolve', army: 'natal-army', at: null } as const;
     const ends = (p: War): void => {
       play(p, order);

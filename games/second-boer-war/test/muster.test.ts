@@ -231,7 +231,7 @@ describe('supply and Trains', () => {
     give(without, commit(''));
     expect(rule(without, pick('inf inf inf inf inf art art mg'))).toBe(undefined);
   });
-  test('SB-2.12 once the first cards lie without Trains, whoever imagines the Empire hand leaves them in the deck', () => {
+  test('SB-2.12 once the first cards lie without Trains, an imagined Empire hand leaves them in the deck', () => {
     const p = roberts({ empire: { ...unsupplied.empire, trains: 0 } });
     play(p, { active: 'scots', second: '', pick: 'inf inf inf inf inf art art mg', draw: 'c1 c2 c3 c4 c5 c6' });
     p.known.fill(0);

@@ -45,7 +45,7 @@ describe('deliberation', () => {
       return Math.max(...weighed.map(({ visits }) => visits));
     };
 
-    test('answers that come to the same are told apart no further after a few throws', () => {
+    test('answers that come to the same are compared no further after a few throws', () => {
       expect(throwsMade(false)).toBeLessThan(10);
     });
 

@@ -34,7 +34,7 @@ export class RulesChange {
     this.begun = begun;
   }
 
-  /** What a page is told about the rules of a match: where there are newer ones, after it has moved up if it can. */
+  /** What a page learns about the rules of a match: where there are newer ones, after it has moved up if it can. */
   async infoOf(room: Room): Promise<RulesInfo> {
     const goesOn = room.head.match.state === 'open' || room.head.match.state === 'live';
     if (goesOn && this.library.isOther(room.head.match)) await room.with(async () => {});
