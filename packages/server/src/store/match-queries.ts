@@ -5,6 +5,7 @@ import { askBot } from './node-queries.ts';
 import { countRating } from './rating-queries.ts';
 import type { CommandRow, MatchChange, MatchRow, OfferRow, SeatRow, SnapshotRow } from './rows.ts';
 import { rowOf, rowsOf, type Sql } from './sql.ts';
+import { keepSeatClocks } from './time-queries.ts';
 
 const seatsOf = (sql: Sql, match: string): Promise<readonly SeatRow[]> =>
   rowsOf(
@@ -170,14 +171,7 @@ async function append(sql: Sql, row: CommandRow, change: MatchChange): Promise<A
   );
   // The row goes with it: a command that does not follow the last one, or comes after the end, is none.
   if (followed.length === 0) throw new Error(`command ${row.seq} of ${row.match} does not follow the last one`);
-  for (const { seat, time_left, turn_since } of change.seats)
-    await sql.all(
-      'update seat set time_left = ?, turn_since = ? where match = ? and seat = ?',
-      time_left,
-      turn_since,
-      row.match,
-      seat,
-    );
+  await keepSeatClocks(sql, row.match, change.seats);
   await jobs.change(sql, change.jobs ?? []);
   if (change.state === 'ended') await countRating(sql, row.match, change.outcome, change.at);
   if (change.state === 'live' && change.to_move_kind === 'bot') await askBot(sql, row.match, row.seq, row.at);

@@ -1,18 +1,28 @@
 /** Clocks that change between commands: pauses, gifts of time, vacations, substitutes. */
 import { type JobChange, jobs } from './jobs.ts';
-import type { AccountRow, MatchRow } from './rows.ts';
+import type { AccountRow, MatchRow, SeatRow } from './rows.ts';
 import { rowsOf, type Sql } from './sql.ts';
+
+/** The clock of one seat, as it is stored. */
+export type KeptClock = Pick<SeatRow, 'seat' | 'time_left' | 'turn_since'>;
+
+export async function keepSeatClocks(sql: Sql, match: string, clocks: readonly KeptClock[]): Promise<void> {
+  for (const { seat, time_left, turn_since } of clocks)
+    await sql.all(
+      'update seat set time_left = ?, turn_since = ? where match = ? and seat = ?',
+      time_left,
+      turn_since,
+      match,
+      seat,
+    );
+}
 
 export interface ClockChange {
   readonly match: string;
   /** The command the clocks were read after: if another has come since, nothing changes. */
   readonly seq: number;
   readonly pauses: string;
-  readonly seats: readonly {
-    readonly seat: string;
-    readonly time_left: number | null;
-    readonly turn_since: number | null;
-  }[];
+  readonly seats: readonly KeptClock[];
   readonly jobs: readonly JobChange[];
 }
 
@@ -25,14 +35,7 @@ async function setClocks(sql: Sql, change: ClockChange): Promise<boolean> {
     change.seq,
   );
   if (held.length === 0) return false;
-  for (const { seat, time_left, turn_since } of change.seats)
-    await sql.all(
-      'update seat set time_left = ?, turn_since = ? where match = ? and seat = ?',
-      time_left,
-      turn_since,
-      change.match,
-      seat,
-    );
+  await keepSeatClocks(sql, change.match, change.seats);
   await jobs.change(sql, change.jobs);
   return true;
 }
