@@ -33,7 +33,8 @@ export function ClauseText(props: {
             </Match>
             <Match when={block.kind === 'table' && block}>
               {(one) => (
-                <div class="table-scroll">
+                // A wide table scrolls on its own: by keyboard too, so it takes the focus.
+                <section class="table-scroll" aria-label={words().rules.table(props.clause.id)} tabindex={0}>
                   <table>
                     <thead>
                       <tr>
@@ -50,7 +51,7 @@ export function ClauseText(props: {
                       </For>
                     </tbody>
                   </table>
-                </div>
+                </section>
               )}
             </Match>
           </Switch>

@@ -281,6 +281,7 @@ export const en = {
       n === 0 ? 'Not used in this game' : n === 1 ? 'Used once in this game' : `Used ${n} times in this game`,
     showCited: 'Show where',
     option: (name: string) => `optional: ${name}`,
+    table: (clause: string) => `Table of ${clause}`,
     nothing: 'No clause matches.',
     unavailable: 'The rules could not be loaded. Check the connection and open them again.',
   },
