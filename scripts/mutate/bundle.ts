@@ -1,7 +1,6 @@
 /** One file with all tests of a game and its sources, the chosen mutants switched by their number at run time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { build, type Plugin } from 'esbuild';
 import { EXCLUDED, logger, type Mutant } from './sample.ts';
@@ -13,7 +12,8 @@ const at = ({ start, end }: Pick<Mutant, 'start' | 'end'>): string =>
   `${start.line}:${start.column}-${end.line}:${end.column}`;
 
 export interface Bundle {
-  readonly url: string;
+  /** A script that Node wraps as it does a CommonJS module. */
+  readonly path: string;
   /** The number that switches a mutant on; undefined where it cannot be placed beside the others. */
   numberOf(mutant: Mutant): string | undefined;
 }
@@ -30,7 +30,7 @@ export async function bundleOf(root: string, game: string, chosen: readonly Muta
     instrumented.mutants.map((one) => [`${one.fileName} ${at(one.location)} ${one.replacement}`, one.id]),
   );
   const contents = new Map(instrumented.files.map(({ name, content }) => [join(root, name), readable(content)]));
-  const outfile = join(folder, 'tests.mjs');
+  const outfile = join(folder, 'tests.cjs');
   const tests = readdirSync(join(root, 'games', game, 'test'))
     .filter((name) => name.endsWith('.test.ts') && !TOO_BROAD.includes(name))
     .sort();
@@ -44,14 +44,14 @@ export async function bundleOf(root: string, game: string, chosen: readonly Muta
     },
     outfile,
     bundle: true,
-    format: 'esm',
+    format: 'cjs',
     platform: 'node',
     target: 'node20',
     plugins: [standIns(root, contents)],
     logLevel: 'error',
   });
   return {
-    url: pathToFileURL(outfile).href,
+    path: outfile,
     numberOf: (mutant) => numbers.get(`${mutant.file} ${at(mutant)} ${mutant.replacement}`),
   };
 }
@@ -65,15 +65,14 @@ const standIns = (root: string, contents: ReadonlyMap<string, string>): Plugin =
     const collector = join(root, 'scripts/mutate/tests.ts');
     // vitest's assertions stay outside of the bundle: loaded once, not once a mutant.
     build.onResolve({ filter: /^vitest$/ }, ({ importer }) =>
-      importer === collector
-        ? { path: pathToFileURL(join(root, 'node_modules/vitest/dist/index.js')).href, external: true }
-        : { path: collector },
+      importer === collector ? { path: 'vitest', external: true } : { path: collector },
     );
     build.onLoad({ filter: /[/\\]games[/\\].*\.ts$/ }, ({ path }) => ({
       // With the attribute esbuild allows no named import from JSON.
-      contents: (contents.get(path) ?? readFileSync(path, 'utf8'))
-        .replaceAll(/ with \{\s*type: ['"]json['"]\s*\}/g, '')
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+      contents: (contents.get(path) ?? readFileSync(path, 'utf8')).replaceAll(
+        / with \{\s*type: ['"]json['"]\s*\}/g,
+        '',
+      ),
       loader: 'ts',
       resolveDir: dirname(path),
     }));

@@ -48,7 +48,7 @@ export async function mutantsOf(root: string, game: string): Promise<Mutant[]> {
 
 /** Orders that random play draws (`sampleAttack`, `sample:` of a question): which it tries is no rule. */
 function isRandomPlay(root: string, { file, start }: Mutant): boolean {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  const lines = linesOf(root, file);
   const indent = (line: string): number => line.search(/\S/);
   let least = indent(lines[start.line] ?? '');
   for (let at = start.line; at >= 0; at--) {
@@ -84,14 +84,20 @@ export function sampleOf(mutants: readonly Mutant[], count: number, seed: number
 
 /** What the mutant replaces. */
 export function originalOf(root: string, { file, start, end }: Mutant): string {
-  const lines = readFileSync(join(root, file), 'utf8')
-    .split('\n')
-    .slice(start.line, end.line + 1);
+  const lines = linesOf(root, file).slice(start.line, end.line + 1);
   lines[lines.length - 1] = (lines.at(-1) ?? '').slice(0, end.column);
   lines[0] = (lines[0] ?? '').slice(start.column);
   return lines.join('\n');
 }
 
 /** The line on which the mutant begins. */
-export const lineOf = (root: string, { file, start }: Mutant): string =>
-  readFileSync(join(root, file), 'utf8').split('\n')[start.line] ?? '';
+export const lineOf = (root: string, { file, start }: Mutant): string => linesOf(root, file)[start.line] ?? '';
+
+const texts = new Map<string, string[]>();
+
+export function linesOf(root: string, file: string): readonly string[] {
+  const path = join(root, file);
+  const lines = texts.get(path) ?? readFileSync(path, 'utf8').split('\n');
+  texts.set(path, lines);
+  return lines;
+}

@@ -1,60 +1,81 @@
-// Runs the bundled tests of a game against one mutant after another. Each mutant gets modules of its own: what a game
-// computes once and keeps (tables, caches) must be computed under the mutant.
-import { parentPort, workerData } from 'node:worker_threads';
+// Runs the bundled tests of a game against one mutant after another. Each mutant gets modules of its own, since what a game
+// computes once and keeps (tables, caches) must be computed under the mutant; the bundle is compiled only once.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import vm from 'node:vm';
+import { Worker } from 'node:worker_threads';
+import * as vitest from 'vitest';
 
-const { bundle } = workerData;
+/** Ends the process when it has computed for too long; waiting on a busy machine does not count. */
+const watchdog = new Worker(
+  `const computedMs = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+  let end = Infinity;
+  require('node:worker_threads').parentPort.on('message', (ms) => { end = computedMs() + ms; });
+  setInterval(() => { if (computedMs() > end) process.kill(process.pid, 'SIGKILL'); }, 200);`,
+  { eval: true, execArgv: [] },
+);
+
+const [bundle] = process.argv.slice(2);
 const space = {};
 globalThis.__stryker__ = space;
 
+const script = new vm.Script(`(function (require, module, exports) {${readFileSync(bundle, 'utf8')}\n})`, {
+  filename: bundle,
+});
+const ofNode = createRequire(import.meta.url);
+const required = (name) => (name === 'vitest' ? vitest : ofNode(name));
+
+function freshCases() {
+  const module = { exports: {} };
+  script.runInThisContext()(required, module, module.exports);
+  return module.exports.cases;
+}
+
 const failure = (error) => String(error?.message ?? error).split('\n')[0];
 
-/** Runs these tests in turn up to the first that fails; null: all of them. */
-async function run(mutant, only, hitLimit) {
+/** Runs these tests in turn up to the first that fails; null: all of them passed. */
+async function run({ mutant, only, hitLimit }) {
   space.activeMutant = mutant;
   space.hitCount = 0;
   space.hitLimit = hitLimit;
   let cases;
   try {
-    ({ cases } = await import(`${bundle}?mutant=${mutant}`));
-  } catch (error) {
-    return { killedBy: 'loading', why: failure(error) };
+    cases = freshCases();
+  } catch {
+    return { killer: 'loading', tried: 0 };
   }
-  for (const index of only ?? cases.keys()) {
-    const one = cases[index];
+  for (const [i, index] of only.entries()) {
     try {
-      await one.run();
-    } catch (error) {
-      return { killedBy: one.name, why: failure(error) };
+      await cases[index].run();
+    } catch {
+      return { killer: index, tried: i + 1 };
     }
   }
-  return { killedBy: null };
+  return { killer: null, tried: only.length };
 }
 
-/** Without a mutant, on modules that these tests share: which mutants each of them reaches, and how long it takes. */
-async function rehearse(only) {
+/** One test without a mutant: which mutants it reaches, and how long it computes. null: there is no such test. */
+async function rehearse({ index }) {
   space.activeMutant = undefined;
+  space.hitLimit = undefined;
   space.mutantCoverage = { static: {}, perTest: {} };
-  const { cases } = await import(`${bundle}?rehearsal=${only[0]}`);
-  const tests = [];
-  for (const index of only) {
-    const one = cases[index];
-    if (one === undefined) break;
-    space.currentTestId = String(index);
-    const began = performance.now();
-    let fault = null;
-    try {
-      await one.run();
-    } catch (error) {
-      fault = failure(error);
-    }
-    space.currentTestId = undefined;
-    tests.push({ name: one.name, ms: performance.now() - began, fault });
+  const one = freshCases()[index];
+  if (one === undefined) return null;
+  space.currentTestId = 'this';
+  const before = process.cpuUsage();
+  let fault = null;
+  try {
+    await one.run();
+  } catch (error) {
+    fault = failure(error);
   }
+  space.currentTestId = undefined;
+  const { user, system } = process.cpuUsage(before);
   const { static: atLoading, perTest } = space.mutantCoverage;
-  return tests.map((one, i) => ({ ...one, reached: perTest[only[i]] ?? {}, atLoading }));
+  return { name: one.name, ms: (user + system) / 1000, reached: perTest.this ?? {}, atLoading, fault };
 }
 
-parentPort.on('message', async (message) => {
-  const { mutant, only, hitLimit } = message;
-  parentPort.postMessage(mutant === undefined ? await rehearse(only) : await run(mutant, only, hitLimit));
+process.on('message', async (message) => {
+  watchdog.postMessage(message.patienceMs);
+  process.send({ answer: message.mutant === undefined ? await rehearse(message) : await run(message) });
 });
