@@ -97,8 +97,8 @@ function boxOfRect(r: Rect): Box {
   return { left: r.x - far, bottom: r.y - far, right: r.x + far, top: r.y + far };
 }
 
-function meets(r: Rect, one: Terrain): boolean {
-  if (!boxesMeet(boxOfRect(r), one.box)) return false;
+function meets(r: Rect, box: Box, one: Terrain): boolean {
+  if (!boxesMeet(box, one.box)) return false;
   return one.feature.kind === 'line'
     ? rectNearLine(r, one.points, one.feature.roughWidth / 2) // MM-G25
     : rectMeetsPolygon(r, one.points);
@@ -112,14 +112,16 @@ export const roadNear = (ground: Ground, box: Box): boolean =>
 
 /** MM-G21: the base overlaps rough; `onlyFording`: fords and streams alone (MM-G45). */
 export function inRough(ground: Ground, r: Rect, onlyFording = false): boolean {
-  for (const one of ground.rough.within(boxOfRect(r)))
-    if ((!onlyFording || one.feature.fording) && meets(r, one)) return true;
+  const box = boxOfRect(r);
+  for (const one of ground.rough.within(box))
+    if ((!onlyFording || one.feature.fording) && meets(r, box, one)) return true;
   return false;
 }
 
 export function meetsImpassable(ground: Ground, r: Rect, except: readonly string[] = []): Terrain | null {
-  for (const one of ground.impassable.within(boxOfRect(r)))
-    if (!except.includes(one.feature.id) && meets(r, one)) return one;
+  const box = boxOfRect(r);
+  for (const one of ground.impassable.within(box))
+    if (!except.includes(one.feature.id) && meets(r, box, one)) return one;
   return null;
 }
 

@@ -85,6 +85,7 @@ function blockAmong(
   bLevel: number,
   troops: readonly Blocker[],
 ): Block | null {
+  if (features.length === 0 && troops.length === 0) return null;
   // MM-L2, MM-12.10: the higher end is the viewer.
   const swap = bLevel > aLevel;
   const vx = swap ? bx : ax;

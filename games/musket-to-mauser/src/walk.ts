@@ -293,7 +293,17 @@ function slide(walk: Walk, bearing: number, inches: number, speed: number) {
   const wanted = inches * share;
   const box = boxAround(body, ux * wanted, uy * wanted);
   const plain = !roughNear(ground, box) && !(usesRoads(walk.stand.formation) && roadNear(ground, box));
-  const go = pay(walk, wanted, speed, (at) => body.map((one) => moved(one, ux * wanted * at, uy * wanted * at)), plain);
+  // Most bases come near no rough; the first shows whether the body is on a road.
+  const asked = plain
+    ? body
+    : body.filter((one, k) => k === 0 || roughNear(ground, boxAround([one], ux * wanted, uy * wanted)));
+  const go = pay(
+    walk,
+    wanted,
+    speed,
+    (at) => asked.map((one) => moved(one, ux * wanted * at, uy * wanted * at)),
+    plain,
+  );
   lookAlong(walk, body, ux * go, uy * go);
   shiftStand(walk, ux * go, uy * go);
   if (share < 1) walk.halted = true;

@@ -1,5 +1,5 @@
 /** MM-G14, MM-G15, MM-G18: the wedge of 45 degrees to either side in which a base fires, and its range. */
-import { corners, nearestOnRect, type Point, pointToRect, type Rect, SLACK } from './shapes.ts';
+import { corners, nearestOnRect, type Point, pointToRect, type Rect, radiusOf, SLACK } from './shapes.ts';
 
 /** Keeps the part of a polygon on the side of the line through (x, y) to which the normal (nx, ny) points. */
 function clip(polygon: readonly number[], x: number, y: number, nx: number, ny: number): number[] {
@@ -37,8 +37,19 @@ export function partInArc(base: Rect, polygon: readonly number[]): readonly numb
 export const pointInArc = (base: Rect, x: number, y: number): boolean => partInArc(base, [x, y]).length > 0;
 
 /** MM-G14: some part of some base of the target lies in the wedge. */
-export const inArc = (base: Rect, target: readonly Rect[]): boolean =>
-  target.some((one) => partInArc(base, corners(one)).length > 0);
+export const inArc = (base: Rect, target: readonly Rect[]): boolean => target.some((one) => isPartInArc(base, one));
+
+/** Nearly always its middle tells, or the circle about it. */
+function isPartInArc(base: Rect, one: Rect): boolean {
+  const dx = one.x - base.x;
+  const dy = one.y - base.y;
+  const { fx, fy } = base;
+  const inRight = ((fx + fy) * dx + (fy - fx) * dy) * HALF_ROOT;
+  const inLeft = ((fx - fy) * dx + (fy + fx) * dy) * HALF_ROOT;
+  if (inRight >= 0 && inLeft >= 0) return true;
+  if (Math.min(inRight, inLeft) < -radiusOf(one) - 2 * SLACK) return false;
+  return partInArc(base, corners(one)).length > 0;
+}
 
 /** MM-G15: from the centre of the base to the nearest part of the target. */
 export function rangeTo(base: Rect, target: readonly Rect[]): number {

@@ -137,15 +137,21 @@ export function separation(a: Rect, b: Rect): number {
 export const overlap = (a: Rect, b: Rect): boolean => separation(a, b) < -OVERLAP;
 
 export function rectDistance(a: Rect, b: Rect): number {
-  if (separation(a, b) <= 0) return 0;
-  const ca = corners(a);
-  const cb = corners(b);
-  let least = Infinity;
-  for (let i = 0; i < 8; i += 2) {
-    least = Math.min(least, pointToRect(ca[i] as number, ca[i + 1] as number, b));
-    least = Math.min(least, pointToRect(cb[i] as number, cb[i + 1] as number, a));
-  }
-  return least;
+  return separation(a, b) <= 0 ? 0 : Math.min(nearestCorner(a, b), nearestCorner(b, a));
+}
+
+/** How near a corner of the one comes to the other. */
+function nearestCorner(a: Rect, b: Rect): number {
+  const ax = (a.fy * a.w) / 2;
+  const ay = (-a.fx * a.w) / 2;
+  const bx = (a.fx * a.d) / 2;
+  const by = (a.fy * a.d) / 2;
+  return Math.min(
+    pointToRect(a.x - ax + bx, a.y - ay + by, b),
+    pointToRect(a.x + ax + bx, a.y + ay + by, b),
+    pointToRect(a.x + ax - bx, a.y + ay - by, b),
+    pointToRect(a.x - ax - bx, a.y - ay - by, b),
+  );
 }
 
 /** The least distance between two bodies; stops looking below `enough`. */
