@@ -222,7 +222,16 @@ export function assaultOf(p: Battle, table = new ScriptedRun()): Battle {
 export function give(p: Battle, order: Order, table = new ScriptedRun()): ScriptedRun {
   expect(procedures.forbids(p, order)).toBeNull();
   procedures.play(p, order, table.ctx as never);
+  expectOffersAllowed(p, procedures);
   return table;
+}
+
+/** After every order of a test: what is offered is allowed, and a copy of the position is asked the same. */
+export function expectOffersAllowed(p: Battle, rules: Procedures<Battle, Order>): void {
+  const decision = rules.decision(p);
+  if (decision === null) return;
+  for (const offer of decision.offers) expect([offer, rules.forbids(p, offer)]).toEqual([offer, null]);
+  expect(rules.decision(structuredClone(p))).toEqual(decision);
 }
 
 export const denied = (p: Battle, order: Order): Denial | null => procedures.forbids(p, order);

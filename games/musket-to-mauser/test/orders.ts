@@ -10,7 +10,7 @@ import type { Order, OrderOf } from '../src/orders.ts';
 import type { Battle, Formation, Layout, Step } from '../src/position.ts';
 import { procedures } from '../src/setup.ts';
 import { beginWalk } from '../src/walk.ts';
-import { at, ScriptedRun, unit } from './field.ts';
+import { at, expectOffersAllowed, ScriptedRun, unit } from './field.ts';
 
 /** Begins the movement step of side A (or B). */
 export function moving(p: Battle, side: 0 | 1 = 0, table = new ScriptedRun()): Battle {
@@ -39,6 +39,7 @@ export function obey(p: Battle, order: Order, faces: readonly number[] = []): Sc
   const table = new ScriptedRun(faces);
   expect(procedures.forbids(p, order)).toBeNull();
   procedures.play(p, order, table.ctx as never);
+  expectOffersAllowed(p, procedures);
   return table;
 }
 
