@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { built, expectAccessible, offer, phone } from './at-the-table.ts';
 import { type Inn, openInn } from './browser.ts';
-import { api, fromMenu, twoAt } from './online-table.ts';
+import { api, fromMenu, guestAt, twoAt } from './online-table.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'laager-turns-e2e-'));
 const pictures = process.env.PICTURES;
@@ -127,6 +127,26 @@ test('time that has run out: the opponent chooses', async () => {
   await expect
     .poll(() => api<{ seats: { seat: string; sitter: string }[] }>(anna, 'GET', `/matches/${match}`))
     .toMatchObject({ seats: [{ seat: 'red', sitter: 'person' }, { seat: 'yellow' }] });
+});
+
+test('time that has run out: more of it, or someone else', async () => {
+  const { anna, ben, address, match } = await two({ kind: 'turns', bank: 1_000, add: 0, cap: 1_000 });
+  await ben.goto(address);
+  await ben.getByText('Anna is out of time').first().waitFor();
+  await ben.getByRole('button', { name: 'Give 24 hours' }).click();
+  await expect.poll(() => ben.getByText('Anna is out of time').count()).toBe(0);
+  // The one who cannot go on asks to be replaced; a third person finds the seat in the lobby.
+  await anna.goto(address);
+  await fromMenu(anna, 'Ask to be replaced');
+  await ben.getByText('Anna asks to be replaced').first().waitFor();
+  await ben.getByRole('button', { name: 'Agree' }).click();
+  const clara = await guestAt(inn, 'Clara');
+  await clara.reload();
+  await clara.getByRole('button', { name: /^Sit: .*Ben/ }).click();
+  await expect
+    .poll(() => api<{ seats: { name: string }[] }>(ben, 'GET', `/matches/${match}`))
+    .toMatchObject({ seats: [{ name: 'Clara' }, { name: 'Ben' }] });
+  await offer(clara, 'Column 1').waitFor();
 });
 
 test('the account: notices and time away', async () => {

@@ -1,8 +1,37 @@
+/** What a newcomer meets: set-up and rules of every game, dice that ask once, lessons, and the way back to every match. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive, expectAccessible, inn, journal, kept, offer, sitDown } from './at-the-table.ts';
+import { arrive, built, expectAccessible, inn, journal, kept, offer, phone, sitDown } from './at-the-table.ts';
 import { momentOf, sitDownAt } from './moments.ts';
 
 const at = inn();
+const games: string[] = JSON.parse(readFileSync(join(built, 'shelf.json'), 'utf8'));
+const WINDOWS = [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, phone.viewport];
+
+/** What of the page's sheet lies outside it. */
+const sticksOut = (page: Page): Promise<readonly string[]> =>
+  page.locator('main').evaluate((main) => {
+    const edge = main.getBoundingClientRect().right;
+    return [...main.querySelectorAll('label, select, input, p, h1, h2, button')]
+      .filter((part) => part.closest('[inert]') === null && part.getBoundingClientRect().right > edge)
+      .map((part) => part.outerHTML.slice(0, 80));
+  });
+
+test.each(games)('%s: set-up and rules are accessible, and set-up fits every window', async (game) => {
+  const { page, address, errors } = await arrive(at(), `#/set-up/${game}`);
+  await page.locator('.scenario-card dl').waitFor();
+  await expectAccessible(page);
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    expect(await sticksOut(page)).toEqual([]);
+  }
+  await page.goto(`${address}/#/rules/${game}`);
+  await page.locator('.clause-text').first().waitFor();
+  await expectAccessible(page);
+  expect(errors.join('\n')).toBe('');
+});
 
 test('a roll is announced once, with its dice, until the player does not want to be asked', async () => {
   const moment = await momentOf({

@@ -89,8 +89,7 @@ export function createOnline(info: MatchInfo) {
         setOffers(message.offers);
         return;
       case 'clock':
-        if (message.out !== null && message.out !== clock()?.out && message.out !== info.you)
-          announce(says.isOut(people()[message.out]?.name ?? message.out));
+        announceOut(clock()?.out ?? null, message.out);
         if (message.out === null) setWaits(false);
         setClock({
           left: message.c,
@@ -124,6 +123,14 @@ export function createOnline(info: MatchInfo) {
       case 'hello':
         keepSeal(info.match, message.commitment);
     }
+  }
+
+  /** That another seat is out of time, and that it no longer is. */
+  function announceOut(before: string | null, now: string | null): void {
+    const seat = now ?? before;
+    if (seat === null || before === now || seat === info.you) return;
+    const name = people()[seat]?.name ?? seat;
+    announce(now === null ? says.hasTime(name) : says.isOut(name));
   }
 
   function mute(account: string): void {

@@ -185,6 +185,7 @@ export const says = {
   diceSpent: (n: number) =>
     n === 0 ? 'No dice were rolled.' : n === 1 ? '1 die is spent for good.' : `${n} dice are spent for good.`,
   isOut: (name: string) => `${name} is out of time`,
+  hasTime: (name: string) => `${name} has time again`,
   youAreOut: 'You are out of time',
   youChoose: 'You decide. Nothing happens until you choose; after 14 days the match is adjourned.',
   playBefore: 'You can still play until your opponent decides.',
