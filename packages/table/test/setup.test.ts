@@ -1,9 +1,11 @@
 import { catalogue } from '@laager/games';
 import { describe, expect, test } from 'vitest';
+import squads from '../../../games/until-the-bitter-end/data/scenarios.json' with { type: 'json' };
 import type { BoxedScenario } from '../src/home/box.ts';
 import {
   atRealTable,
   botCalled,
+  LEVELS,
   openingOf,
   usualChoice,
   usualOpening,
@@ -84,8 +86,23 @@ describe('what the page says about scenarios', () => {
         const { length, interest, balance } = notes[id] ?? { length: '', interest: '' };
         expect([length, interest]).not.toContain('');
         if (balance === undefined) continue;
+        expect(LEVELS).toContain(balance.players);
         expect(Object.keys(balance.wins)).toEqual(seats);
         expect(Object.values(balance.wins).reduce((sum, won) => sum + won, 0)).toBeLessThanOrEqual(balance.games);
       }
     });
+
+  test('the length names the turns that the scenario lasts', async () => {
+    const [battles, fields] = [await notesOn('until-the-bitter-end'), await notesOn('musket-to-mauser')];
+    for (const { id, turns } of squads.scenarios) expect(battles[id]?.length).toMatch(new RegExp(`^${turns} turns,`));
+    const games = import.meta.glob<{ id: string; turns: number }>(
+      '../../../games/musket-to-mauser/data/scenarios/*.json',
+      {
+        import: 'default',
+        eager: true,
+      },
+    );
+    for (const { id, turns } of Object.values(games))
+      expect(fields[id]?.length).toMatch(new RegExp(`^${turns} turns,`));
+  });
 });
