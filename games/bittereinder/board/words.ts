@@ -53,6 +53,7 @@ const en = {
   chooseTarget: 'Click a highlighted area.',
   nowhere: 'These units cannot go anywhere now.',
   combat: 'combat',
+  strength: 'Strength of the selected units',
   move: 'move',
   all: 'All',
   none: 'None',
@@ -70,7 +71,7 @@ const en = {
     whyOdds: 'How odds and cost are worked out',
     ratio: (attack: number, defence: number): string =>
       `${attack} against ${defence}: ${(attack / defence).toFixed(2).replace(/\.?0+$/, '')} to 1`,
-    free: 'Points free of charge from the commando at home',
+    free: 'The cost is the points committed less those free of charge:',
     boersCommit: 'commit',
     pay: 'pay',
     odds: 'odds',
@@ -79,8 +80,9 @@ const en = {
     noAttack: 'No unit there can attack: none is in supply.',
     siege: 'The Empire may go under siege instead.',
     idle: (names: readonly string[]): string => `Out of supply, not attacking: ${list(names)}.`,
-    stakes: (name: string, commitment: number): string =>
-      `If ${name} falls: War Commitment −${Math.abs(commitment)}, Morale +1.`,
+    stakes: (name: string): string => `If ${name} falls: War Commitment`,
+    stakesValue: (loss: number): string => `−${loss}`,
+    stakesMorale: 'Empire Morale rises by 1.',
     legend: {
       empire: 'AR: the Empire retreats. DR: the Boers retreat. DE: the Boers are eliminated.',
       boer: 'AR: the Boers retreat. DR: the Empire retreats. DE: the Empire is eliminated.',
@@ -125,7 +127,8 @@ const en = {
     here: 'already here',
     land: 'on the march',
     rail: 'by rail',
-    total: (strength: number, here: number): string => `Up to ${strength} against ${here} here.`,
+    total: 'All of them together',
+    ours: 'Strength here',
   },
   arrivals: {
     title: 'Reinforcements',

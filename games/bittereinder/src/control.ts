@@ -1,5 +1,5 @@
 /** Chapter 3: who controls which area, and the fall of the capitals. */
-import { addTo, newSum } from '@laager/kernel';
+import { addTo, newSum, type Sum, totalOf } from '@laager/kernel';
 import { changeCommitment, changeMorale } from './clocks.ts';
 import type { WarContext } from './happenings.ts';
 import { AREAS, type Area, areaId, areaName, BLOEMFONTEIN, IS_TOWN, PRETORIA } from './map.ts';
@@ -37,25 +37,32 @@ function takeControl(p: War, area: Area, side: Side, ctx: WarContext): void {
   p.control[area] = side;
   ctx.journal?.push({ what: 'control', rule: 'BE-3.9', at: areaId(area), side: seatOf(side) as 'boer' | 'empire' });
   if (side !== EMPIRE) return;
-  if (area === BLOEMFONTEIN && p.fallen[0] === 0) capitalFalls(p, 0, area, ctx);
-  if (area === PRETORIA && p.fallen[1] === 0) capitalFalls(p, 1, area, ctx);
+  capitalFalls(p, area, ctx);
 }
 
+const CAPITALS: readonly Area[] = [BLOEMFONTEIN, PRETORIA];
 const FALLS = [
   { rule: 'BE-11.10', base: constants.bloemfonteinLossBase },
   { rule: 'BE-11.11', base: constants.pretoriaLossBase },
 ] as const;
 
+/** BE-11.10, BE-11.11: what the fall of a capital would cost the Boers now; null if this is none, or has fallen before. */
+export function lossOfCapital(p: War, area: Area): Sum | null {
+  const which = CAPITALS.indexOf(area);
+  const fall = FALLS[which];
+  if (fall === undefined || p.fallen[which] !== 0) return null;
+  const loss = newSum(fall.base, fall.rule, `${areaName(area)} falls`);
+  addTo(loss, -p.turn, fall.rule, 'turns gone by');
+  return loss;
+}
+
 /** BE-11.10, BE-11.11, BE-14.4: the first time a capital comes under Empire control. */
-function capitalFalls(p: War, which: 0 | 1, area: Area, ctx: WarContext): void {
-  p.fallen[which] = p.turn;
-  const { rule, base } = FALLS[which];
-  if (ctx.journal) {
-    const loss = newSum(base, rule, `${areaName(area)} falls`);
-    addTo(loss, -p.turn, rule, 'turns gone by');
-    ctx.journal.push({ what: 'fell', rule, at: areaId(area), loss });
-  }
-  changeCommitment(p, -(base - p.turn), rule, `${areaName(area)} has fallen`, ctx);
+function capitalFalls(p: War, area: Area, ctx: WarContext): void {
+  const loss = lossOfCapital(p, area);
+  if (loss === null) return;
+  p.fallen[CAPITALS.indexOf(area)] = p.turn;
+  ctx.journal?.push({ what: 'fell', rule: loss.rule, at: areaId(area), loss });
+  changeCommitment(p, -totalOf(loss), loss.rule, `${areaName(area)} has fallen`, ctx);
   changeMorale(p, 1, 'BE-14.4', `${areaName(area)} has fallen`, ctx);
 }
 

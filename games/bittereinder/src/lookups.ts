@@ -1,6 +1,7 @@
 /** What the board may ask beyond the offers: how far units reach, what a battle would bring, what the enemy could do next. */
 import { denialSchema, lookup, newSum, type Sum, sumSchema } from '@laager/kernel';
 import * as v from 'valibot';
+import { lossOfCapital } from './control.ts';
 import { forbidsMarch, forbidsRide } from './land.ts';
 import { AREA_IDS, type Area, areaById, areaId, IS_TOWN, NEIGHBOURS, PORTS } from './map.ts';
 import { type Order, orderSchema } from './orders.ts';
@@ -31,12 +32,13 @@ import {
   empireDefence,
   forbidsForce,
   freePoints,
+  freeSum,
   hasArmy,
   strengthSum,
   strengthSumOf,
   strongestForce,
 } from './strength.ts';
-import { COLUMNS, combatResult, constants, oddsColumn, oddsRule, type Result } from './tables.ts';
+import { COLUMNS, combatResult, oddsColumn, oddsRule, type Result } from './tables.ts';
 import { areaOf, has, isOnMap, num, tally } from './tally.ts';
 import { clone } from './view.ts';
 import { type Sites, sitesFor } from './works.ts';
@@ -75,16 +77,16 @@ export interface Battle {
   /** The most that the Boers can commit, and what of it is free. */
   readonly boer: number;
   readonly free: number;
-  /** How both strengths come about. */
-  readonly sums: { readonly empire: Sum; readonly boer: Sum };
+  /** How both strengths and the free points come about. */
+  readonly sums: { readonly empire: Sum; readonly boer: Sum; readonly free: Sum };
   readonly rows: readonly BattleRow[];
   readonly units: readonly string[];
   /** Empire units that stand by: no supply unit serves them. */
   readonly idle: readonly string[];
   /** The Empire may go under siege instead. */
   readonly siege: boolean;
-  /** What the fall of a capital would bring. */
-  readonly stakes: { readonly commitment: number; readonly morale: number } | null;
+  /** What War Commitment would lose if a capital fell here. */
+  readonly stakes: Sum | null;
   /** In a Boer attack: who of the Boers there could take part, and how many of them may attack together (BE-9.1.9 to BE-9.1.11). */
   readonly fit: readonly string[];
   readonly together: number;
@@ -270,12 +272,16 @@ function assaultAt(p: War, at: Area): Battle | null {
     empire,
     boer,
     free,
-    sums: { empire: assaultSum(p, [...force, ...idle], force), boer: strengthSumOf(defenders, 'Boer units here') },
+    sums: {
+      empire: assaultSum(p, [...force, ...idle], force),
+      boer: strengthSumOf(defenders, 'Boer units here'),
+      free: freeSum(p, at, defenders),
+    },
     rows: empire === 0 ? [] : rowsOf(boer, free, (points) => [empire, points]),
     units: force.map(unitId),
     idle: idle.map(unitId),
     siege: false,
-    stakes: stakesOf(p, at),
+    stakes: lossOfCapital(p, at),
     fit: [],
     together: 0,
   };
@@ -304,7 +310,7 @@ function attackAt(p: War, at: Area, named: readonly string[] | undefined): Battl
     empire,
     boer,
     free,
-    sums: { empire: defence, boer: attackSum(p, at, fit, force) },
+    sums: { empire: defence, boer: attackSum(p, at, fit, force), free: freeSum(p, at, force) },
     rows: num(tally(p).freeFighters, at) === 0 ? [] : rowsOf(boer, free, (points) => [points, empire]),
     units: force.map(unitId),
     idle: [],
@@ -336,14 +342,6 @@ function rowsOf(most: number, free: number, against: (points: number) => readonl
       });
   }
   return rows;
-}
-
-/** BE-11.10, BE-11.11, BE-14.4. */
-function stakesOf(p: War, at: Area): Battle['stakes'] {
-  const which = areaId(at) === 'f9' ? 0 : areaId(at) === 't11' ? 1 : -1;
-  if (which < 0 || p.fallen[which] !== 0) return null;
-  const base = which === 0 ? constants.bloemfonteinLossBase : constants.pretoriaLossBase;
-  return { commitment: -(base - p.turn), morale: 1 };
 }
 
 /** The stacks of the other side that could be there after their next rail and land movement. */
@@ -461,7 +459,7 @@ const battleSchema: v.GenericSchema<unknown, Battle> = v.strictObject({
   empire: whole,
   boer: whole,
   free: whole,
-  sums: v.strictObject({ empire: sumSchema, boer: sumSchema }),
+  sums: v.strictObject({ empire: sumSchema, boer: sumSchema, free: sumSchema }),
   rows: v.array(
     v.strictObject({
       least: whole,
@@ -475,7 +473,7 @@ const battleSchema: v.GenericSchema<unknown, Battle> = v.strictObject({
   units,
   idle: units,
   siege: v.boolean(),
-  stakes: v.nullable(v.strictObject({ commitment: whole, morale: whole })),
+  stakes: v.nullable(sumSchema),
   fit: units,
   together: whole,
 });

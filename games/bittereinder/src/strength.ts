@@ -42,6 +42,15 @@ export function freePoints(p: War, at: Area, units: readonly Unit[]): number {
   return 0;
 }
 
+/** BE-9.3.4: the same, with the unit that gives them, or why none does. */
+export function freeSum(p: War, at: Area, units: readonly Unit[]): Sum {
+  const home = units.find((unit) => HOMES[unit] === at);
+  if (home === undefined) return newSum(0, 'BE-9.3.4', 'No commando of this town takes part');
+  const sum = newSum(COMBAT[home] as number, 'BE-9.3.4', `${unitName(home)}, at home`);
+  if (p.razed[at] === 1) addTo(sum, -(COMBAT[home] as number), 'BE-9.3.4', 'its home is razed');
+  return sum;
+}
+
 /** BE-9.3.5. */
 export const costOf = (points: number, free: number): number => Math.max(0, points - free);
 

@@ -25,6 +25,7 @@ test('every lookup has a result at every position of a game', () => {
     if ('ok' in fight && fight.ok !== null) {
       expect(totalOf(fight.ok.sums.empire)).toBe(fight.ok.empire);
       expect(totalOf(fight.ok.sums.boer)).toBe(fight.ok.boer);
+      expect(totalOf(fight.ok.sums.free)).toBe(fight.ok.free);
     }
     battles += 'ok' in fight && fight.ok !== null ? 1 : 0;
     if (step % 20 === 0) {
@@ -46,6 +47,22 @@ test('BE-9.1.11 BE-9.4.2 the strength of a battle unfolds into units, less those
   expect(left).toMatchObject([{ rule: 'BE-9.1.11' }]);
   expect(found && totalOf(found.sums.boer)).toBe(found?.boer);
   expect(found?.rows[0]).toMatchObject({ least: 1, column: '1:2', rule: 'BE-9.4.2' });
+});
+
+test('BE-9.3.4 the points free of charge name the commando at home, or why there are none', () => {
+  const free = (at: string, razed: readonly string[] = []) =>
+    battle(war({ phase: 6, at: { [at]: ['cdo-kroonstad', 'bde-08'] }, razed }), { at, attacker: 'boer' })?.sums.free;
+  expect(free('f3')).toMatchObject({ base: 6, cause: 'Kroonstad, at home', modifiers: [] });
+  expect(free('f3', ['f3'])).toMatchObject({ base: 6, modifiers: [{ value: -6, cause: 'its home is razed' }] });
+  expect(free('f4')).toMatchObject({ base: 0, modifiers: [] });
+});
+
+test('BE-11.10, BE-11.11 what the fall of a capital would cost opens into its sum, until it has fallen', () => {
+  const p = war({ phase: 7, turn: 9, at: { t11: ['cdo-pretoria', 'bde-08', 'sup-01'] } });
+  const fight = battle(p, { at: 't11', attacker: 'empire' });
+  expect(fight?.stakes).toMatchObject({ rule: 'BE-11.11', modifiers: [{ value: -9 }] });
+  p.fallen[1] = 5;
+  expect(battle(p, { at: 't11', attacker: 'empire' })?.stakes).toBeNull();
 });
 
 test('a unit or area that does not exist is a fault with its path', () => {

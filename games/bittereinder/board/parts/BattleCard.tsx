@@ -1,4 +1,5 @@
 /** The battle before it is fought: every commitment, what it costs, and the six faces of the die. */
+import { totalOf } from '@laager/kernel';
 import { type Fate, madder, type OddsRow, OddsTable, petrol, SumTable, Unfolding } from '@laager/kit';
 import { createEffect, createMemo, createSignal, For, type JSX, on, onMount, Show } from 'solid-js';
 import type { Battle, BattleRow } from '../../src/lookups.ts';
@@ -97,7 +98,14 @@ export function BattleCard(props: {
         <p class="be-quiet">{words().battle.siege}</p>
       </Show>
       <Show when={props.battle.stakes}>
-        {(stakes) => <p class="be-stakes">{words().battle.stakes(space().name, stakes().commitment)}</p>}
+        {(loss) => (
+          <Unfolding label={words().battle.stakes(space().name)} value={words().battle.stakesValue(totalOf(loss()))}>
+            <SumTable sum={loss()} clause={(rule) => <Clause rule={rule} board={props.board} />} />
+            <p class="be-quiet">
+              {words().battle.stakesMorale} <Clause rule="BE-14.4" board={props.board} />
+            </p>
+          </Unfolding>
+        )}
       </Show>
       <Show when={props.battle.idle.length > 0}>
         <p class="be-warn">{words().battle.idle(props.battle.idle.map((id) => pieceOf(id).name))}</p>
@@ -187,15 +195,12 @@ function OddsExplained(props: { readonly battle: Battle; readonly board: Props }
               </tr>
             )}
           </For>
-          <tr>
-            <th scope="row">{words().battle.free}</th>
-            <td>
-              <Clause rule="BE-9.3.5" board={props.board} />
-            </td>
-            <td>{props.battle.free}</td>
-          </tr>
         </tbody>
       </table>
+      <p class="be-quiet">
+        {words().battle.free} <Clause rule="BE-9.3.5" board={props.board} />
+      </p>
+      <SumTable sum={props.battle.sums.free} clause={(rule) => <Clause rule={rule} board={props.board} />} />
     </Unfolding>
   );
 }

@@ -125,14 +125,12 @@ function StackPicker(props: { readonly board: Props; readonly hand: Hand; readon
           />
         )}
       </For>
-      <p class="be-sum">
-        <span>
-          <b>{strengthOf(chosen())}</b> {words().combat}
-        </span>
-        <Show when={needsWagon()}>
-          <span classList={{ 'be-warn': !hasWagon() }}>{hasWagon() ? words().wagonAlong : words().noWagon}</span>
-        </Show>
-      </p>
+      <Unfolding label={words().strength} value={strengthOf(chosen())}>
+        <Parts parts={strengths(chosen())} />
+      </Unfolding>
+      <Show when={needsWagon()}>
+        <p classList={{ 'be-warn': !hasWagon() }}>{hasWagon() ? words().wagonAlong : words().noWagon}</p>
+      </Show>
       <Show when={farthest() > 0}>
         <Unfolding label={words().marches(farthest())} value="">
           <Allowances pieces={chosen()} board={props.board} />
@@ -145,22 +143,34 @@ function StackPicker(props: { readonly board: Props; readonly hand: Hand; readon
   );
 }
 
+type Part = readonly [name: string, value: number];
+
+const strengths = (pieces: readonly Piece[]): readonly Part[] =>
+  pieces.flatMap(({ name, combat }) => (combat > 0 ? [[name, combat] as const] : []));
+
+/** A number of the board's own, opened into what it is made of. */
+function Parts(props: { readonly parts: readonly Part[] }): JSX.Element {
+  return (
+    <table class="sum">
+      <tbody>
+        <For each={props.parts}>
+          {([name, value]) => (
+            <tr>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          )}
+        </For>
+      </tbody>
+    </table>
+  );
+}
+
 /** How far each unit may march: the slowest one counts for all. */
 function Allowances(props: { readonly pieces: readonly Piece[]; readonly board: Props }): JSX.Element {
   return (
     <>
-      <table class="sum">
-        <tbody>
-          <For each={props.pieces}>
-            {({ name, move }) => (
-              <tr>
-                <th scope="row">{name}</th>
-                <td>{move}</td>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
+      <Parts parts={props.pieces.map(({ name, move }) => [name, move])} />
       <p class="be-quiet">
         {words().slowest} <Clause rule="BE-8.2" board={props.board} /> <Clause rule="BE-8.3" board={props.board} />
       </p>
@@ -183,9 +193,12 @@ function AreaCard(props: CardProps & { readonly area: string }): JSX.Element {
       <For each={stacks()}>
         {(stack) => (
           <>
-            <p class="be-quiet">
-              {stack.group === 'siege' ? words().shutIn : words().sides[stack.side]} · {stack.strength}
-            </p>
+            <Unfolding
+              label={stack.group === 'siege' ? words().shutIn : words().sides[stack.side]}
+              value={stack.strength}
+            >
+              <Parts parts={strengths(stack.pieces)} />
+            </Unfolding>
             <For each={stack.pieces}>{(piece) => <UnitLine piece={piece} />}</For>
           </>
         )}
@@ -204,10 +217,10 @@ function AreaCard(props: CardProps & { readonly area: string }): JSX.Element {
 function Threats(props: CardProps): JSX.Element {
   const area = () => props.hand.picked()?.area ?? props.hand.inspected() ?? '';
   const list = () => props.hand.threats() ?? [];
-  const here = () =>
+  const ours = () =>
     props.scene.stacks
       .filter((stack) => stack.area === area() && stack.group !== 'siege')
-      .reduce((sum, { strength }) => Math.max(sum, strength), 0);
+      .reduce<Stack | null>((best, stack) => ((best?.strength ?? -1) < stack.strength ? stack : best), null);
   return (
     <section class="be-threats">
       <h4>{words().threats.title}</h4>
@@ -232,12 +245,12 @@ function Threats(props: CardProps): JSX.Element {
             )}
           </For>
         </ul>
-        <p class="be-quiet">
-          {words().threats.total(
-            list().reduce((sum, { strength }) => sum + strength, 0),
-            here(),
-          )}
-        </p>
+        <Unfolding label={words().threats.total} value={list().reduce((sum, { strength }) => sum + strength, 0)}>
+          <Parts parts={list().map(({ from, strength }) => [spaceOf(from).name, strength])} />
+        </Unfolding>
+        <Unfolding label={words().threats.ours} value={ours()?.strength ?? 0}>
+          <Parts parts={strengths(ours()?.pieces ?? [])} />
+        </Unfolding>
       </Show>
     </section>
   );
