@@ -10,11 +10,11 @@ import { CardDefs, Face } from './Face.tsx';
 import { called, fate, type Man, stateWord } from './men.ts';
 import { Names } from './Names.tsx';
 import { Tray } from './Prompts.tsx';
-import { Lines, MeleeSlip, ShotSlip } from './Slip.tsx';
+import { Clause, Lines, MeleeSlip, ShotSlip } from './Slip.tsx';
 import { Stakes } from './Stakes.tsx';
 import { hexName } from './sheet.ts';
 import { Inline, Token, Tokens } from './Tokens.tsx';
-import { costLines, percent, toHitLines, words } from './words.ts';
+import { costLines, percent, type SumLine, toHitLines, words } from './words.ts';
 
 export function Panel(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.Element {
   const { desk } = props;
@@ -233,6 +233,10 @@ function AidSlip(props: {
     () => !desk.wayfinding() && { counter: desk.selected()?.slot ?? 0, plan: props.plan },
     ({ counter, plan }) => desk.props.odds(orderOf(counter, plan)).catch(() => null),
   );
+  const [needed] = createResource(
+    () => desk.selected()?.slot,
+    (counter) => desk.props.lookup('aid', { counter }).catch(() => null),
+  );
   const title = () =>
     props.plan.target === desk.selected()?.slot
       ? words().aid.himself(props.helper)
@@ -241,6 +245,13 @@ function AidSlip(props: {
     <div class="ub-inset">
       <section class="ub-slip ub-aid" aria-label={title()}>
         <h3>{title()}</h3>
+        <Show when={needed.latest}>
+          {(sum) => (
+            <Unfolding label={words().aid.worked} value={`${totalOf(sum())}+`}>
+              <Lines lines={toHitLines(sum())} showRule={desk.props.showRule} />
+            </Unfolding>
+          )}
+        </Show>
         <Show when={odds.latest}>
           {(found) => (
             <table>
@@ -356,6 +367,16 @@ function shotText(desk: Desk, { slot, needed, dice }: StepFirer): string {
   return dice === null ? words().step.mayFire(who) : words().step.needs(who, needed);
 }
 
+/** Who would fire on the way, and how likely each hits. */
+const gauntletLines = (desk: Desk): SumLine[] =>
+  (desk.threats()?.steps ?? []).flatMap(({ firers }) =>
+    firers.map((firer) => ({
+      text: words().bravery.hits(shotText(desk, firer)),
+      rule: 'UB-8.0.3',
+      value: percent(firer.hit),
+    })),
+  );
+
 /** UB-S5: what each point of bravery would buy. */
 function Bravery(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
@@ -386,6 +407,14 @@ function Bravery(props: { readonly desk: Desk }): JSX.Element {
             : []),
         ]}
       />
+      <Show when={threatened()}>
+        <Unfolding label={words().bravery.worked} value="">
+          <Lines lines={gauntletLines(desk)} showRule={desk.props.showRule} />
+          <p>
+            {words().bravery.rerolls} <Clause rule="UB-13.3.1" show={desk.props.showRule} />
+          </p>
+        </Unfolding>
+      </Show>
     </Show>
   );
 }

@@ -7,6 +7,7 @@ import type { Desk } from './desk.ts';
 import { CardDefs, Face } from './Face.tsx';
 import { called, fate } from './men.ts';
 import { hexName } from './sheet.ts';
+import { NeededWorked, SnapWorked, TotalsWorked } from './Worked.tsx';
 import { rerollQuestion, words } from './words.ts';
 
 export function Prompts(props: { readonly desk: Desk; readonly view: View }): JSX.Element {
@@ -120,6 +121,12 @@ function SnapPrompt(props: {
         </For>
         <Button desk={props.desk} order={{ do: 'hold' }} text={words().prompts.hold} />
       </div>
+      <SnapWorked
+        desk={props.desk}
+        mover={props.mover}
+        firers={props.firers.map(([slot]) => slot)}
+        nameOf={(slot) => nameOf(props.desk, slot)}
+      />
     </section>
   );
 }
@@ -196,6 +203,9 @@ function DicePrompt(props: { readonly desk: Desk; readonly asked: DiceAsked }): 
         </button>
         <Button desk={props.desk} order={{ do: 'keep' }} text={words().prompts.keep} />
       </div>
+      <Show when={props.asked.totals} fallback={<NeededWorked desk={props.desk} asked={props.asked} />}>
+        <TotalsWorked desk={props.desk} asked={props.asked} />
+      </Show>
     </section>
   );
 }

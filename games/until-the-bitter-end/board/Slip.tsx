@@ -1,6 +1,7 @@
 /** The card that lies beside a target: the sum of the shot, the dice it needs, and the exact odds. */
 import { Die, Unfolding } from '@laager/kit';
 import { For, type JSX, Show } from 'solid-js';
+import type { MeleeChances } from '../src/chances.ts';
 import type { Aim, CloseCombatLook } from '../src/lookups.ts';
 import { blockerWord, percent, plusLines, type SumLine, toHitLines, words } from './words.ts';
 
@@ -150,14 +151,28 @@ export function ShotSlip(props: SlipProps): JSX.Element {
   );
 }
 
-/** A close combat before it is fought. */
-export function MeleeSlip(props: {
+interface MeleeProps {
   readonly charger: string;
   readonly defender: string;
   readonly fight: CloseCombatLook;
   readonly brave: number;
   readonly showRule: (rule: string) => void;
-}): JSX.Element {
+}
+
+/** From the totals that are compared to the chances. */
+function boutLines({ charger, defender, fight }: MeleeProps, odds: MeleeChances): SumLine[] {
+  const { worked } = words().melee;
+  return [
+    { text: worked.total(charger, fight.attackDice), rule: 'UB-7.3.1', value: '' },
+    { text: worked.total(defender, fight.defenceDice), rule: 'UB-7.3.1', value: '' },
+    { text: worked.higher, rule: 'UB-7.3.2', value: percent(odds.wins) },
+    { text: worked.equal, rule: 'UB-7.3.3', value: percent(odds.both) },
+    { text: worked.lower, rule: 'UB-7.3.2', value: percent(odds.loses) },
+  ];
+}
+
+/** A close combat before it is fought. */
+export function MeleeSlip(props: MeleeProps): JSX.Element {
   const chances = () => props.fight.byBravery[props.brave] ?? props.fight.byBravery[0];
   const sides = () => [
     { name: props.charger, dice: props.fight.attackDice, lines: plusLines(props.fight.attack) },
@@ -209,6 +224,14 @@ export function MeleeSlip(props: {
                 </tr>
               </tbody>
             </table>
+            <Unfolding label={words().melee.worked.title} value="">
+              <Lines lines={boutLines(props, odds())} showRule={props.showRule} />
+              <Show when={props.brave > 0}>
+                <p>
+                  {words().melee.worked.brave} <Clause rule="UB-R33" show={props.showRule} />
+                </p>
+              </Show>
+            </Unfolding>
             <p class="ub-exact">{words().melee.exact(FACES ** (props.fight.attackDice + props.fight.defenceDice))}</p>
           </>
         )}

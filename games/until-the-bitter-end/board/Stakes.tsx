@@ -1,7 +1,8 @@
 /** UB-S10: what the battle is about, with the counts of now. */
+import { Unfolding } from '@laager/kit';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Desk } from './desk.ts';
-import { type Way, waysToEnd } from './stakes.ts';
+import { type Stake, type Way, waysToEnd } from './stakes.ts';
 import { Chit, Inline } from './Tokens.tsx';
 import { sideWord, words } from './words.ts';
 
@@ -47,18 +48,26 @@ function Ways(props: { readonly title: string; readonly ways: readonly Way[] }):
                   <Chit side={way.result === 'allied' ? 0 : 1} />
                 </Inline>
               </Show>
-              <span>
-                {words().stakes.results[way.result]}:{' '}
-                {words().stakes.all(
-                  way.stakes.map(({ text, now, goal }) =>
-                    now === null ? text : words().stakes.count(text, Math.max(0, now), goal),
-                  ),
-                )}
-              </span>
+              <div>
+                {words().stakes.results[way.result]}
+                <For each={way.stakes}>{(stake) => <Condition stake={stake} />}</For>
+              </div>
             </li>
           )}
         </For>
       </ul>
+    </Show>
+  );
+}
+
+/** A condition with its count of now, which opens into who has been counted. */
+function Condition(props: { readonly stake: Stake }): JSX.Element {
+  const { text, count, counted } = props.stake;
+  return (
+    <Show when={count !== ''} fallback={<p>{text}</p>}>
+      <Unfolding label={text} value={count}>
+        <p>{counted.length === 0 ? words().stakes.nothing : counted.join(', ')}</p>
+      </Unfolding>
     </Show>
   );
 }

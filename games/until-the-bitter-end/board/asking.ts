@@ -12,6 +12,8 @@ export interface DiceAsked {
   /** The face that counts as a success; null where faces are compared. */
   readonly needed: number | null;
   readonly totals: readonly [number, number] | null;
+  /** In a close combat: the charger's highest die and the defender's. */
+  readonly highest: readonly [number, number] | null;
   readonly who: Slot;
   readonly whom: Slot | null;
   readonly points: number;
@@ -125,6 +127,7 @@ function diceAsked(asked: Asked<Order>, offers: readonly OrderOf<'reroll'>[]): D
     against: melee ? (mine ? defence : attack) : null,
     needed: one('needed'),
     totals: 'totals' in params ? (numbersOf(params, 'totals') as readonly [number, number]) : null,
+    highest: melee ? [Math.max(...attack), Math.max(...defence)] : null,
     who: one('firer', 'charger', 'counter', 'helper') ?? 0,
     whom: one('target', 'defender', 'patient'),
     points: one('points') ?? 0,

@@ -1,6 +1,6 @@
 /**
  * Exact chances of shots and close combats in closed form, for a player who looks before deciding: the same dice as in
- * attack.ts and close-combat.ts, shots re-rolled as anybody would (UB-R56); of close combat the skills are left out.
+ * attack.ts and close-combat.ts, re-rolls used as is sensible (UB-R56).
  */
 import { FACES } from './fire.ts';
 

@@ -33,6 +33,7 @@ import {
 import { diceOfShot, distanceBetween, forbidsShot, hasLoader, neededFace, sees } from './fire.ts';
 import { NO_HEX, sideTowards } from './ground.ts';
 import type { ShotMode } from './happenings.ts';
+import { aidSum } from './medical-aid.ts';
 import { OFF_THE_MAP } from './orders.ts';
 import {
   type Battle,
@@ -110,6 +111,8 @@ export interface StepFirer {
   readonly sum: Sum;
   /** Null where the weapon is not known. */
   readonly dice: number | null;
+  /** The chance of a hit without bravery; of an unknown weapon with one die. */
+  readonly hit: number;
 }
 export interface Threats {
   readonly steps: readonly StepThreat[];
@@ -283,7 +286,9 @@ function aim(p: Battle, counter: Slot, mode: ShotMode, from: number | undefined)
 function stepFirer(p: Battle, slot: Slot, mover: Slot, from: number): StepFirer {
   const sum = newSum(TABLES.toHit.base, 'UB-6.6.1', 'to-hit');
   const needed = neededFace(p, slot, mover, 'snap', p.at[slot] as number, from, sum);
-  return { slot, needed, sum, dice: p.weapon[slot] === UNKNOWN_WEAPON ? null : diceOfShot(p, slot) };
+  const dice = p.weapon[slot] === UNKNOWN_WEAPON ? null : diceOfShot(p, slot);
+  const shot = { dice: dice ?? 1, needed, removal: removalFace(p, mover), spoils: p.jamSpoilsVolley };
+  return { slot, needed, sum, dice, hit: volleyChances({ ...shot, ...PLAIN }).hit };
 }
 
 function threats(p: Battle, counter: Slot, path: readonly number[]): Threats {
@@ -376,7 +381,9 @@ const threatsSchema: v.GenericSchema<unknown, Threats> = v.strictObject({
       from: hexNumber,
       to: hexNumber,
       cost: sumSchema,
-      firers: v.array(v.strictObject({ slot: slotNumber, needed: whole, sum: sumSchema, dice: v.nullable(whole) })),
+      firers: v.array(
+        v.strictObject({ slot: slotNumber, needed: whole, sum: sumSchema, dice: v.nullable(whole), hit: chance }),
+      ),
     }),
   ),
   byBravery: v.array(v.strictObject({ stopped: chance, removed: chance })),
@@ -419,4 +426,5 @@ export const lookups = {
     v.nullable(closeCombatSchema),
     (p: Battle, { counter, target, from }) => closeCombat(p, counter, target, from),
   ),
+  aid: lookup(v.strictObject({ counter: slotNumber }), sumSchema, (p: Battle, { counter }) => aidSum(p, counter)),
 } as const;

@@ -1,4 +1,5 @@
 /** Chapters 10 and 11: the die of Clear Jam and of Medical Aid. */
+import { addTo, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
 import { mayInspire } from './attack.ts';
 import { MEDICAL, TABLES } from './components.ts';
@@ -55,6 +56,12 @@ const aidLocals = v.strictObject({ helper: slotNumber, patient: slotNumber, face
 /** UB-11.2; UB-15.5.10 for counters with medical knowledge. */
 export const aidFace = (p: Battle, helper: Slot): number =>
   TABLES.medicalAid.successOn - (hasSkill(p, helper, MEDICAL) ? 1 : 0);
+
+export function aidSum(p: Battle, helper: Slot): Sum {
+  const sum = newSum(TABLES.medicalAid.successOn, 'UB-11.2', 'medical-aid');
+  if (hasSkill(p, helper, MEDICAL)) addTo(sum, aidFace(p, helper) - sum.base, 'UB-15.5.10', 'medical-knowledge');
+  return sum;
+}
 
 /** UB-11.2, UB-11.3: one die, no modifiers; success takes one Wounded token off (UB-R31). */
 export const treat = procedure('treat', {

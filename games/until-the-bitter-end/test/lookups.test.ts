@@ -1,4 +1,4 @@
-import { isFault, lookUp, odds, totalOf } from '@laager/kernel';
+import { isFault, lookUp, odds, type Sum, totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import type { SkillId } from '../src/components.ts';
 import { NO_HEX } from '../src/ground.ts';
@@ -190,7 +190,7 @@ describe('threats on a path', () => {
       });
       chit(p, 'allied');
       const { steps, byBravery } = look<Threats>(p, 'threats', { counter: A(p, 5), path: [605] });
-      expect(steps[0]?.firers).toMatchObject([{ slot: G(p, 4), needed: 4, dice: 1 }]);
+      expect(steps[0]?.firers).toMatchObject([{ slot: G(p, 4), needed: 4, dice: 1, hit: 1 / 2 }]);
       give(p, { do: 'run', counter: A(p, 5), path: [605] });
       give(p, { do: 'commit', points });
       const snap: Order = { do: 'snap', counter: G(p, 4) };
@@ -254,6 +254,16 @@ test('UB-R57: of automated Germans one fires at a step, all of them at the last 
     expect(alone?.stopped).toBeCloseTo(last ? 3 / 4 : 1 / 2, 9);
     expect(byBravery[0]?.stopped).toBeCloseTo(3 / 4, 9);
   }
+});
+
+test('UB-11.2, UB-15.5.10 the face that Medical Aid needs opens into its sum', () => {
+  const p = field({
+    allied: { 5: { at: '0604' }, 6: { at: '0605', skills: ['medical'] } },
+    german: { 5: { at: '0101' } },
+  });
+  const [plain, medic] = [5, 6].map((number) => look<Sum>(p, 'aid', { counter: A(p, number) }));
+  expect(plain).toMatchObject({ base: 4, rule: 'UB-11.2', modifiers: [] });
+  expect(medic?.modifiers).toMatchObject([{ value: -1, rule: 'UB-15.5.10' }]);
 });
 
 describe('close combat looked at beforehand is the one that is fought (UB-7.3.1, UB-R33)', () => {

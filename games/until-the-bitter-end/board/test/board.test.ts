@@ -5,7 +5,7 @@ import { WEAPONS } from '../../src/components.ts';
 import { game } from '../../src/index.ts';
 import { BUILT_IN_MAPS } from '../../src/maps.ts';
 import type { Order } from '../../src/orders.ts';
-import { type Battle, FACE_DOWN, HEADS_DOWN, JAMMED, REMOVED, SNAP_FIRE } from '../../src/position.ts';
+import { type Battle, FACE_DOWN, HEADS_DOWN, JAMMED, REMOVED, SLOTS_A_SIDE, SNAP_FIRE } from '../../src/position.ts';
 import { BUILT_IN_SCENARIOS, builtInTerms } from '../../src/scenario.ts';
 import { askingOf } from '../asking.ts';
 import { besidePlace } from '../beside.ts';
@@ -128,7 +128,10 @@ describe('what is at stake (UB-S10)', () => {
     expect(ways[0]).toMatchObject({
       result: 'allied',
       when: 'any',
-      stakes: [{ now: 1, goal: 4, holds: false }, { holds: true }],
+      stakes: [
+        { now: 1, goal: 4, holds: false, count: '1 of 4', counted: [p.names[SLOTS_A_SIDE]] },
+        { holds: true, count: 'now 1', counted: ['Allied survivors: 6', 'German survivors: 5'] },
+      ],
     });
     expect(ways.at(-1)?.stakes[0]?.holds).toBe(true);
     expect(lossLimit(scenario, 0)).toBe(4);
