@@ -6,7 +6,7 @@ import { type CommandSetting, WrongInput } from './setting.ts';
 const LARGEST = 64 * 1024 * 1024;
 
 const REASONS: { readonly [code: string]: string } = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'no such file',
   EISDIR: 'it is a folder',
   EACCES: 'permission is denied',
   ENOTDIR: 'part of its path is not a folder',

@@ -46,7 +46,7 @@ export function parseJsonFile(text: string): JsonFile {
 
 const WORDS: { readonly [code: string]: string } = {
   InvalidSymbol: 'not a JSON value (put names and texts in double quotes)',
-  InvalidNumberFormat: 'this is no JSON number',
+  InvalidNumberFormat: 'this is not a JSON number',
   PropertyNameExpected: 'expected a name in double quotes (is there a comma too many before this?)',
   ValueExpected: 'expected a value',
   ColonExpected: 'expected a colon',
@@ -57,7 +57,7 @@ const WORDS: { readonly [code: string]: string } = {
   InvalidCommentToken: 'comments are not allowed in JSON',
   UnexpectedEndOfComment: 'comments are not allowed in JSON',
   UnexpectedEndOfString: 'this text has no closing quote',
-  UnexpectedEndOfNumber: 'this is no JSON number',
+  UnexpectedEndOfNumber: 'this is not a JSON number',
   InvalidUnicode: 'expected four hexadecimal digits after \\u',
   InvalidEscapeCharacter: 'there is an unknown \\ in this text',
   InvalidCharacter: 'there is a control character in this text',

@@ -36,7 +36,7 @@ export async function laager(args: readonly string[], setting: CommandSetting): 
       writeOut: (text) => void setting.terminal.write(text),
       writeErr: (text) => setting.terminal.complain(text),
     })
-    .showHelpAfterError('(--help says how it is used)')
+    .showHelpAfterError('(see --help)')
     .addHelpText('after', examples('laager games', 'laager play connect-four', 'laager help play'))
     .addHelpText('after', 'Exit codes: 0 all is well, 1 the input is wrong, 2 the command was called wrongly.');
   try {

@@ -17,7 +17,7 @@ const file = (name: string, content: string | Uint8Array): string => {
 mkdirSync(join(folder, 'a-folder'));
 /** Files that no command can read, and what each must say of them. */
 const unreadable: readonly (readonly [string, string, RegExp])[] = [
-  ['a missing file', join(folder, 'missing.txt'), /cannot read .*missing\.txt: there is no such file/],
+  ['a missing file', join(folder, 'missing.txt'), /cannot read .*missing\.txt: no such file/],
   ['a folder', join(folder, 'a-folder'), /cannot read .*a-folder: it is a folder/],
   [
     'a path through a file',

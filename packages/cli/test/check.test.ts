@@ -96,7 +96,7 @@ describe('check', () => {
   test('a file that is not there', async () => {
     const nowhere = join(folder, 'nowhere.json');
     const { code, err } = await run(['check', nowhere], { games: variants });
-    expect({ code, err }).toEqual({ code: 1, err: `laager: cannot read ${nowhere}: there is no such file\n` });
+    expect({ code, err }).toEqual({ code: 1, err: `laager: cannot read ${nowhere}: no such file\n` });
     const json = await run(['check', nowhere, '--json'], { games: variants });
     expect(json.code).toBe(1);
     expect(JSON.parse(json.out)).toMatchObject({ ok: false, faults: [{ line: null }] });

@@ -132,7 +132,7 @@ describe('games', () => {
     expect(out).toContain('file-four   File four\n');
     expect(out).toContain('  takes files of your own: scenario, map\n');
     expect(out).toContain('  scenario traps: Connect four with traps. Each seat hides a trap under one column.\n');
-    expect(out).toContain('    option slippery=yes or no, else no: Slippery board (CF-4.1)\n');
+    expect(out).toContain('    option slippery=yes or no, default no: Slippery board (CF-4.1)\n');
   });
 
   test('that players are not shown are left out unless all are asked for', async () => {

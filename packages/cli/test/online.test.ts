@@ -74,7 +74,7 @@ class LiveTerminal {
   }
 
   get wayBack(): string {
-    return /Your way back, for you alone: laager play --online '(.+)'/.exec(this.out)?.[1] as string;
+    return /To come back \(keep this to yourself\): laager play --online '(.+)'/.exec(this.out)?.[1] as string;
   }
 }
 
@@ -110,7 +110,7 @@ describe('two terminals at a match on a server', { timeout: 30_000 }, () => {
     await red.shows('Waiting for someone to take Yellow');
     const yellow = new LiveTerminal([invite, '--name', 'Ben']);
     await yellow.shows('You are Yellow.');
-    await yellow.shows('Red (Anna) is to decide');
+    await yellow.shows('Waiting for Red (Anna)');
     await red.shows('Red: into which column? (CF-2.1)\n   1  Column 1\n');
     red.type('say Good luck', '{"do":"drop","column":9}', '99', '1', '1', '1', '1');
     yellow.type('2', '2', '2');
@@ -134,7 +134,7 @@ describe('two terminals at a match on a server', { timeout: 30_000 }, () => {
     await red.shows('Red: into which column?');
     red.type('q');
     expect(await red.ended).toBe(0);
-    expect(red.out).toContain('The server keeps the match. Go on with: laager play --online');
+    expect(red.out).toContain('The server keeps the match. Resume with: laager play --online');
     const again = new LiveTerminal([red.wayBack]);
     await again.shows('You are Red.');
     again.type('3');
@@ -177,7 +177,7 @@ describe('two terminals at a match on a server', { timeout: 30_000 }, () => {
     await playOnline(invite, {}, asker, at.setting);
     expect(at.out()).toContain('Your name? Ben\n');
     expect(at.out()).toContain('> 1\nIt is not your turn');
-    expect(at.out()).toContain('> accept\nNothing is offered to you.');
+    expect(at.out()).toContain('> accept\nThere is no offer to answer.');
     expect(at.out()).toContain('say text ');
     expect(at.out()).toContain('The server keeps the match.');
     expect(at.out()).not.toContain('into which column?');
@@ -221,7 +221,7 @@ describe('a link that leads nowhere', () => {
     expect(await refusal(invite)).toEqual([1, expect.stringContaining('every seat of this match is taken')]);
     // No one gets into a match by naming it after a return link of their own.
     const other = (await hosted()).back.replace(/match=.*/, /match=.*/.exec(first.wayBack)?.[0] ?? '');
-    expect(await refusal(other)).toEqual([1, 'laager: you do not sit in this match']);
+    expect(await refusal(other)).toEqual([1, 'laager: you have no seat in this match']);
     const { back } = await hosted();
     const host = new LiveTerminal([back]);
     await host.shows('Waiting for someone');

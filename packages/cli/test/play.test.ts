@@ -57,7 +57,7 @@ describe('play by piped lines', { timeout: 60_000 }, () => {
     await writeFile(record, changed);
     const played = await run(['play', '--record', record], { input: lines(1, 'q') });
     expect(played.out).toContain('the record is of version 0 of connect-four, the rules here are version 1');
-    expect(played.out).toContain('goes on from there, after 2 orders, as a new match');
+    expect(played.out).toContain('continues from there, after 2 orders, as a new match');
     expect(await readFile(record, 'utf8')).toBe(changed);
     const next = await readFile(join(folder, 'older-continued.laager'), 'utf8');
     expect(next.split('\n').filter((line) => /^\d+ /.test(line))).toHaveLength(1);
@@ -139,11 +139,11 @@ describe('play by piped lines', { timeout: 60_000 }, () => {
     expect(out).toContain('Red> r CF-2.2\nCF-2.2 (2 Dropping) A column with six discs is full and takes no more.');
     expect(out).toContain('  2 Dropping: CF-2.1 to CF-2.2');
     expect(out).toContain('Red> r column with six\nCF-2.2 A column with six discs');
-    expect(out).toContain('No clause is called "zebra"');
+    expect(out).toContain('No clause has the id "zebra" or contains it.');
     expect(out).toContain('Red> o 4\n   50.0 %  the disc lands in column 4\n');
     expect(out).toContain('Red> o {"do":"drop","column":6}\n   75.0 %  the disc lands in column 7\n');
     expect(out).toMatch(/Yellow> j 1\n {2}Red's disc lands in column \d, row 1\. \(CF-2\.1\)\nYellow> b\n/);
-    expect(out).toContain('take your last order back');
+    expect(out).toContain('take back your last order');
   });
 
   test('save names a file for the record, now and from now on', async () => {
@@ -319,7 +319,7 @@ describe('secrets at one keyboard', () => {
   test('whoever has just ordered may think again before the screen is cleared', async () => {
     const shown = await screens(['', '3', 'u', '4', '', '', 'q']);
     expect(shown).toHaveLength(3);
-    expect(shown[1]).toMatch(/the screen is cleared for Yellow \(u: take it back\) u\n[\s\S]*Red> 4\n/);
+    expect(shown[1]).toMatch(/Press Enter to clear the screen for Yellow \(u: undo\) u\n[\s\S]*Red> 4\n/);
   });
 
   test('what was taken back and done otherwise is news again', async () => {
@@ -394,11 +394,11 @@ describe('a long list of orders', () => {
     const listing = { ...fileFour, id: many.id, load: async () => many };
     const input = lines('', '', '', 'column 7', '/zz', '', 14, 'q');
     const { out } = await run(['play', 'connect-four'], { input, games: [listing] });
-    expect(out).toContain('      1 to 20 of 45; Enter turns the page');
+    expect(out).toContain('      1 to 20 of 45; Enter: next page');
     expect(out).toContain('Red> \n  21  Column 7\n');
     expect(out).toContain('      41 to 45 of 45;');
     expect(out).toContain('Red> column 7\n   7  Column 7\n  14  Column 7\n');
-    expect(out).toContain('No order here has "zz" in it.');
+    expect(out).toContain('No order contains "zz".');
     expect(out).toContain("Red's disc lands in column 7, row 1.");
   });
 });

@@ -58,7 +58,7 @@ describe('verify', () => {
     expect((await run(['verify', path])).out).toContain('none can be verified');
   });
 
-  test('a match with real dice says so, and that no key vouches for them', async () => {
+  test('a match with real dice says so, and that no key can verify them', async () => {
     const real = text
       .replace(/^commitment/m, 'dice by-hand\ncommitment')
       .replaceAll(/^\d.*$/gm, (row) => row.replaceAll(/ d(?=\d+=\d)/g, ' *d'));
@@ -83,7 +83,7 @@ describe('verify', () => {
     });
     const given = JSON.parse(out.trim().split('\n').at(-1) as string).ok;
     const verdict = await run(['verify', await file('given.laager', given)]);
-    expect(verdict.out).toContain('dice: 2 rolled, 1 verified by the key, 1 given by hand');
+    expect(verdict.out).toContain('dice: 2 rolled, 1 verified by the key, 1 entered by hand');
   });
 
   const move = /^(3 red .*?)d6=(\d)/m;
@@ -121,7 +121,7 @@ describe('verify', () => {
 
   test('a file that is not there', async () => {
     const missing = await run(['verify', join(folder, 'nowhere')]);
-    expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('there is no such file') });
+    expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('no such file') });
     const json = await run(['verify', folder, '--json']);
     expect(JSON.parse(json.out)).toMatchObject({ ok: false, line: null });
     expect(json.code).toBe(1);

@@ -10,7 +10,7 @@ export function adminCommand(program: Command, setting: CommandSetting): void {
       'Works beside the running server, straight in its database. `laager admin` alone lists what it can do; settings\n' +
         'such as --data and --db go at the end and are those of `laager serve`.',
     )
-    .argument('[job...]', 'what is to be done')
+    .argument('[job...]', 'the job, with its arguments')
     .allowUnknownOption()
     .addHelpText(
       'after',

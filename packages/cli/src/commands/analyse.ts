@@ -20,7 +20,7 @@ export function analyseCommand(program: Command, setting: CommandSetting): void 
         'where a bot that knew only what the seat knew finds a better order: which one, and how much better.',
     )
     .argument('<record>', 'a record file; - for standard input')
-    .option('--bot <name>', 'the bot that looks for better orders: a stronger one is surer', 'general')
+    .option('--bot <name>', 'the bot that looks for better orders: a stronger one is more reliable', 'general')
     .option('--json', 'print it as JSON')
     .addHelpText('after', examples('laager analyse match.laager', 'laager analyse match.laager --bot general --json'))
     .action((path: string, options: AnalyseOptions) => run(path, options, setting));
@@ -69,6 +69,6 @@ function ending({ seats, sides, swings }: Analysis, name: (seat: string) => stri
       (seat) =>
         `${name(seat)}: luck ${points(sides[seat]?.luck ?? 0)}, better orders missed ${points(0 - (sides[seat]?.missed ?? 0))}${accuracy(seat)}`,
     ),
-    `Greatest swings: ${swings.map(({ move, change }) => `${move} (${points(change)})`).join(', ')}`,
+    `Largest swings: ${swings.map(({ move, change }) => `${move} (${points(change)})`).join(', ')}`,
   ];
 }

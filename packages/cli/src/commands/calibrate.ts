@@ -14,9 +14,9 @@ interface CalibrateOptions {
 export function calibrateCommand(program: Command, setting: CommandSetting): void {
   program
     .command('calibrate')
-    .summary('compare the chances a game states with what came of its games')
+    .summary('compare stated winning chances with actual results')
     .description(
-      'Reads results of `laager sim` or `laager tournament`, all of one game, and compares what its judgement said with how the\n' +
+      'Reads results of `laager sim` or `laager tournament`, all of one game, and compares its winning chances with how the\n' +
         'games ended: means, Brier scores beside a constant, and a reliability plot by thirds of the game. Prints the base and\n' +
         'slope by which the table shows honest chances, checked on games that the fit has not seen.',
     )
@@ -34,7 +34,7 @@ async function run(paths: readonly string[], { out, json }: CalibrateOptions, se
     if (one.series.game !== first.series.game)
       throw new WrongInput(`${paths[i]} holds games of ${one.series.game}, ${paths[0]} of ${first.series.game}`);
   const calibration = calibrate(series);
-  if (calibration.games === 0) throw new WrongInput(`${paths[0]} holds no finished game with a judgement yet`);
+  if (calibration.games === 0) throw new WrongInput(`${paths[0]} has no finished game with winning chances yet`);
   const game = await listingNamed(setting.catalogue, first.series.game).load();
   if (out !== undefined) await writeWhole(out, calibrationPage(game.title, calibration));
   if (json) return printJson(setting, calibration);

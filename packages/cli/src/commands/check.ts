@@ -17,12 +17,12 @@ export function checkCommand(program: Command, setting: CommandSetting): void {
     .summary('say what is wrong with a scenario, map or army file')
     .description(
       'Checks a file that you wrote for a game (a scenario, a map, an army list): says which game and kind it is, and\n' +
-        'everything that is wrong with it, each fault with its line, column and path; of a sound file, what there is to know\n' +
-        '(the strengths of its armies). Exits with 1 if there is any fault.',
+        'everything that is wrong with it, each fault with its line, column and path; for a valid file, a summary (the strengths\n' +
+        'of its armies). Exits with 1 if there is any fault.',
     )
     .argument('<file>', 'the file; - for standard input')
-    .option('--game <id>', 'the game that it is for (found out, if left out)')
-    .option('--kind <kind>', 'the kind of file that it is (found out, if left out)')
+    .option('--game <id>', 'the game that it is for (detected, if left out)')
+    .option('--kind <kind>', 'the kind of file (detected, if left out)')
     .option('--json', 'print the verdict as JSON')
     .addHelpText('after', examples('laager check my-farm.json', 'laager check my-farm.json --kind map --json'))
     .action((path: string, options: CheckOptions) => check(path, options, setting));
@@ -50,7 +50,7 @@ function summary(
 ): string {
   const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
   if (game === null || kind === null) return `${count}\n`;
-  return `${count}, read as a ${kind} of ${game}${guessed ? ' (--game and --kind tell it what else to be)' : ''}\n`;
+  return `${count}, read as a ${kind} of ${game}${guessed ? ' (if that is wrong, name them with --game and --kind)' : ''}\n`;
 }
 
 /** The file's text; null if it cannot be read, which a program wants to hear as JSON too. */

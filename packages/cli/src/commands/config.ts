@@ -7,8 +7,8 @@ export function configCommand(program: Command, setting: CommandSetting): void {
     .command('config')
     .summary('show the settings of the server, and where each comes from')
     .description(
-      'Prints what would hold if `laager serve` were started here: the command line over the environment over\n' +
-        'laager.json over the defaults. Secrets are only said to be there.',
+      'Prints the settings that `laager serve` would use here: the command line overrides the environment, which\n' +
+        'overrides laager.json and the defaults. Of secrets it shows only whether they are set.',
     )
     .argument('[settings...]', 'settings as for `laager serve`')
     .allowUnknownOption()

@@ -9,7 +9,7 @@ export function gamesCommand(program: Command, setting: CommandSetting): void {
     .command('games')
     .summary('list the games, their scenarios, seats and options')
     .description('Lists the games, their scenarios, seats and options.')
-    .option('--all', 'the games too that players are not shown')
+    .option('--all', 'also list games that are not shown to players')
     .option('--json', 'print the list as JSON')
     .addHelpText('after', examples('laager games', 'laager games --all --json'))
     .action((options: { all?: true; json?: true }) => games(options, setting));
@@ -37,5 +37,5 @@ function textOf({ id, title, about, seats, scenarios, files }: GameSummary): str
 function optionText(option: Option): string {
   const standard = option.kind === 'flag' ? (option.default ? 'yes' : 'no') : option.default;
   const rule = option.rule === undefined ? '' : ` (${option.rule})`;
-  return `${option.id}=${valuesOf(option)}, else ${standard}: ${option.title}${rule}`;
+  return `${option.id}=${valuesOf(option)}, default ${standard}: ${option.title}${rule}`;
 }

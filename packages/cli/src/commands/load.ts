@@ -19,17 +19,17 @@ export function loadCommand(program: Command, setting: CommandSetting): void {
     .summary('measure a server: many matches at once, with a ledger')
     .description(
       'Plays many matches over sockets at a steady rate, with seeded choices, and keeps a ledger of its own: what was\n' +
-        'acknowledged or shown must be in the match afterwards. Prints how long orders waited beside a bare sync of the disk\n' +
-        'and an echo of the same minute. The server must run with --limits off. With --abuse it does what bad neighbours do,\n' +
-        'against a server with its limits on, and fails if anything is let through.',
+        'acknowledged or shown must be in the match afterwards. Prints the latency of orders next to a plain disk sync and an\n' +
+        'echo over the network in the same minute. The server must run with --limits off. With --abuse it acts like an abusive\n' +
+        'client, against a server with its limits on, and fails if anything is let through.',
     )
     .option('--url <address>', 'the server', 'http://localhost:1899')
     .option('--game <id>', 'the game', 'bittereinder')
     .option('--matches <n>', 'how many matches at once', '100')
     .option('--rate <n>', 'orders a second in each match', '0.25')
     .option('--seconds <n>', 'for how long', '60')
-    .option('--seed <n>', 'what the choices come from', '1')
-    .option('--abuse', 'try what must be refused instead')
+    .option('--seed <n>', 'the seed of the choices', '1')
+    .option('--abuse', 'send what must be refused instead')
     .addHelpText('after', examples('laager load --matches 1000 --rate 0.25', 'laager load --abuse'))
     .action((words: LoadWords) => load(words, setting));
 }
@@ -59,9 +59,9 @@ async function load(words: LoadWords, setting: CommandSetting): Promise<void> {
     const line = (name: string, { p50, p95, p99, max }: typeof wait): string =>
       `${name.padEnd(22)} ${[p50, p95, p99, max].map((ms) => ms.toFixed(1).padStart(9)).join('')}`;
     const table = [
-      `${'milliseconds'.padEnd(22)} ${['p50', 'p95', 'p99', 'most'].map((word) => word.padStart(9)).join('')}`,
-      line('order to own answer', wait),
-      line('bare sync of the disk', sync),
+      `${'milliseconds'.padEnd(22)} ${['p50', 'p95', 'p99', 'max'].map((word) => word.padStart(9)).join('')}`,
+      line('order to reply', wait),
+      line('plain disk sync', sync),
       line('echo', echo),
     ];
     await setting.terminal.write(

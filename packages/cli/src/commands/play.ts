@@ -43,18 +43,18 @@ export function playCommand(program: Command, setting: CommandSetting): void {
     .command('play')
     .summary('play in the terminal')
     .description(
-      'Plays a game in the terminal: alone, against bots, or several people in turn at one keyboard. Type h at the\n' +
-        'table for what can be typed there. Lines may also be piped in. A match is saved after every order.',
+      'Plays a game in the terminal: alone, against bots, or several people in turn at one keyboard. Type h\n' +
+        'during play for a list of commands. Input can also be piped in. A match is saved after every order.',
     )
     .argument('[game]', 'the game (asked for, if left out)')
     .option('--scenario <id>', 'the scenario (the first, if left out)')
     .option('--option <name=value>', 'an option of the scenario; may be repeated', andMore, [])
     .option('--file <file>', 'a scenario file of your own')
-    .option('--seed <seed>', 'dice that can be repeated (unpredictable, if left out)')
+    .option('--seed <seed>', 'a seed for repeatable dice (unpredictable, if left out)')
     .option('--seat <seat>', 'a seat that you take; bots take the others. May be repeated', andMore, [])
     .option('--bot <seat=name>', `a seat that a bot takes: ${botNames.join(', ')}. May be repeated`, andMore, [])
     .option('--think <ms>', 'how long a bot may think about an order')
-    .option('--record <file>', 'keep the match in this file; if it is there already, resume it')
+    .option('--record <file>', 'keep the match in this file; if it exists, resume it')
     .option('--online <link>', 'join a match on a server by its invitation, or come back by your return link')
     .option('--name <name>', 'your name there (asked for, if left out)')
     .addHelpText(
@@ -62,7 +62,7 @@ export function playCommand(program: Command, setting: CommandSetting): void {
       examples(
         'laager play connect-four',
         'laager play connect-four --scenario traps --option slippery=yes --seat red --bot yellow=random',
-        'laager play --record match.laager          goes on with a saved match',
+        'laager play --record match.laager          resumes a saved match',
         'laager play --online http://localhost:1899/i/abcd --name Anna',
       ),
     )
@@ -86,7 +86,7 @@ async function play(game: string | undefined, options: PlayOptions, setting: Com
     if (!over) await print(setting, farewell(keeper.path));
   } catch (error) {
     if (!(error instanceof RulesFault)) throw error;
-    throw new WrongInput(`the rules failed, which is a defect of ours: ${error.message}\n${farewell(keeper.path)}`);
+    throw new WrongInput(`the rules failed, which is a bug in Laager: ${error.message}\n${farewell(keeper.path)}`);
   } finally {
     asker.close();
   }
@@ -108,7 +108,7 @@ async function playAway(
 }
 
 const farewell = (path: string | null): string =>
-  path === null ? 'The match was not saved.' : `Saved. Go on with: laager play --record ${path}`;
+  path === null ? 'The match was not saved.' : `Saved. Resume with: laager play --record ${path}`;
 
 interface Begun {
   readonly match: Match;
@@ -172,7 +172,7 @@ async function resume(
     file: options.file !== undefined,
   }).find(([, given]) => given);
   if (said !== undefined)
-    throw new WrongUsage(`${path} is there already and says itself what is played: leave --${said[0]} out`);
+    throw new WrongUsage(`${path} exists and already says what is played: leave --${said[0]} out`);
   const read = await readRecord(path, setting);
   if (isFault(read)) throw new WrongInput(`${path}: ${toldFault(read.fault)}`);
   const { game, record, fault } = read.ok;
@@ -195,8 +195,9 @@ async function branchOf(
   if (sound === null || record.version === game.version) throw new WrongInput(reason);
   const players = record.players === undefined ? {} : { players: record.players };
   const branch = sound.branch({ key: randomBytes(32).toString('hex'), ...players });
-  if (isFault(branch)) throw new WrongInput(`${reason}; and it cannot go on from there: ${branch.fault.message}`);
-  await print(setting, `${reason}\n${game.title} goes on from there, after ${sound.played} orders, as a new match.`);
+  if (isFault(branch))
+    throw new WrongInput(`${reason}; and it cannot be continued from there: ${branch.fault.message}`);
+  await print(setting, `${reason}\n${game.title} continues from there, after ${sound.played} orders, as a new match.`);
   return branch.ok;
 }
 

@@ -14,11 +14,11 @@ interface ReportOptions {
 export function reportCommand(program: Command, setting: CommandSetting): void {
   program
     .command('report')
-    .summary('tell what a series of games says')
+    .summary('report on a series of games')
     .description(
       'Reads the results of `laager sim` or `laager tournament` and writes a report: who wins, how long it takes, the tracks\n' +
         'over the turns, where and when units die, first orders against results, what is decided. One HTML file that needs\n' +
-        'nothing else; or all of it as JSON.',
+        'nothing else, or JSON.',
     )
     .argument('<results>', 'a results file')
     .option('--out <file>', 'the HTML file (the name of the results with .html, if left out)')
@@ -30,7 +30,7 @@ export function reportCommand(program: Command, setting: CommandSetting): void {
 async function report(path: string, { out, json }: ReportOptions, setting: CommandSetting): Promise<void> {
   const results = resultsIn(path);
   const { series, games } = results;
-  if (games.length === 0) throw new WrongInput(`${path} holds no finished game yet`);
+  if (games.length === 0) throw new WrongInput(`${path} has no finished game yet`);
   const summary = summarise(results);
   const rated = series.kind === 'tournament' && series.seats.length === 2 ? { ratings: ratings(series, games) } : {};
   if (json) return printJson(setting, { ...summary, ...rated });

@@ -11,10 +11,10 @@ interface ServeOptions {
 export function serveCommand(program: Command): void {
   program
     .command('serve')
-    .summary('open the server: the table and online play')
+    .summary('start the server: the table and online play')
     .description(
-      'Serves the built table and holds online matches, as `npm start` does, but builds nothing first. Settings can also\n' +
-        'be given by the environment: see docs/server.md.',
+      'Serves the built table and holds online matches, as `npm start` does, but without building first. Settings can\n' +
+        'also come from the environment: see docs/server.md.',
     )
     .option('--port <port>', 'the port (1899, if left out)')
     .option('--host <address>', 'the address to listen on (this machine only, if left out)')

@@ -9,8 +9,8 @@ export function simCommand(program: Command, setting: CommandSetting): void {
     .command('sim')
     .summary('let bots play a series of games')
     .description(
-      'Lets bots play a series of games, several at a time, and keeps what came of each as a line of JSON. A run that was\n' +
-        'stopped goes on where it was when it is called again, and comes to the same results. `laager report` tells what\n' +
+      'Lets bots play a series of games, several at a time, and writes the result of each as a line of JSON. Called again\n' +
+        'after a stop, it continues where it was and reaches the same results. `laager report` shows what\n' +
         'they say.',
     )
     .argument('<game>', 'the game')
@@ -19,11 +19,11 @@ export function simCommand(program: Command, setting: CommandSetting): void {
       'who plays, seat by seat: veteran,recruit (general@500: with a budget of 500 orders)',
     )
     .option('--games <n>', 'how many games', '100')
-    .option('--seed <words>', 'what the dice come from', '1')
+    .option('--seed <words>', 'the seed of the dice', '1')
     .option('--workers <n>', 'how many games at a time (as many as there are processors, if left out)')
     .option('--db <url>', 'have the games played by `laager worker` on any number of machines, over this PostgreSQL')
     .option('--scenario <id>', 'the scenario (the first one, if left out)')
-    .option('--option <name=value>', 'an option of the scenario; may be given again', collect, [])
+    .option('--option <name=value>', 'an option of the scenario; may be repeated', collect, [])
     .option('--out <file>', 'where the results are kept (results.jsonl, if left out)')
     .addHelpText(
       'after',

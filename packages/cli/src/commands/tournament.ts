@@ -18,7 +18,7 @@ import { type CommandSetting, print, printJson, WrongUsage } from '../setting.ts
 export function tournamentCommand(program: Command, setting: CommandSetting): void {
   program
     .command('tournament')
-    .summary('let bots play one another, and rate them')
+    .summary('let bots play each other, and rate them')
     .description(
       'Lets every bot play every other from every seat, each round with the same dice, and rates them on Elo’s scale, with\n' +
         '95 % intervals and the advantage of the first seat as a rating of its own. In a solitaire each bot plays the same\n' +
@@ -28,11 +28,11 @@ export function tournamentCommand(program: Command, setting: CommandSetting): vo
     .requiredOption('--bots <names>', 'who takes part: greedy,recruit,veteran')
     .option('--games <n>', 'how many games for each pair in each order of seats', '20')
     .option('--sprt <low,high>', 'two bots: stop as soon as it is clear whether the first scores like low or like high')
-    .option('--seed <words>', 'what the dice come from', '1')
+    .option('--seed <words>', 'the seed of the dice', '1')
     .option('--workers <n>', 'how many games at a time (as many as there are processors, if left out)')
     .option('--db <url>', 'have the games played by `laager worker` on any number of machines, over this PostgreSQL')
     .option('--scenario <id>', 'the scenario (the first one, if left out)')
-    .option('--option <name=value>', 'an option of the scenario; may be given again', collect, [])
+    .option('--option <name=value>', 'an option of the scenario; may be repeated', collect, [])
     .option('--out <file>', 'where the results are kept (tournament.jsonl, if left out)')
     .option('--json', 'print the ratings as JSON')
     .addHelpText(

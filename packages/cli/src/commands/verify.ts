@@ -120,8 +120,8 @@ function praise({
 function diceVerdict({ rolled, given, verified, byHand: real }: Extract<Verdict, { ok: true }>['dice']): string {
   if (rolled === 0) return real ? 'none rolled; the players roll real dice and enter them' : 'none rolled';
   if (real)
-    return `${rolled} rolled, ${given} of them by the players, with real dice, entered by hand: the key does not vouch for them`;
-  const byHand = given === 0 ? '' : `, ${given} given by hand`;
+    return `${rolled} rolled, ${given} of them by the players, with real dice, entered by hand: the key cannot verify them`;
+  const byHand = given === 0 ? '' : `, ${given} entered by hand`;
   return verified
     ? `${rolled} rolled, ${rolled - given} verified by the key${byHand}`
     : `${rolled} rolled${byHand}; the key is not disclosed, so none can be verified`;

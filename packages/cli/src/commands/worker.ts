@@ -8,7 +8,7 @@ import { type CommandSetting, WrongInput } from '../setting.ts';
 export function workerCommand(program: Command, setting: CommandSetting): void {
   program
     .command('worker')
-    .summary('play games that a series elsewhere has put into a database')
+    .summary('play games that `laager sim --db` has queued')
     .description(
       'Plays the games that `laager sim --db` and `laager tournament --db` have put into a PostgreSQL database, on as many\n' +
         'machines as there are workers, until it is stopped. A game that a worker does not finish is played by another.',
@@ -27,7 +27,7 @@ export function workerCommand(program: Command, setting: CommandSetting): void {
       };
       try {
         const work = await workOn(url, play, atOnce);
-        await setting.terminal.write(`Plays ${atOnce} games at a time (Ctrl-C ends).\n`);
+        await setting.terminal.write(`Plays ${atOnce} games at a time (Ctrl-C stops).\n`);
         await new Promise<void>((resolve) => {
           process.once('SIGINT', resolve);
           process.once('SIGTERM', resolve);

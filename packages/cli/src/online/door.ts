@@ -71,7 +71,7 @@ export class Server {
     } catch {
       // Said below: something else answers there.
     }
-    if (json === null) throw new WrongInput(`what answers at ${this.origin} is not a Laager server`);
+    if (json === null) throw new WrongInput(`${this.origin} is not a Laager server`);
     if (!response.ok) throw new WrongInput(`the server says: ${json.error?.message ?? response.status}`);
     return json;
   }
@@ -129,7 +129,7 @@ async function comeBack(server: Server, { token, match }: MatchLink, guest: Gues
   const all = await server.ask<readonly MatchInfo[]>('GET', '/matches');
   const going = all.filter(({ state, you }) => you !== null && (state === 'open' || state === 'live'));
   const [only] = going;
-  if (only === undefined) throw new WrongInput('you have no match on this server that is still going on');
+  if (only === undefined) throw new WrongInput('you have no unfinished match on this server');
   return (going.length === 1 ? only : await guest.choose(going)).match;
 }
 

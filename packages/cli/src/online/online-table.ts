@@ -15,7 +15,7 @@ const ONLINE_HELP = [
   HELP,
   '  say text          tell the other players something',
   '  accept or decline answer what another player offers',
-  '  resign            give the match up (asks once more)',
+  '  resign            resign (asks for confirmation)',
 ].join('\n');
 
 const OFFERS = {
@@ -24,7 +24,7 @@ const OFFERS = {
   pause: 'a pause',
   time: 'to be given more time',
   substitute: 'to let someone else take over',
-  rules: 'to go on under the newer rules',
+  rules: 'to continue under the newer rules',
   rematch: 'a rematch',
 } as const;
 
@@ -137,7 +137,7 @@ export class OnlineTable {
   }
 
   private notNow(): Promise<void> {
-    return this.print('It is not your turn; h says what can be typed meanwhile.');
+    return this.print('It is not your turn; h lists what you can type meanwhile.');
   }
 
   private look(order: Typed, menu: Menu): Promise<void> {
@@ -187,18 +187,18 @@ export class OnlineTable {
 
   private async say(text: string): Promise<void> {
     const sent = this.match.send({ t: 'say', text: text.slice(0, 400) });
-    if (!sent) await this.print('There is no connection now: say it again later.');
+    if (!sent) await this.print('Not connected: try again later.');
   }
 
   private async answerOffer(t: 'accept' | 'decline'): Promise<void> {
     const offer = this.match.offers.find(({ by }) => by !== this.match.you);
-    if (offer === undefined) return this.print('Nothing is offered to you.');
+    if (offer === undefined) return this.print('There is no offer to answer.');
     const sent = this.match.send({ t, kind: offer.kind, at: offer.at });
-    if (!sent) await this.print('There is no connection now: answer again later.');
+    if (!sent) await this.print('Not connected: try again later.');
   }
 
   private async resign(): Promise<void> {
-    const sure = await (this.pending ?? this.at.asker.ask('Give the match up? Type yes: '));
+    const sure = await (this.pending ?? this.at.asker.ask('Resign? Type yes: '));
     this.pending = null;
     if (sure?.trim().toLowerCase() === 'yes') await this.settle(this.match.resign());
     else await this.print('The match goes on.');
@@ -242,7 +242,7 @@ export class OnlineTable {
         ? `Waiting for someone to take ${empty.map((seat) => this.match.game.tell.seat(seat, this.match.scenario.id)).join(', ')} ...`
         : decider === null || decider === this.match.you
           ? ''
-          : `${this.name(decider)} is to decide ...`;
+          : `Waiting for ${this.name(decider)} ...`;
     if (text !== '' && text !== this.waitingFor) await this.print(this.at.colours.dim(text));
     this.waitingFor = text;
   }
@@ -279,7 +279,7 @@ export class OnlineTable {
   }
 
   private whyNot(what: string): string {
-    if (!what.startsWith('{')) return 'Say which order: why {"do": …}, as JSON.';
+    if (!what.startsWith('{')) return 'Which order? Type why {"do": …}, as JSON.';
     const order = orderIn(this.match, what);
     return 'wrong' in order ? order.wrong : 'The rules allow it.';
   }
@@ -290,7 +290,7 @@ export class OnlineTable {
       return 'wrong' in order ? order.wrong : this.oddsAsText(order.allowed, menu);
     }
     const item = menu.item(Number(what));
-    return item === undefined ? 'Say of which order: o 3, or o {"do": …} as JSON.' : this.oddsAsText(item.action, menu);
+    return item === undefined ? 'Which order? Type o 3, or o {"do": …} as JSON.' : this.oddsAsText(item.action, menu);
   }
 
   private oddsAsText(action: Action, { decision }: Menu): string {

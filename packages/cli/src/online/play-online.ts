@@ -31,18 +31,18 @@ export async function playOnline(
 async function playHere(visit: Visit, { record }: OnlineChoice, asker: Asker, setting: CommandSetting): Promise<void> {
   const { server, match: id } = visit;
   const info = await server.ask<MatchInfo>('GET', `/matches/${id}`);
-  if (info.you === null) throw new WrongInput('you do not sit in this match');
+  if (info.you === null) throw new WrongInput('you have no seat in this match');
   const game = await listingNamed(setting.catalogue, info.game).load();
   const scenario = scenarioNamed(game.scenarios, info.scenario);
   await print(setting, `${game.title}: ${scenario.title}. You are ${game.tell.seat(info.you, scenario.id)}.`);
   await print(setting, `Dice commitment (note it, and check it with laager verify): ${info.commitment}`);
   const back = await wayBack(visit);
-  await print(setting, `Your way back, for you alone: laager play --online '${back}'`);
+  await print(setting, `To come back (keep this to yourself): laager play --online '${back}'`);
   const match = new RemoteMatch(visit, info, game, scenario);
   try {
     const colours = pico.createColors(setting.terminal.colour);
     const over = await new OnlineTable(setting, { match, asker, colours }).play();
-    if (!over) await print(setting, `The server keeps the match. Go on with: laager play --online '${back}'`);
+    if (!over) await print(setting, `The server keeps the match. Resume with: laager play --online '${back}'`);
     else if (record !== undefined) {
       await writeWhole(record, await server.record(id));
       await print(setting, `The record is in ${record}.`);

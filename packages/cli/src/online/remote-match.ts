@@ -187,7 +187,7 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
     });
     socket.on('error', () => {});
     socket.on('close', (code) => {
-      if (code === NOT_UNDERSTOOD) this.fail('the server does not understand this program: is it of another version?');
+      if (code === NOT_UNDERSTOOD) this.fail('the server does not understand this program: their versions may differ');
       this.lost(socket);
     });
   }
@@ -240,7 +240,7 @@ export class RemoteMatch implements Pick<Match, 'game' | 'scenario' | 'commitmen
   }
 
   private greet({ you, commitment, rules }: Of<'hello'>): void {
-    if (commitment !== this.commitment) this.fail('the seal of the dice is not the one that was shown before');
+    if (commitment !== this.commitment) this.fail('the dice commitment is not the one that was shown before');
     else if (rules !== this.rules) void this.checkRules(rules);
     this.you = you;
   }

@@ -36,7 +36,7 @@ export async function chooseByHand(setting: CommandSetting, options: PlayOptions
     return await choose(setting, options);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
-    cancel('Nothing is played.');
+    cancel('Cancelled.');
     return null;
   }
 }
@@ -52,7 +52,9 @@ async function choose(setting: CommandSetting, options: PlayOptions): Promise<Ch
   const scenario = scenarioNamed(game.scenarios, options.scenario ?? (await pickScenario(game)));
   const bot = options.seat.length + options.bot.length > 0 ? options.bot : await pickBots(game, scenario);
   if (scenario.options.length > 0 && options.option.length === 0)
-    log.info(`Its options are as usual: ${scenario.options.map((one) => one.id).join(', ')} (--option name=value)`);
+    log.info(
+      `Its options have their defaults: ${scenario.options.map((one) => one.id).join(', ')} (change one with --option name=value)`,
+    );
   return { game, options: { ...options, scenario: scenario.id, bot } };
 }
 

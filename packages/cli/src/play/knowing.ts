@@ -46,7 +46,7 @@ export function ruleText({ rules, title }: Game, what: string): string {
   const found = rules.clauses.filter(
     ({ id, text }) => id.toLowerCase().startsWith(wanted) || text.toLowerCase().includes(wanted),
   );
-  if (found.length === 0) return `No clause is called "${what}" or has it in its text.`;
+  if (found.length === 0) return `No clause has the id "${what}" or contains it.`;
   const lines = found.slice(0, MOST_CLAUSES).map(({ id, text }) => `${id} ${text}`);
   return [...lines, ...(found.length > MOST_CLAUSES ? [`and ${found.length - MOST_CLAUSES} more`] : [])].join('\n');
 }

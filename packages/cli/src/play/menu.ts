@@ -78,14 +78,14 @@ export class Menu {
   /** The page at hand, line by line. */
   page(): string[] {
     const fitting = this.fitting();
-    if (fitting.length === 0) return [`No order here has "${this.filter}" in it. Enter lists them all, h helps.`];
+    if (fitting.length === 0) return [`No order contains "${this.filter}". Enter lists all, h shows help.`];
     const lines: string[] = [];
     for (const { n, item } of fitting.slice(this.from, this.from + PAGE))
       lines.push(`${String(n).padStart(4)}  ${item.text}${item.example ? '   (an example)' : ''}`);
     const shown = Math.min(this.from + PAGE, fitting.length);
     if (fitting.length > PAGE)
-      lines.push(`      ${this.from + 1} to ${shown} of ${fitting.length}; Enter turns the page, text searches`);
-    else if (this.filter !== '') lines.push(`      with "${this.filter}" in it; Enter lists all`);
+      lines.push(`      ${this.from + 1} to ${shown} of ${fitting.length}; Enter: next page; text: search`);
+    else if (this.filter !== '') lines.push(`      containing "${this.filter}"; Enter lists all`);
     return lines;
   }
 

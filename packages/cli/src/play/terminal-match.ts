@@ -142,7 +142,7 @@ export class TerminalMatch {
   private async takeLeave(seat: Seat, next: string): Promise<After> {
     await this.showNews(seat);
     for (;;) {
-      const line = await this.at.asker.ask(`Press Enter, and the screen is cleared for ${next} (u: take it back) `);
+      const line = await this.at.asker.ask(`Press Enter to clear the screen for ${next} (u: undo) `);
       if (line === null) return 'leave';
       if (line.trim() !== 'u') return 'asked';
       if ((await this.changed(this.referee.undo(seat, this.match.seq))) === 'changed') return 'changed';
@@ -217,7 +217,7 @@ export class TerminalMatch {
   }
 
   private whyNot(what: string): string {
-    if (!what.startsWith('{')) return 'Say which order: why {"do": …}, as JSON.';
+    if (!what.startsWith('{')) return 'Which order? Type why {"do": …}, as JSON.';
     const order = orderIn(this.match, what);
     return 'wrong' in order ? order.wrong : 'The rules allow it.';
   }
@@ -232,7 +232,7 @@ export class TerminalMatch {
     const { keeper } = this.at;
     const before = keeper.path;
     if (path !== '') keeper.path = path;
-    if (keeper.path === null) return this.answer('Say where: save file.');
+    if (keeper.path === null) return this.answer('Where? Type save and a file name.');
     try {
       await keeper.keep(this.match);
       return await this.answer(`Saved in ${keeper.path}, and from now on after every order.`);
@@ -247,9 +247,7 @@ export class TerminalMatch {
     const { match } = this;
     if (!what.startsWith('{')) {
       const item = menu.item(Number(what));
-      return item === undefined
-        ? 'Say of which order: o 3, or o {"do": …} as JSON.'
-        : this.oddsAsText(item.action, menu);
+      return item === undefined ? 'Which order? Type o 3, or o {"do": …} as JSON.' : this.oddsAsText(item.action, menu);
     }
     const order = orderIn(match, what);
     return 'wrong' in order ? order.wrong : this.oddsAsText(order.allowed, menu);
@@ -285,7 +283,9 @@ export class TerminalMatch {
     const p = match.truth();
     const outcome = printedOutcome(match.game, p);
     await this.print(`\n${match.game.tell.board(p, null)}\n`);
-    await this.print(`${at.colours.bold(outcome?.text ?? 'It is over.')} ${at.colours.dim(`(${outcome?.rule})`)}`);
+    await this.print(
+      `${at.colours.bold(outcome?.text ?? 'The game is over.')} ${at.colours.dim(`(${outcome?.rule})`)}`,
+    );
   }
 }
 

@@ -8,8 +8,8 @@ interface Word {
 
 /** In the order of the help. */
 const words = {
-  undo: { names: ['u', 'undo'], takes: '', means: 'take your last order back, as far as nothing was learnt since' },
-  redo: { names: ['redo'], takes: '', means: 'give again the order you took back' },
+  undo: { names: ['u', 'undo'], takes: '', means: 'take back your last order, unless something was revealed since' },
+  redo: { names: ['redo'], takes: '', means: 'redo the order you took back' },
   odds: { names: ['o', 'odds'], takes: '3', means: 'how likely each outcome of that order is' },
   why: { names: ['why'], takes: '{"do": …}', means: 'whether the rules allow that order, and if not, why' },
   rule: { names: ['r', 'rule', 'rules'], takes: 'BE-8.7', means: 'the text of a clause; words search the rule book' },
