@@ -88,7 +88,7 @@ test('after the end: dice verified here, the record with its key, the replay, an
   await resign(anna);
   for (const page of [anna, ben]) {
     await page.getByText(/^\d+ dice, all verified$/).waitFor();
-    await page.getByText('The key fits the seal.').waitFor();
+    await page.getByText('The key matches the seal.').waitFor();
   }
   await expectAccessible(anna);
   const [download] = await Promise.all([

@@ -72,7 +72,7 @@ test('take back, pause and result by consent; notes for oneself; a standing orde
   await anna.getByText('The match is paused').waitFor();
   await anna.getByText('paused', { exact: true }).first().waitFor();
   await shot(anna, 'paused');
-  await anna.getByRole('button', { name: 'Go on' }).click();
+  await anna.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => anna.getByText('The match is paused').count()).toBe(0);
 
   await fromMenu(anna, 'Private notes');
@@ -84,7 +84,7 @@ test('take back, pause and result by consent; notes for oneself; a standing orde
   expect(await api(ben, 'GET', `/matches/${match}/notes`)).toEqual({ notes: '' });
 
   await fromMenu(anna, 'Standing orders …');
-  await anna.getByRole('button', { name: 'Always answer so' }).click();
+  await anna.getByRole('button', { name: 'Always give this answer' }).click();
   await expect
     .poll(() => api<{ toMove: string }>(anna, 'GET', `/matches/${match}`).then((one) => one.toMove))
     .toBe('yellow');
@@ -93,9 +93,9 @@ test('take back, pause and result by consent; notes for oneself; a standing orde
 
   // Anna waits for Ben: what she will answer to column 2 is left beforehand, and given at once.
   await anna.getByRole('button', { name: 'Match menu' }).click();
-  await anna.getByRole('button', { name: /^Take away/ }).click();
+  await anna.getByRole('button', { name: /^Remove/ }).click();
   await anna.getByLabel('If your opponent plays').selectOption('Column 2');
-  await anna.getByRole('button', { name: 'Answer so if it happens' }).click();
+  await anna.getByRole('button', { name: 'Give this answer if it happens' }).click();
   await anna.getByText(/^If Column 2, then Column \d$/).waitFor();
   await expectAccessible(anna);
   await shot(anna, 'answer-beforehand');
@@ -123,7 +123,7 @@ test('time that has run out: the opponent chooses', async () => {
   await expect.poll(() => api<{ moves: number }>(ben, 'GET', `/matches/${match}`).then((one) => one.moves)).toBe(1);
   // The person comes back and takes over.
   await anna.goto(address);
-  await fromMenu(anna, 'Play it myself again');
+  await fromMenu(anna, 'Take over from the bot');
   await expect
     .poll(() => api<{ seats: { seat: string; sitter: string }[] }>(anna, 'GET', `/matches/${match}`))
     .toMatchObject({ seats: [{ seat: 'red', sitter: 'person' }, { seat: 'yellow' }] });

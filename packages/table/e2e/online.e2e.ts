@@ -132,7 +132,7 @@ test('the server restarts in the middle of a turn: both play on without a reload
       .first()
       .waitFor();
     // Shown for a moment only: awaited from before it can be there.
-    const [again] = await Promise.all([open(port), host.page.getByText('You are back.').first().waitFor()]);
+    const [again] = await Promise.all([open(port), host.page.getByText('Connected again.').first().waitFor()]);
     house = again;
     await offer(host.page, 'Column 5').click();
     await myMove(guest.page).waitFor();
@@ -146,7 +146,7 @@ test('the server restarts in the middle of a turn: both play on without a reload
 test('a bot takes the seat, and the match waits on the home page beside one with its picture', async () => {
   const host = await inn.visit();
   await hostMatch(host);
-  await host.page.getByRole('button', { name: 'Let a bot sit' }).click();
+  await host.page.getByRole('button', { name: 'Let a bot take the seat' }).click();
   await offer(host.page, 'Column 4').click();
   await expect.poll(() => host.page.locator('.journal li').count()).toBeGreaterThan(1);
   await myMove(host.page).waitFor();

@@ -56,7 +56,7 @@ test('a match moves up by itself where it can, else stays on its rules until bot
     await asks(anna, 12);
     await expectAccessible(anna);
     await anna.getByRole('button', { name: 'Offer the newer rules' }).click();
-    await ben.getByText('Anna offers to go on under the newer rules').first().waitFor();
+    await ben.getByText('Anna offers to continue under the newer rules').first().waitFor();
     await ben.getByRole('button', { name: 'Agree' }).click();
     await expect.poll(() => anna.url()).not.toContain(match);
     await asks(anna, 13);
@@ -66,7 +66,7 @@ test('a match moves up by itself where it can, else stays on its rules until bot
     // Who comes back to the old match is led to the new one.
     await ben.goto(address);
     await ben.reload();
-    await ben.getByText('This match goes on under newer rules.').waitFor();
+    await ben.getByText('This match continues under newer rules.').waitFor();
   } finally {
     await house.close();
   }
