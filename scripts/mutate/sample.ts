@@ -43,7 +43,7 @@ export async function mutantsOf(root: string, game: string): Promise<Mutant[]> {
     kind: one.mutatorName,
     replacement: one.replacement,
   }));
-  return found.filter((one) => !isNoRule(one, originalOf(root, one)) && !isRandomPlay(root, one));
+  return found.filter((one) => !isNoRule(one, originalOf(root, one), lineOf(root, one)) && !isRandomPlay(root, one));
 }
 
 /** Orders that random play draws (`sampleAttack`, `sample:` of a question): which it tries is no rule. */
@@ -64,9 +64,15 @@ function isRandomPlay(root: string, { file, start }: Mutant): boolean {
 /**
  * A literal or a function emptied that only shapes or words: a schema (`v.literal`), the bounds of what is asked, the
  * named facts of a question, the label of a throw, an entry of the journal, a sentence. Conformance and the tests of
- * what is told hold these; what decides stays in.
+ * what is told hold these; what decides stays in. So too the limits in a schema,
+ * and a sum that is noted down where no journal asks for it.
  */
-function isNoRule({ kind, replacement }: Mutant, original: string): boolean {
+function isNoRule({ kind, replacement }: Mutant, original: string, line: string): boolean {
+  if (/(^\s*\w+: |= )(v\.|wholeNumber\()|^\s*params[:(]/.test(line)) return true;
+  if (
+    /^(ctx\.journal !== null|sum !== undefined)=true$|^ctx\.journal === null=false$/.test(`${original}=${replacement}`)
+  )
+    return true;
   const emptied = replacement === '{}' || replacement === '[]' || replacement === '() => undefined';
   if (!emptied || kind === 'BlockStatement') return false;
   return /\bv\.[a-z]+\(|\bbounds\b|^\{\s*(what|for):|=>\s*`|=>\s*\(\{/.test(original) && !/\bif\b/.test(original);
