@@ -26,7 +26,7 @@ const PRINTED = map.areas;
 const IDS = PRINTED.map(({ id }) => id);
 export const inSight = (area: number): number[] =>
   (PRINTED[area]?.fireAdjacent ?? []).map((id) => IDS.indexOf(id)).toSorted((a, b) => a - b);
-const isWorked = (area: number): boolean => PRINTED[area]?.emplacement === true;
+export const isWorked = (area: number): boolean => PRINTED[area]?.emplacement === true;
 const isOpen = (area: number): boolean => ['clear', 'drift', 'bridge'].includes(terrain(area));
 
 const shots = new Map<number, number[]>();

@@ -20,9 +20,11 @@ import {
   IS_GUNS,
   KINDS,
   LEADER_MP,
+  STARTS,
   UNITS,
   UNITS_OF,
   type Unit,
+  unitNamed,
 } from '../src/roster.ts';
 import { battle } from './table.ts';
 
@@ -74,7 +76,17 @@ const DRIFTS = EVERYWHERE.filter((area) => terrain(area) === 'drift');
 const BRIDGE = EVERYWHERE.filter((area) => terrain(area) === 'bridge');
 export const blown = (p: Colenso): number[] => (p.bridge === 2 ? BRIDGE : []);
 /** RR-4.3.5. */
-const shutTo = (p: Colenso, brigade: Brigade): number[] => [...(IS_GUNS[brigade] ? DRIFTS : []), ...blown(p)];
+export const shutTo = (p: Colenso, brigade: Brigade): number[] => [...(IS_GUNS[brigade] ? DRIFTS : []), ...blown(p)];
+export const nearLadysmith = EVERYWHERE.filter(isOff);
+const onBank = (bank: string): number[] => PRINTED.flatMap((area, i) => (area.bank === bank ? [i] : []));
+/** RR-4.4.5: the land along the south bank; and all of the north. */
+export const riverLine = {
+  south: onBank('south').filter((area) => PRINTED[area]?.riverside),
+  north: onBank('north'),
+};
+/** RR-6.4.4, RR-T16.5. */
+export const startOf = (_p: Colenso, unit: Unit, isReinforced: boolean): number =>
+  isReinforced && unit === unitNamed('boksburg') ? IDS.indexOf('hlangwane') : (STARTS[unit] as number);
 const toEdge = (p: Colenso): readonly number[] => steps(EVERYWHERE.filter(isOff), blown(p));
 
 // ---- Who is where
