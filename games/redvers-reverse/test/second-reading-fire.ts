@@ -34,7 +34,7 @@ const shots = new Map<number, number[]>();
 export function shotsFrom(from: number): readonly number[] {
   const found = shots.get(from);
   if (found !== undefined) return found;
-  const far = EVERYWHERE.map((area) => (area === from ? 0 : 99));
+  const far = EVERYWHERE.map((area): number => (area === from ? 0 : 99));
   for (let reached = [from]; reached.length > 0; ) {
     const next: number[] = [];
     for (const area of reached)

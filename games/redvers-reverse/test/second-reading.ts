@@ -58,7 +58,7 @@ export function steps(to: readonly number[], closed: readonly number[]): readonl
   const key = `${to}/${closed}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const far = EVERYWHERE.map((area) => (to.includes(area) ? 0 : FAR));
+  const far = EVERYWHERE.map((area): number => (to.includes(area) ? 0 : FAR));
   for (let reached = [...to]; reached.length > 0; ) {
     const next: number[] = [];
     for (const area of reached)

@@ -1,5 +1,5 @@
 /** A war for the tests: whoever and whatever is needed, where it is needed, with the dice that are to fall. */
-import { Context, type Denial, type Entry, isRolled, type Rolled, ScriptedDice } from '@laager/kernel';
+import { Context, type Denial, type Entry, FastDice, isRolled, type Rolled, ScriptedDice } from '@laager/kernel';
 import { expect } from 'vitest';
 import { CARDS, type Card, COPIES, cardNamed, DECKS, IS_COMMANDO, listOf, noCards } from '../src/cards.ts';
 import { CHITS } from '../src/counters.ts';
@@ -186,11 +186,31 @@ export function give(p: War, order: Order, ...dice: number[]): JournalEntry[] {
   expect(script.left, 'dice left over').toBe(0);
   expect(game.violation(p)).toBe(null);
   expectOffersAllowed(p);
+  expectImagined(p);
   for (const entry of journal) {
     expect(game.rules.has(entry.rule), entry.rule).toBe(true);
     expect(game.tell.entry(p, entry as Entry)).not.toContain('undefined');
   }
   return journal;
+}
+
+/** SB-R39: what a seat imagines shows it what it sees, hides nothing, breaks no rule and makes no card. */
+function expectImagined(p: War): void {
+  const cards = (one: War): number[] => [
+    one.hand.reduce((sum, held) => sum + held, 0),
+    one.reinforcements.pile.length,
+    ...(one.fight?.forces.map(({ held }) => held.length) ?? []),
+  ];
+  for (const seat of ['boer', 'empire'] as const)
+    for (const seed of [1, 2]) {
+      const world = game.imagine(p, seat, new FastDice(seed));
+      expect([seat, game.view(world, seat)]).toEqual([seat, game.view(p, seat)]);
+      expect([game.violation(world), cards(world)]).toEqual([null, cards(p)]);
+      expect([
+        world.unseen,
+        world.fight?.forces.some(({ held, laid }) => [...held, ...laid.flat()].includes(-1)) ?? false,
+      ]).toEqual([0, false]);
+    }
 }
 
 /** Orders to the active side's leaders on the board, and the areas to which rebellion could spread. */
