@@ -3,14 +3,17 @@ import { type BrigadeMove, brigadeMove, newBrigadeMove } from '../src/brigade-mo
 import type { Command } from '../src/commands.ts';
 import { forbidsEntry } from '../src/entering.ts';
 import { game } from '../src/index.ts';
-import type { Colenso } from '../src/position.ts';
-import { BRITISH_UNITS, UNIT_IDS, UNITS_OF, type Unit } from '../src/roster.ts';
+import { type Colenso, NONE } from '../src/position.ts';
+import { BRITISH_UNITS, KINDS, UNIT_IDS, UNITS_OF, type Unit } from '../src/roster.ts';
 import {
   besides,
+  crossing,
   doneBar,
   EVERYWHERE,
   entryBar,
   haltBar,
+  isOff,
+  isRiver,
   leadBar,
   ledOut,
   listedLeads,
@@ -19,9 +22,12 @@ import {
   partiesMadeUp,
   pointsOf,
   scattered,
+  shutTo,
+  steps,
+  terrain,
   turnBar,
 } from './second-reading.ts';
-import { offers, run } from './table.ts';
+import { offers, play, run } from './table.ts';
 
 const FIELDS = Array.from({ length: 250 }, (_, seed) => seed);
 
@@ -128,6 +134,109 @@ describe('a second reading of the clauses, in random positions', () => {
         units.map((unit) => ((p.at[unit] as number) < 0 || p.morale[unit] === 3 ? 0 : pointsOf(p, unit))),
       );
       if (seed % 2 === 0) expect(move.leaderMp).toBe(0);
+    }
+  });
+});
+
+/** All of a position but what is being asked. */
+const field = ({ stack: _stack, asked: _asked, given: _given, ...rest }: Colenso) => structuredClone(rest);
+const localsOf = (p: Colenso): unknown => p.stack.at(-1)?.locals;
+
+describe('a second reading of what a move changes, in random positions', () => {
+  /** RR-6.1.42, RR-T10.2: the units have gone on, and nothing else has changed. */
+  function gone(p: Colenso, units: readonly Unit[], to: number) {
+    const after = field(p);
+    for (const unit of units) {
+      const from = p.at[unit] as number;
+      after.at[unit] = to;
+      if (isRiver(to)) after.entered[crossing(to)] = (after.entered[crossing(to)] as number) + 1;
+      if (isOff(to) && KINDS[unit] !== 2) after.exited++;
+      if (terrain(from) === 'drift' && (p.morale[unit] as number) < 2)
+        after.morale[unit] = (p.morale[unit] as number) + 1;
+    }
+    return after;
+  }
+  const isClear = (p: Colenso, to: number): boolean =>
+    (terrain(to) !== 'drift' || p.driftFound[crossing(to)] === 1) && (terrain(to) !== 'bridge' || p.bridge === 1);
+
+  test('RR-6.1.13 RR-6.1.15 RR-6.1.38 RR-6.1.42 RR-T10.2 a march costs a point, counts for the crossing, and wet men are shaken', () => {
+    for (const { p, move } of asked('march')) {
+      const marches = offers(p).filter((one) => one.do === 'march');
+      const march = marches[move.turned % Math.max(1, marches.length)];
+      if (march?.do !== 'march' || !isClear(p, march.to)) continue;
+      const { unit, to } = march;
+      const from = p.at[unit] as number;
+      const place = (UNITS_OF[move.brigade] as readonly Unit[]).indexOf(unit);
+      const far = steps([p.leaderAt[move.brigade] as number], shutTo(p, move.brigade));
+      const isNearer = (far[to] as number) < (far[from] as number);
+      const expected = {
+        ...structuredClone(move),
+        left: move.left.map((left, i) => (i === place ? left - 1 : left)),
+        nearer: isNearer ? move.nearer | (1 << place) : move.nearer,
+      };
+      const after = gone(p, [unit], to);
+      const journal = play(p, march);
+      expect(field(p)).toEqual(after);
+      if (p.asked !== null) expect(localsOf(p)).toEqual(expected);
+      expect(journal.told('marched')).toEqual([{ what: 'marched', rule: 'RR-6.1.13', unit, from, onto: to }]);
+    }
+  });
+  test('RR-6.1.7 RR-6.1.10 RR-6.1.13 RR-6.1.47 the leader and his party go on, each for a point; at his objective the marker goes', () => {
+    for (const { p, move } of asked('lead')) {
+      const leads = offers(p).filter((one) => one.do === 'lead');
+      const lead = leads[move.turned % Math.max(1, leads.length)];
+      if (lead?.do !== 'lead' || !isClear(p, lead.to)) continue;
+      const { brigade } = move;
+      const from = p.leaderAt[brigade] as number;
+      const units = UNITS_OF[brigade] as readonly Unit[];
+      const expected = {
+        ...structuredClone(move),
+        way: lead.with.length === 0 ? 1 : 2,
+        group: lead.with,
+        leaderMp: move.leaderMp - 1,
+        left: move.left.map((left, i) => (lead.with.includes(units[i] as Unit) ? left - 1 : left)),
+      };
+      const after = gone(p, lead.with, lead.to);
+      after.leaderAt[brigade] = lead.to;
+      if (p.objective[brigade] === lead.to) {
+        after.objective[brigade] = NONE;
+        after.plan[brigade] = NONE;
+        after.due[brigade] = 0;
+        after.fail[brigade] = 0;
+        after.arrived[brigade] = 1;
+      }
+      const journal = play(p, lead);
+      expect(field(p)).toEqual(after);
+      if (p.asked !== null) expect(localsOf(p)).toEqual(expected);
+      expect(journal.told('led')).toEqual([
+        { what: 'led', rule: 'RR-6.1.7', brigade, with: lead.with, from, onto: lead.to },
+      ]);
+      expect(journal.told('reached')).toHaveLength(
+        after.arrived[brigade] === 1 && after.objective[brigade] === NONE ? 1 : 0,
+      );
+    }
+  });
+  test('RR-6.1.21 to RR-6.1.24 a counter is turned: a regiment for a point, a battery for all it has', () => {
+    for (const { p, move } of asked('march')) {
+      const turn = offers(p).find((one) => one.do === 'turn');
+      if (turn?.do !== 'turn') continue;
+      const { unit } = turn;
+      const place = (UNITS_OF[move.brigade] as readonly Unit[]).indexOf(unit);
+      const isGuns = KINDS[unit] === 2;
+      const toBack = p.face[unit] === 0;
+      const expected = {
+        ...structuredClone(move),
+        left: move.left.map((left, i) => (i === place ? (isGuns ? 0 : left - 1) : left)),
+        turned: move.turned | (1 << place),
+      };
+      const after = field(p);
+      after.face[unit] = toBack ? 1 : 0;
+      const journal = play(p, turn);
+      expect(field(p)).toEqual(after);
+      if (p.asked !== null) expect(localsOf(p)).toEqual(expected);
+      const rule = isGuns ? (toBack ? 'RR-6.1.24' : 'RR-6.1.23') : 'RR-6.1.21';
+      const into = isGuns ? (toBack ? 'limbered' : 'unlimbered') : toBack ? 'mounted' : 'dismounted';
+      expect(journal.told('turned')).toEqual([{ what: 'turned', rule, unit, into }]);
     }
   });
 });
