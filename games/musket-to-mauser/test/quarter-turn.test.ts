@@ -122,6 +122,6 @@ function fight(scenario: string, seed: number, steps: number): void {
 
 describe('MM-G1 MM-G2 a battle on a table turned by a quarter is the same battle', () => {
   test.each(SCENARIO_FILES.map(({ id }, i) => [id, i + 1] as const))('%s', (scenario, seed) =>
-    fight(scenario, seed, 160),
+    fight(scenario, seed, 110),
   );
 });

@@ -126,5 +126,5 @@ describe('what is kept between two questions is what would be found again', () =
     ['majuba-1881', 7],
     ['magersfontein-1899', 8],
     ['modder-river-1899', 9],
-  ])('%s', (scenario, seed) => play(scenario, seed, 90));
+  ])('%s', (scenario, seed) => play(scenario, seed, 55));
 });
