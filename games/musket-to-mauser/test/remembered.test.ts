@@ -117,14 +117,10 @@ function play(scenario: string, seed: number, steps: number): void {
 
 describe('what is kept between two questions is what would be found again', () => {
   test.each([
-    ['mill-lane', 1],
-    ['maida-1806', 2],
     ['alma-redoubt-1854', 3],
-    ['rotherberg-1870', 4],
     ['isandlwana-1879', 5],
     ['abu-klea-1885', 6],
     ['majuba-1881', 7],
-    ['magersfontein-1899', 8],
     ['modder-river-1899', 9],
-  ])('%s', (scenario, seed) => play(scenario, seed, 55));
+  ])('%s', (scenario, seed) => play(scenario, seed, 60));
 });
