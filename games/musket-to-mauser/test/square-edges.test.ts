@@ -1,0 +1,271 @@
+/** MM-4.30 to MM-4.36, MM-R73: Squares of several units, condition by condition; and rings that move (MM-4.34). */
+import { describe, expect, test } from 'vitest';
+import { forbidsFormSquare, forbidsMember, formSquare, squaresOpenTo } from '../src/form-ring.ts';
+import { shifted } from '../src/layouts.ts';
+import type { OrderOf } from '../src/orders.ts';
+import { type Battle, type Brigade, type Layout, MOST_RINGS, type Unit } from '../src/position.ts';
+import { membersOf, ringRate } from '../src/rings.ts';
+import { at, contact, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
+import { moving, obey, ruleAgainst } from './orders.ts';
+
+const british = (x: number, y: number, facing: number, more: Partial<Man> = {}): Man => ({
+  side: 'A',
+  template: 'zw-br-line',
+  x,
+  y,
+  facing,
+  ...more,
+});
+const IDS = ['north', 'east', 'south', 'west'];
+const DEFEND: NonNullable<Field['brigades']> = [
+  { id: 'ba', side: 'A', name: 'First', leader: 'ga', order: 'defend' },
+  { id: 'bb', side: 'B', name: 'Second', leader: 'gb', order: 'defend' },
+];
+/** Four battalions on the sides of a box about (30, 30), in no Square yet. */
+const box = (units: Partial<Field['units']> = {}, more: Partial<Field> = {}): Battle =>
+  moving(
+    field({
+      units: {
+        north: british(30, 33.6, 0),
+        east: british(33.6, 30, 90),
+        south: british(30, 26.4, 180),
+        west: british(26.4, 30, 270),
+        ...(units as Field['units']),
+        foe: { side: 'B', template: 'tr-line', x: 30, y: 57, ...(units.foe ?? {}) },
+      },
+      brigades: DEFEND,
+      ...more,
+    }),
+  );
+const layoutNow = (p: Battle, id: string): Layout => {
+  const { poses: _, ...layout } = unit(p, id).stand;
+  return layout;
+};
+type FormSquare = OrderOf<'form-square'>;
+const formed = (p: Battle, ids: readonly string[] = IDS): FormSquare => ({
+  do: 'form-square',
+  members: ids.map((id) => ({ unit: at(p, id), layout: layoutNow(p, id) })),
+});
+const rule = (p: Battle, order = formed(p)): string | null => forbidsFormSquare(p, order)?.rule ?? null;
+const changed = (p: Battle, id: string, layout: Partial<Layout>): FormSquare => ({
+  do: 'form-square',
+  members: formed(p).members.map((one) =>
+    one.unit === at(p, id) ? { ...one, layout: { ...one.layout, ...layout } } : one,
+  ),
+});
+
+describe('who may take part', () => {
+  test.each<[string, Partial<Unit>]>([
+    ['MM-4.30', { where: 'removed' }],
+    ['MM-4.30', { where: 'coming' }],
+    ['MM-4.30', { attachedTo: 1 }],
+    ['MM-10.5', { rested: true }],
+    ['MM-4.20', { charged: true }],
+    ['MM-4.20', { spent: 0.502 }],
+    ['MM-4.18', { disordered: true }],
+    ['MM-5.27', { prone: true }],
+  ])('%s not as %j', (clause, change) => {
+    const p = box();
+    Object.assign(unit(p, 'south'), change);
+    expect(forbidsMember(p, at(p, 'south'))?.rule).toBe(clause);
+    expect(rule(p)).toBe(clause);
+    expect(forbidsMember(p, at(p, 'north'))).toBeNull();
+  });
+
+  test('MM-4.20 half a turn left is enough', () => {
+    const p = box();
+    unit(p, 'south').spent = 0.5;
+    expect(rule(p)).toBeNull();
+  });
+
+  test('MM-4.53 MM-9.26 MM-1.1 no screen out, no melee, no enemy, no one who is not there', () => {
+    const p = box();
+    const { stand } = unit(p, 'south');
+    unit(p, 'south').stand = { ...stand, screen: { side: 'front', bases: 1, gap: 0.5 } };
+    expect(forbidsMember(p, at(p, 'south'))?.rule).toBe('MM-4.53');
+    unit(p, 'south').stand = stand;
+    p.contacts = [contact(p, 'south', 'foe')];
+    expect(forbidsMember(p, at(p, 'south'))?.rule).toBe('MM-9.26');
+    expect([forbidsMember(p, at(p, 'foe'))?.rule, forbidsMember(p, 5)?.rule]).toEqual(['MM-1.1', 'MM-1.1']);
+  });
+
+  test('MM-4.33 as many guns as infantry, and no more', () => {
+    const gun = (x: number, y: number, facing: number): Man => ({
+      side: 'A',
+      template: 'su-br-screw-gun',
+      x,
+      y,
+      facing,
+      formation: 'unlimbered',
+    });
+    const p = box({ ne: gun(33.6, 33.6, 45), sw: gun(26.4, 26.4, 225) });
+    const ids = ['north', 'ne', 'east', 'south', 'sw', 'west'];
+    expect(rule(p, formed(p, ids))).not.toBe('MM-4.33');
+    const q = box({ east: gun(33.6, 31, 90), west: gun(26.4, 29, 270) });
+    expect(rule(q)).not.toBe('MM-4.33');
+    const r = box({ east: gun(33.6, 31, 90), west: gun(26.4, 29, 270), north: gun(30, 33.6, 0) });
+    expect(rule(r)).toBe('MM-4.33');
+  });
+});
+
+describe('how they stand', () => {
+  test('MM-G11 infantry in Line, guns limbered or in action', () => {
+    const p = box();
+    expect(rule(p, changed(p, 'west', { formation: 'field-column', files: 2 }))).toBe('MM-G11');
+    expect(rule(p, changed(p, 'west', { formation: 'unlimbered', files: 1 }))).toBe('MM-G11');
+    expect(rule(p, changed(p, 'west', { gunPlace: 2 }))).toBe('MM-4.36');
+    expect(rule(p, changed(p, 'west', { screen: { side: 'front', bases: 1, gap: 0.5 } }))).toBe('MM-4.4');
+    expect(rule(p, changed(p, 'west', { files: 1 }))).toBe('MM-4.4');
+  });
+
+  test('MM-G11 an inch between neighbours, and a hair', () => {
+    // The east ends of the north face and the north end of the east face: the corner is where it opens.
+    const gap = (out: number): string | null => rule(box({ west: british(26.4 - out, 30, 270) }));
+    expect([gap(0), gap(0.85), gap(0.9)]).toEqual([null, null, 'MM-G11']);
+  });
+
+  test('MM-4.8 every front faces away from the middle', () => {
+    expect(rule(box({ south: british(30, 26.9, 0) }))).toBe('MM-4.8');
+    expect(rule(box({ east: british(33.1, 30, 270) }))).toBe('MM-4.8');
+  });
+
+  test('MM-5.26 MM-5.32 no friend on the place, no enemy within a tenth of an inch of it', () => {
+    const blocked = (more: Field['units']): string | null => rule(box(more));
+    const one: Man = british(30, 34.2, 0, { file: { bases: 1, files: 1 } });
+    expect([blocked({ one }), blocked({ one: { ...one, y: 34.05 } })]).toEqual([null, 'MM-5.26']);
+    const foe: Man = { side: 'B', template: 'tr-line', x: 30, y: 33.7, facing: 180 };
+    expect([blocked({ foe }), blocked({ foe: { ...foe, y: 33.69 } })]).toEqual([null, 'MM-5.26']);
+    expect(blocked({ foe: { ...foe, y: 33.69, now: { where: 'removed' } } })).toBeNull();
+  });
+
+  test('MM-4.30 a number of rings; one without members makes room', () => {
+    const p = box();
+    p.squares = Array.from({ length: MOST_RINGS }, () => ({ members: [4], moves: false }));
+    for (const it of p.units) it.ring = -1;
+    expect(rule(p)).toBeNull();
+    const table = new ScriptedRun();
+    formSquare(p, formed(p), table.ctx as never);
+    expect(unit(p, 'north').ring).toBe(0);
+    expect(p.squares).toHaveLength(MOST_RINGS);
+    const q = box();
+    q.squares = [{ members: [4], moves: false }];
+    formSquare(q, formed(q), table.ctx as never);
+    expect([unit(q, 'north').ring, q.squares.length, q.squares[1]?.moves]).toEqual([1, 2, true]);
+    const full = box(
+      Object.fromEntries(
+        Array.from({ length: MOST_RINGS }, (_, i) => [
+          `far${i}`,
+          { side: 'A', template: 'zw-br-line', x: 4 + 6 * (i % 9), y: 4 + 2 * Math.floor(i / 9) } as Man,
+        ]),
+      ),
+    );
+    full.squares = Array.from({ length: MOST_RINGS }, (_, i) => ({ members: [4 + i], moves: false }));
+    for (let i = 0; i < MOST_RINGS; i++) unit(full, `far${i}`).ring = i;
+    expect(rule(full)).toBe('MM-4.30');
+  });
+
+  test('MM-13.8 who hides forms it unheard', () => {
+    const options = { spotting: true, 'strict-command': false, 'line-infantry-6': false, 'indirect-fire': false };
+    const p = box({}, { more: { options } });
+    const told = () => {
+      const table = new ScriptedRun();
+      formSquare(p, formed(p), table.ctx as never);
+      return table.of('square-formed')[0]?.to;
+    };
+    for (const it of p.units) it.spotted = true;
+    expect(told()).toBeUndefined();
+    unit(p, 'east').spotted = false;
+    expect(told()).toEqual(['a']);
+  });
+});
+
+describe('what is offered', () => {
+  test('MM-R73 as they stand, or drawn up on four faces; what is offered may be ordered', () => {
+    const p = box();
+    const open = squaresOpenTo(p, at(p, 'north'));
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.length).toBeLessThanOrEqual(3);
+    expect(open[0]).toEqual(formed(p));
+    for (const order of open) expect(rule(p, order)).toBeNull();
+    const scattered = box({ west: british(5, 5, 270) });
+    expect(squaresOpenTo(scattered, at(scattered, 'north')).every(({ members }) => members.length === 3)).toBe(true);
+    const two = box({ west: british(5, 5, 270), south: british(50, 50, 0) });
+    expect(squaresOpenTo(two, at(two, 'north'))).toEqual([]);
+    expect(squaresOpenTo(p, at(p, 'foe'))).toEqual([]);
+  });
+
+  test('MM-R73 one at the end of a row, with one neighbour, is left out', () => {
+    const p = box({ tail: british(37, 33.6, 0, { file: { bases: 2, files: 2 } }) });
+    for (const { members } of squaresOpenTo(p, at(p, 'north')))
+      expect(members.map((one) => one.unit)).not.toContain(at(p, 'tail'));
+    expect(squaresOpenTo(p, at(p, 'tail')).every(({ members }) => members.length !== 5)).toBe(true);
+  });
+});
+
+describe('a ring that moves', () => {
+  const ring = (units: Partial<Field['units']> = {}): Battle => {
+    const p = box(units);
+    obey(p, formed(p));
+    for (const it of p.units) Object.assign(it, { acted: false, spent: 0 });
+    (p.brigades[0] as Brigade).order = 'attack';
+    return p;
+  };
+  const go = (inches: number, bearing = 0): OrderOf<'move-square'> => ({
+    do: 'move-square',
+    square: 0,
+    bearing,
+    inches,
+  });
+
+  test('MM-4.34 some way, two inches at most', () => {
+    const p = ring();
+    expect([0, 0.001, 2, 2.001, 2.01].map((inches) => ruleAgainst(p, go(inches)))).toEqual([
+      'MM-4.34',
+      null,
+      null,
+      null,
+      'MM-4.34',
+    ]);
+    expect([ringRate(p, 0, 0), membersOf(p, 0)]).toEqual([2, IDS.map((id) => at(p, id))]);
+  });
+
+  test('MM-5.31 MM-9.26 MM-4.32 MM-4.10 not if a member has acted, is held or disordered, nor where rings stand', () => {
+    const after = (change: (p: Battle) => unknown): string | null => {
+      const p = ring();
+      change(p);
+      return ruleAgainst(p, go(1));
+    };
+    expect(after((p) => Object.assign(unit(p, 'west'), { acted: true }))).toBe('MM-5.31');
+    expect(after((p) => Object.assign(unit(p, 'west'), { disordered: true }))).toBe('MM-4.32');
+    expect(after((p) => p.contacts.push(contact(p, 'west', 'foe')))).toBe('MM-9.26');
+    expect(after((p) => p.squares.splice(0, 1, { members: [0, 1, 2, 3], moves: false }))).toBe('MM-4.10');
+    expect(after((p) => Object.assign(unit(p, 'west'), { acted: true, inRing: false }))).toBeNull();
+    const p = ring();
+    moving(p, 1);
+    expect(ruleAgainst(p, go(1))).toBe('MM-4.30');
+  });
+
+  test('MM-5.26 MM-5.32 MM-5.34 on no one, a tenth of an inch from enemies, on the table', () => {
+    const blocked = (foe: Partial<Man>, inches = 2) =>
+      ruleAgainst(ring({ foe: { side: 'B', template: 'tr-line', x: 30, y: 50, facing: 180, ...foe } }), go(inches));
+    expect([blocked({ y: 35.7 }), blocked({ y: 35.69 }), blocked({ y: 35.69 }, 1.99)]).toEqual([null, 'MM-5.26', null]);
+    const friend = (y: number) => ruleAgainst(ring({ friend: british(30, y, 0) }), go(2));
+    expect([friend(36.15), friend(36.05)]).toEqual([null, 'MM-5.26']);
+    const p = ring();
+    for (const it of p.units) it.stand = shifted(it.stand, 0, 25);
+    expect([ruleAgainst(p, go(1.4)), ruleAgainst(p, go(1.5))]).toEqual([null, 'MM-5.34']);
+  });
+
+  test('MM-4.34 MM-6.19 it has spent its share, left a trail, and is told of', () => {
+    const p = ring();
+    const before = IDS.map((id) => unit(p, id).stand);
+    const table = obey(p, go(1, 90));
+    for (const [i, id] of IDS.entries()) {
+      const it = unit(p, id);
+      expect(it).toMatchObject({ acted: true, spent: 0.5, inRing: true, disordered: false });
+      expect(it.stand.x).toBeCloseTo((before[i] as { x: number }).x + 1, 3);
+      expect(it.trail).toMatchObject({ from: before[i], length: 1, spent: 0, shaken: false });
+    }
+    expect(table.of('square-moved')).toMatchObject([{ square: 0, inches: 1 }]);
+  });
+});
