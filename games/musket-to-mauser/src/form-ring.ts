@@ -29,6 +29,7 @@ import type { OrderOf } from './orders.ts';
 import { setStand } from './placing.ts';
 import { type Battle, type Layout, LEAST_IN_RING, MOST_RINGS, type Stand, seatOfSide } from './position.ts';
 import { isKnownTo } from './sight.ts';
+import { spot } from './spotting.ts';
 import { CHANGE_BUDGET } from './tables/movement.ts';
 import { kindOf } from './theatre.ts';
 import { beginWalk } from './walk.ts';
@@ -182,21 +183,43 @@ export function formSquare(p: Battle, order: FormSquare, ctx: Context<Happening>
   const members = order.members.map(({ unit }) => unit);
   const moves = members.every((unit) => isGun(p, unit) || kindOf(p, unit).template.square.move);
   const placed = order.members.map(({ unit, layout }) => placedAt(p, unit, layout));
+  for (const unit of members) payForSquare(p, unit);
+  const met = hiddenUnder(p, placed);
+  if (met !== null) {
+    ctx.journal?.push({ what: 'ran-into', rule: 'MM-R58', unit: met.by, hidden: met.hidden });
+    spot(p, met.hidden, 'ran into', 'MM-R58', ctx);
+    return;
+  }
   p.squares[square] = { members, moves };
   for (const { unit, stand, gunStand } of placed) {
     const it = unitAt(p, unit);
     const before = ownRects(p, unit);
     it.ring = square;
     it.inRing = true;
-    it.acted = true;
-    it.spent = Math.min(1, it.spent + CHANGE_BUDGET);
-    if (it.gun >= 0) unitAt(p, it.gun).spent = Math.min(1, unitAt(p, it.gun).spent + CHANGE_BUDGET);
     setStand(p, unit, stand, gunStand);
     overrunGenerals(p, unit, ctx, sweepBetween(before, ownRects(p, unit)));
   }
   const isHidden = p.spotting && members.some((unit) => !unitAt(p, unit).spotted);
   const to = isHidden ? { to: [seatOfSide(p.mover)] } : {};
   ctx.journal?.push({ what: 'square-formed', rule: 'MM-4.30', square, units: members, ...to });
+}
+
+function payForSquare(p: Battle, unit: number): void {
+  const it = unitAt(p, unit);
+  it.acted = true;
+  it.spent = Math.min(1, it.spent + CHANGE_BUDGET);
+  if (it.gun >= 0) unitAt(p, it.gun).spent = Math.min(1, unitAt(p, it.gun).spent + CHANGE_BUDGET);
+}
+
+/** MM-R58: an enemy that the mover did not know of, on the place of a member: all of them stay as they stand. */
+function hiddenUnder(p: Battle, placed: readonly Placed[]): { readonly by: number; readonly hidden: number } | null {
+  for (let hidden = 0; hidden < p.units.length; hidden++) {
+    const it = unitAt(p, hidden);
+    if (it.where !== 'table' || it.attachedTo >= 0 || isKnownTo(p, hidden, p.mover)) continue;
+    const by = placed.find(({ body }) => meets(body, bodyOf(p, hidden), STOP_SHORT));
+    if (by !== undefined) return { by: by.unit, hidden };
+  }
+  return null;
 }
 
 /** How far off units are thought of for a Square, and the greatest number of infantry units tried. */

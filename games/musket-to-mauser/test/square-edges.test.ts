@@ -179,6 +179,49 @@ describe('how they stand', () => {
   });
 });
 
+describe('MM-R58 on an enemy whom no one knew of', () => {
+  const options = { spotting: true, 'strict-command': false, 'line-infantry-6': false, 'indirect-fire': false };
+  /** The west battalion has to turn into its place, where an enemy may lie. */
+  const ambush = (x: number): { readonly p: Battle; readonly order: FormSquare } => {
+    const p = box(
+      {
+        west: british(26.4, 31, 0, { formation: 'field-column', file: { files: 2 } }),
+        foe: { side: 'B', template: 'tr-line', x, y: 28, facing: 90 },
+      },
+      { more: { options } },
+    );
+    for (const it of p.units) it.spotted = true;
+    unit(p, 'foe').spotted = false;
+    return { p, order: squaresOpenTo(p, at(p, 'north'))[0] as FormSquare };
+  };
+
+  test('MM-R58 MM-13.8 the order is not refused; they stay as they stand, half a turn is spent, and he is made out', () => {
+    const { p, order } = ambush(26.6);
+    expect(order.members).toHaveLength(4);
+    const before = IDS.map((id) => unit(p, id).stand);
+    const table = obey(p, order);
+    expect(IDS.map((id) => unit(p, id).stand)).toEqual(before);
+    expect(IDS.map((id) => [unit(p, id).acted, unit(p, id).spent, unit(p, id).inRing])).toEqual(
+      Array(4).fill([true, 0.5, false]),
+    );
+    expect([p.squares, unit(p, 'foe').spotted]).toEqual([[], true]);
+    expect(table.of('ran-into')).toEqual([
+      { what: 'ran-into', rule: 'MM-R58', unit: at(p, 'west'), hidden: at(p, 'foe') },
+    ]);
+    expect(table.of('square-formed')).toEqual([]);
+  });
+
+  test('MM-R58 an enemy beside it does not hinder it, nor one that has gone', () => {
+    const clear = ambush(20);
+    obey(clear.p, clear.order);
+    expect([clear.p.squares.length, unit(clear.p, 'foe').spotted]).toEqual([1, false]);
+    const gone = ambush(26.6);
+    unit(gone.p, 'foe').where = 'removed';
+    obey(gone.p, gone.order);
+    expect(gone.p.squares).toHaveLength(1);
+  });
+});
+
 describe('what is offered', () => {
   test('MM-R73 as they stand, or drawn up on four faces; what is offered may be ordered', () => {
     const p = box();
