@@ -5,7 +5,7 @@ import { applyResult, committed, eliminateAll, noteNewSiege, rollBattle, settle 
 import { changeCommitment } from './clocks.ts';
 import { idsOf, notNow, procedure, unitsNamed } from './commands.ts';
 import { dissolve, dissolveOffers, forbidsDissolving } from './leaders.ts';
-import { AREAS, type Area, areaById, areaId } from './map.ts';
+import { AREAS, type Area, areaById, areaId, EVERY_AREA } from './map.ts';
 import { type Attack, BESIEGE, END, FIGHT, type Order, type Say } from './orders.ts';
 import { BOER, EMPIRE, type War } from './position.ts';
 import { UNITS, type Unit } from './roster.ts';
@@ -130,7 +130,7 @@ function attackPoints(p: War, locals: AttackUnderWay): Order[] {
 export function contacts(p: War): Area[] {
   const t = tally(p);
   const areas: Area[] = [];
-  for (let at = 0; at < AREAS; at++)
+  for (const at of EVERY_AREA)
     if (num(t.boerFighters, at) > 0 && num(t.freeUnits, at) > 0 && p.fought[at] === 0 && boersFit(p, at).length > 0)
       areas.push(at);
   return areas;

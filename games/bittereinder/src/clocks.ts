@@ -27,8 +27,8 @@ export function rewardSuccess(p: War, cause: string, ctx: WarContext): void {
 }
 
 /** BE-14.1: never above 11; BE-14.2: at 0 the Boers have won. */
-export function changeMorale(p: War, by: number, rule: ClauseId, cause: string, ctx: WarContext): void {
-  if (p.ending !== null || by === 0) return;
+export function changeMorale(p: War, by: 1 | -1, rule: ClauseId, cause: string, ctx: WarContext): void {
+  if (p.ending !== null) return;
   const before = p.morale;
   p.morale = Math.max(0, Math.min(constants.moraleMax, before + by));
   ctx.journal?.push({ what: 'morale', rule, from: before, upTo: p.morale, cause });

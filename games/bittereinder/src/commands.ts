@@ -9,7 +9,7 @@ import { isOnMap } from './tally.ts';
 
 export const procedure = procedureFor<War, Order, Happening>();
 
-const nameOf = (side: Side): string => (side === BOER ? 'Boer' : 'Empire');
+const unitOf = (side: Side): string => (side === BOER ? 'a Boer unit' : 'an Empire unit');
 /** Scratch space: all zeros between calls. */
 const named = new Uint8Array(UNITS);
 
@@ -19,7 +19,7 @@ export function forbidsUnits(p: War, side: Side, ids: readonly string[], rule: C
   for (; done < ids.length && denial === null; done++) {
     const unit = unitById(ids[done] as string);
     if (unit < 0) denial = deny(rule, `there is no unit "${ids[done]}"`);
-    else if (SIDES[unit] !== side) denial = deny(rule, `${unitName(unit)} is not a ${nameOf(side)} unit`);
+    else if (SIDES[unit] !== side) denial = deny(rule, `${unitName(unit)} is not ${unitOf(side)}`);
     else if (!isOnMap(p, unit)) denial = deny(rule, `${unitName(unit)} is not on the map`);
     else if (named[unit] === 1) denial = deny(rule, `${unitName(unit)} is named twice`);
     else named[unit] = 1;

@@ -2,7 +2,7 @@
 import { addTo, newSum, type Sum, totalOf } from '@laager/kernel';
 import { changeCommitment, changeMorale } from './clocks.ts';
 import type { WarContext } from './happenings.ts';
-import { AREAS, type Area, areaId, areaName, BLOEMFONTEIN, IS_TOWN, PRETORIA } from './map.ts';
+import { type Area, areaId, areaName, BLOEMFONTEIN, EVERY_AREA, IS_TOWN, PRETORIA } from './map.ts';
 import { BOER, EMPIRE, type Side, seatOf, type War } from './position.ts';
 import { constants } from './tables.ts';
 import { num, type Tally, tally } from './tally.ts';
@@ -10,8 +10,8 @@ import { num, type Tally, tally } from './tally.ts';
 /** BE-3.9: at the end of every phase, unopposed combat units take towns. */
 export function placeControlMarkers(p: War, ctx: WarContext): void {
   const t = tally(p);
-  for (let area = 0; area < AREAS && p.ending === null; area++)
-    if (changesHands(p, t, area)) takeControl(p, area, soleHolder(t, area) as Side, ctx);
+  for (const area of EVERY_AREA)
+    if (p.ending === null && changesHands(p, t, area)) takeControl(p, area, soleHolder(t, area) as Side, ctx);
 }
 
 /** BE-3.9: whether the area would change hands if the phase ended now. */

@@ -11,6 +11,7 @@ import {
   areaById,
   areaId,
   areaTitle,
+  EVERY_AREA,
   IS_MOUNTAIN,
   IS_MOZAMBIQUE,
   isNeighbour,
@@ -235,17 +236,16 @@ function commitOffers(p: War, { at, sortie }: AssaultUnderWay): Order[] {
 }
 
 /** Where the Empire could attack now, with and without the besieged. */
-export function assaultOffers(p: War, bonus = false): Assault[] {
+export function assaultOffers(p: War): Assault[] {
   const t = tally(p);
   const offers: Assault[] = [];
-  const candidates: Area[] = [];
-  for (let at = 0; at < AREAS; at++)
-    if (num(t.boerUnits, at) > 0 && num(t.freeFighters, at) + num(t.heldFighters, at) > 0) candidates.push(at);
-  for (const at of candidates)
+  for (const at of EVERY_AREA) {
+    if (num(t.boerUnits, at) === 0) continue; // the cheapest question first
     for (const sortie of [false, true]) {
       const order: Assault = { do: 'assault', at: areaId(at), sortie };
-      if (forbidsAssault(p, order, bonus) === null) offers.push(order);
+      if (forbidsAssault(p, order) === null) offers.push(order);
     }
+  }
   return offers;
 }
 

@@ -10,6 +10,7 @@ export type Area = number;
 const areas = mapData.areas;
 export const AREA_IDS: readonly string[] = areas.map((area) => area.id);
 export const AREAS = AREA_IDS.length;
+export const EVERY_AREA: readonly Area[] = AREA_IDS.map((_, area) => area);
 const graph = areaGraph(AREA_IDS, mapData.adjacency);
 const railways = areaGraph(AREA_IDS, railData.edges);
 
@@ -55,7 +56,7 @@ export const countryOf = (area: Area): string => (areas[area] as (typeof areas)[
 export const CAPE_TOWN = areaNamed('c1');
 export const BLOEMFONTEIN = areaNamed('f9');
 export const PRETORIA = areaNamed('t11');
-export const PORTS: readonly Area[] = AREA_IDS.map((_, area) => area).filter((area) => IS_PORT[area]);
+export const PORTS: readonly Area[] = EVERY_AREA.filter((area) => IS_PORT[area]);
 
 export const isNeighbour = (a: Area, b: Area): boolean => (NEIGHBOURS[a] as readonly Area[]).includes(b);
 export const stepsBetween = graph.distances;

@@ -5,7 +5,7 @@ import { changeCommitment, changeMorale } from './clocks.ts';
 import { notNow, procedure } from './commands.ts';
 import type { WarContext } from './happenings.ts';
 import { captureSupply, payMorale, takeOff } from './losses.ts';
-import { AREAS, type Area, areaById, areaId, areaTitle, IS_COLONIAL_TOWN, titleById } from './map.ts';
+import { AREAS, type Area, areaById, areaId, areaTitle, EVERY_AREA, IS_COLONIAL_TOWN, titleById } from './map.ts';
 import type { Test } from './orders.ts';
 import { BESIEGED, BOER, EMPIRE, GONE, type War } from './position.ts';
 import { isSupply, unitId } from './roster.ts';
@@ -14,7 +14,7 @@ import { has, num, siegesIn, stackOf, tally } from './tally.ts';
 
 export function townsInBoerHands(p: War): number {
   let towns = 0;
-  for (let area = 0; area < AREAS; area++) if (IS_COLONIAL_TOWN[area] && p.control[area] === BOER) towns++;
+  for (const area of EVERY_AREA) if (IS_COLONIAL_TOWN[area] && p.control[area] === BOER) towns++;
   return towns;
 }
 

@@ -11,6 +11,7 @@ import {
   areaId,
   areaTitle,
   CAPE_TOWN,
+  EVERY_AREA,
   IS_MOZAMBIQUE,
   IS_ON_RAILWAY,
   IS_TOWN,
@@ -222,7 +223,7 @@ export function railDestinations(p: War, side: Side, from: Area): Area[] {
   const reach = reachByRail(p, t, side, from);
   if (!findsFriendlyTown(p, t, side)) return [];
   const destinations: Area[] = [];
-  for (let area = 0; area < AREAS; area++)
+  for (const area of EVERY_AREA)
     if (reach[area] === 1 && area !== from && forbidsDestination(p, side, area) === null) destinations.push(area);
   return destinations;
 }

@@ -70,15 +70,14 @@ export function barsRetreat(p: War, side: Side, wagon: boolean, to: Area): Denia
 
 /** BE-9.5.2 to BE-9.5.5: how good a retreat the area is, the best first; the three sorts of empty area are 20, 21 and 22. */
 function rankOf(t: Tally, side: Side, to: Area): number {
+  // The besieged are no friends to retreat to, and where they are their besiegers are too (BE-9.2.6).
   const boers = num(t.boerUnits, to) > 0;
   const free = num(t.freeUnits, to) > 0;
-  const held = num(t.heldUnits, to) > 0;
-  const friends = side === BOER ? boers : free || held;
+  const friends = side === BOER ? boers : free;
   const enemies = side === BOER ? free : boers;
-  if (friends && !enemies) return 10;
-  if (!boers && !free && !held) return side === EMPIRE || IS_REPUBLIC[to] ? 20 : isColony(to) ? 21 : 22;
-  if (enemies && (side === BOER ? boers : free)) return 30;
-  return side === BOER && enemies ? 40 : NEVER;
+  if (friends) return enemies ? 30 : 10;
+  if (!enemies) return side === EMPIRE || IS_REPUBLIC[to] ? 20 : isColony(to) ? 21 : 22;
+  return side === BOER ? 40 : NEVER;
 }
 
 const NEVER = 99;

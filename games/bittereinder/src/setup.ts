@@ -18,12 +18,12 @@ import type { WarContext } from './happenings.ts';
 import { boerLand, empireLand } from './land.ts';
 import { dissolving } from './leaders.ts';
 import {
-  AREA_IDS,
   AREAS,
   type Area,
   areaById,
   areaId,
   areaNamed,
+  EVERY_AREA,
   FIRST_CONTROL,
   IS_FREE_STATE,
   IS_ZAR,
@@ -68,7 +68,7 @@ export const TO_PLACE: readonly Unit[] = [
 function placesOf(unit: Unit): readonly Area[] {
   if (!isArmy(unit)) return START_CHOICES[unit] as readonly Area[];
   const isHome = unit === NATAL_ARMY ? IS_ZAR : IS_FREE_STATE;
-  return AREA_IDS.map((_, area) => area).filter((area) => isHome[area]);
+  return EVERY_AREA.filter((area) => isHome[area]);
 }
 
 /** BE-4.9, BE-4.10: the commandos of the army's own republic. */
@@ -299,7 +299,7 @@ export function firstPosition(chosen: WarOptions): War {
     phase: 0,
     commitment: constants.commitmentStart,
     morale: constants.moraleStart,
-    at: START_AREAS.map((area) => (area < 0 ? OFF_MAP : area)),
+    at: START_AREAS.slice(),
     due: ENTRY_TURNS.slice(),
     marks: nought(UNITS),
     control: FIRST_CONTROL.slice(),

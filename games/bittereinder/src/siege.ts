@@ -1,7 +1,7 @@
 /** Chapter 9.2: sieges. A force is under siege while its units are marked; there is no other marker to go astray. */
 import { type Denial, deny } from '@laager/kernel';
 import type { WarContext } from './happenings.ts';
-import { AREAS, type Area, areaId, areaTitle, IS_TOWN } from './map.ts';
+import { type Area, areaId, areaTitle, EVERY_AREA, IS_TOWN } from './map.ts';
 import { BESIEGED, EMPIRE, type War } from './position.ts';
 import { constants } from './tables.ts';
 import { hasSiege, mark, num, siegesIn, stackOf, type Tally, tally, unmark } from './tally.ts';
@@ -37,7 +37,7 @@ export const mustLift = (t: Tally, at: Area): boolean => hasSiege(t, at) && !can
 /** BE-9.2.6: checked at the end of each phase and after each combat. */
 export function liftSieges(p: War, ctx: WarContext): void {
   const t = tally(p);
-  for (let at = 0; at < AREAS; at++) {
+  for (const at of EVERY_AREA) {
     if (!mustLift(t, at)) continue;
     for (const unit of stackOf(p, EMPIRE, at)) unmark(p, unit, BESIEGED);
     ctx.journal?.push({ what: 'siege-lifted', rule: 'BE-9.2.6', at: areaId(at) });

@@ -1,5 +1,5 @@
 /** Who stands where: the counters, in columns by area that all rules share. */
-import { AREAS, type Area } from './map.ts';
+import { AREAS, type Area, EVERY_AREA } from './map.ts';
 import { BESIEGED, BOER, SHAKEN, type Side, type War } from './position.ts';
 import { COMBAT, FIRST_EMPIRE, isSupply, UNITS, type Unit } from './roster.ts';
 
@@ -134,6 +134,6 @@ export const hasSiege = (t: Tally, area: Area): boolean => num(t.heldUnits, area
 
 export function siegesIn(t: Tally): Area[] {
   const sieges: Area[] = [];
-  for (let area = 0; area < AREAS; area++) if (hasSiege(t, area)) sieges.push(area);
+  for (const area of EVERY_AREA) if (hasSiege(t, area)) sieges.push(area);
   return sieges;
 }

@@ -8,7 +8,7 @@ import { empireCombat, newEmpireCombat } from './empire-combat.ts';
 import type { WarContext, WarRun } from './happenings.ts';
 import { boerLand, empireLand } from './land.ts';
 import { dissolving, mayDissolve } from './leaders.ts';
-import { AREAS } from './map.ts';
+import { EVERY_AREA } from './map.ts';
 import { moralePhase, testVictories } from './morale.ts';
 import { BOUGHT_IN, HAS_ATTACKED, MOVED, SHAKEN, type War } from './position.ts';
 import { boerRail, empireRail } from './rail.ts';
@@ -99,7 +99,7 @@ export function endOfPhase(p: War, ctx: WarContext): void {
 }
 
 function forgetPhase(p: War): void {
-  for (let area = 0; area < AREAS; area++) {
+  for (const area of EVERY_AREA) {
     p.fought[area] = 0;
     p.cover[area] = 0;
   }

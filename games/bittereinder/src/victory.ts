@@ -2,7 +2,7 @@
 import type { Outcome } from '@laager/kernel';
 import { changeCommitment, endWar } from './clocks.ts';
 import type { WarContext } from './happenings.ts';
-import { AREAS, YIELDS_COMMITMENT } from './map.ts';
+import { EVERY_AREA, YIELDS_COMMITMENT } from './map.ts';
 import { BOER, type Ending, type War } from './position.ts';
 import { BOER_UNITS, isCombatUnit } from './roster.ts';
 import { constants, TURNS } from './tables.ts';
@@ -11,7 +11,7 @@ import { isOnMap } from './tally.ts';
 /** BE-11.4, BE-11.5, BE-3.15; BE-R47: a siege changes nothing, for it does not change control. */
 export function incomeOf(p: War): number {
   let towns = 0;
-  for (let area = 0; area < AREAS; area++)
+  for (const area of EVERY_AREA)
     if (YIELDS_COMMITMENT[area] && p.control[area] === BOER && p.razed[area] === 0) towns++;
   return towns;
 }

@@ -12,6 +12,7 @@ import {
   areaById,
   areaId,
   areaTitle,
+  EVERY_AREA,
   HAS_BRICK_SYMBOL,
   IS_MOZAMBIQUE,
   IS_REPUBLIC,
@@ -86,7 +87,7 @@ export function sitesFor(p: War, kind: Build['kind'], pay: readonly string[]): S
   const order = (at: readonly string[]): Build => ({ do: 'build', kind, pay, at });
   const free = AREA_IDS.filter((id) => forbidsSites(p, order([id])) === null);
   const count = [1, 2].find((n) => free.length >= n && forbidsBuilding(p, order(free.slice(0, n))) === null) ?? 0;
-  return { count, at: free, denial: count > 0 ? null : forbidsBuilding(p, order(free.slice(0, 1))) };
+  return { count, at: free, denial: count > 0 ? null : forbidsBuilding(p, order(free)) };
 }
 
 function build(p: War, order: Build, ctx: WarContext): void {
@@ -113,7 +114,7 @@ export function forbidsRazing(p: War, order: Raze): Denial | null {
 
 export function razedSoFar(p: War): number {
   let count = 0;
-  for (let at = 0; at < AREAS; at++) count += p.razed[at] as number;
+  for (const at of EVERY_AREA) count += p.razed[at] as number;
   return count;
 }
 

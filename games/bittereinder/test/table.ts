@@ -79,7 +79,9 @@ export function war(spec: Spec, dice: readonly number[] = []): War {
     for (let unit = 0; unit < UNITS; unit++)
       if (p.at[unit] === areaNamed(area) && unit >= unitNamed('bde-01')) p.marks[unit] = BESIEGED;
   if (spec.fallen) [p.fallen[0], p.fallen[1]] = spec.fallen;
-  procedures.start(p, warProcedure, {}, new Context(scripted(dice)));
+  const journal: Entry[] = [];
+  procedures.start(p, warProcedure, {}, new Context(scripted(dice), journal));
+  expectSoundJournal(p, journal);
   return p;
 }
 
@@ -107,11 +109,20 @@ export function play(p: War, order: Order | Strike, ...dice: readonly number[]):
     if (p.asked?.question === 'commit' && p.asked.seat === 'boer' && p.phase === 6) give(commit(points));
   }
   expect(script.left).toBe(0);
+  expectSoundJournal(p, journal);
+  return journal;
+}
+
+/** Each entry has its clause and a sentence, names units where it speaks of units; and nothing follows the end of the war. */
+function expectSoundJournal(p: War, journal: readonly Entry[]): void {
   for (const entry of journal) {
     expect(game.rules.has(entry.rule)).toBe(true);
     expect(game.tell.entry(p, entry).length).toBeGreaterThan(5);
+    if ('units' in entry && Array.isArray(entry.units)) expect(entry.units).not.toEqual([]);
   }
-  return journal;
+  if (p.ending === null) return;
+  expect(journal.at(-1)).toMatchObject({ what: 'ended', ending: p.ending });
+  expect([game.decision(p), game.violation(p)]).toEqual([null, null]);
 }
 
 const says = ['end', 'keep', 'hold', 'fight', 'besiege', 'steady', 'gamble'] as const;

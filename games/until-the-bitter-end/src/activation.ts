@@ -29,7 +29,6 @@ import {
   type Battle,
   enemyOf,
   FACE_DOWN,
-  firstSlot,
   GERMAN,
   give,
   HEADS_DOWN,
@@ -38,12 +37,12 @@ import {
   JAMMED,
   mayActivate,
   type Side,
-  SLOTS_A_SIDE,
   type Slot,
   SNAP_FIRE,
   seatOf,
   seatOfSide,
   sideOf,
+  slotsOf,
   wholeNumber,
 } from './position.ts';
 import { aidReaches, chargeReaches, isMoving, withinReach } from './reach.ts';
@@ -66,8 +65,7 @@ const overrides = (p: Battle, side: number): boolean => side === GERMAN && seatO
 
 export const mayOverride = (p: Battle): boolean => {
   if (!p.soloOverride) return false;
-  for (let slot = firstSlot(GERMAN); slot < firstSlot(GERMAN) + SLOTS_A_SIDE; slot++)
-    if (mayActivate(p, slot) && !hasToken(p, slot, FACE_DOWN)) return true;
+  for (const slot of slotsOf(GERMAN)) if (mayActivate(p, slot) && !hasToken(p, slot, FACE_DOWN)) return true;
   return false;
 };
 
@@ -237,8 +235,7 @@ const mayOrder = (p: Battle, side: Side, slot: Slot): boolean =>
 /** Every order but those by a whole path. */
 function ordersFor(p: Battle, side: Side, first: Order): Order[] {
   const orders: Order[] = [first];
-  for (let slot = firstSlot(side); slot < firstSlot(side) + SLOTS_A_SIDE; slot++)
-    if (mayOrder(p, side, slot)) addOrders(p, slot, orders);
+  for (const slot of slotsOf(side)) if (mayOrder(p, side, slot)) addOrders(p, slot, orders);
   return orders;
 }
 
@@ -300,8 +297,7 @@ function forbidsAid(p: Battle, order: OrderOf<'medical-aid'>): Denial | null {
 /** Random play: any counter, any order to it; moves mostly by a whole path, at times step by step. */
 function sampled(p: Battle, side: Side, otherwise: Order, dice: Dice): Order {
   const slots: Slot[] = [];
-  for (let slot = firstSlot(side); slot < firstSlot(side) + SLOTS_A_SIDE; slot++)
-    if (mayOrder(p, side, slot)) slots.push(slot);
+  for (const slot of slotsOf(side)) if (mayOrder(p, side, slot)) slots.push(slot);
   const orders: Order[] = [otherwise];
   addOrders(p, anyOf(slots, dice, 'UB-3.0'), orders);
   const order = anyOf(orders, dice, 'UB-3.0');

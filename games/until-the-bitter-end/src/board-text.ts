@@ -19,10 +19,10 @@ import {
   NOT_IN_PLAY,
   REMOVED,
   type Side,
-  SLOTS_A_SIDE,
   type Slot,
   SNAP_FIRE,
   sideOf,
+  slotsOf,
 } from './position.ts';
 import { type SideName, sideNamed, type Terms, termsOf } from './scenario.ts';
 import { controlledBy, exitedOf, holds, removedOf, survivorsOf } from './victory.ts';
@@ -200,7 +200,7 @@ function metWords(p: Battle, condition: Condition): string {
 /** UB-15.2, UB-S8: the squad sheet, with what lies on each counter. */
 function roster(p: Battle, side: Side): string[] {
   const lines = [side === ALLIED ? 'Allied' : 'German'];
-  for (let slot = firstSlot(side); slot < firstSlot(side) + SLOTS_A_SIDE; slot++) {
+  for (const slot of slotsOf(side)) {
     if (p.at[slot] === NOT_IN_PLAY) continue;
     lines.push(`  ${sheetLine(p, slot)}`);
   }

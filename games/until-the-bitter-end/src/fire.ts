@@ -7,15 +7,14 @@ import {
   type Battle,
   enemyOf,
   FACE_DOWN,
-  firstSlot,
   HEADS_DOWN,
   hasSkill,
   hasToken,
   isOnMap,
   JAMMED,
-  SLOTS_A_SIDE,
   type Slot,
   sideOf,
+  slotsOf,
   take,
 } from './position.ts';
 import { groundFor } from './scenario.ts';
@@ -43,8 +42,7 @@ export function targetsOf(p: Battle, firer: Slot, from = p.at[firer] as number):
   const targets: Slot[] = [];
   if (hasToken(p, firer, JAMMED)) return targets; // UB-6.7.4
   const ground = groundFor(p);
-  const first = firstSlot(enemyOf(sideOf(firer)));
-  for (let target = first; target < first + SLOTS_A_SIDE; target++)
+  for (const target of slotsOf(enemyOf(sideOf(firer))))
     if (isOnMap(p, target) && reaches(p, ground, p.weapon[firer] as number, from, p.at[target] as number))
       targets.push(target);
   return targets;
@@ -105,8 +103,7 @@ export const diceOfShot = (p: Battle, firer: Slot): number => diceOf(p.weapon[fi
 export function hasLoader(p: Battle, firer: Slot, from = p.at[firer] as number): boolean {
   if (!takesLoader(p.weapon[firer] as number)) return false;
   const ground = groundFor(p);
-  const first = firstSlot(sideOf(firer));
-  for (let friend = first; friend < first + SLOTS_A_SIDE; friend++)
+  for (const friend of slotsOf(sideOf(firer)))
     if (friend !== firer && isOnMap(p, friend) && distanceBetween(ground, from, p.at[friend] as number) === 1)
       return true;
   return false;
@@ -131,9 +128,8 @@ export function reveal(p: Battle, slot: Slot, ctx: Context<Happening>): boolean 
 /** UB-R58: a face-down counter next to an enemy is turned up, at set-up and after any step. */
 export function revealNeighbours(p: Battle, slot: Slot, ctx: Context<Happening>): boolean {
   const ground = groundFor(p);
-  const first = firstSlot(enemyOf(sideOf(slot)));
   let any = false;
-  for (let enemy = first; enemy < first + SLOTS_A_SIDE; enemy++) {
+  for (const enemy of slotsOf(enemyOf(sideOf(slot)))) {
     if (!isOnMap(p, enemy) || distanceBetween(ground, p.at[slot] as number, p.at[enemy] as number) !== 1) continue;
     if (reveal(p, enemy, ctx)) any = true;
     if (reveal(p, slot, ctx)) any = true;

@@ -1,7 +1,6 @@
 /** The tracks that tell how the fight stands, for reports over many games. */
-import { ALLIED, type Battle, firstSlot, GERMAN, isOnMap, type Side, SLOTS_A_SIDE } from './position.ts';
+import { ALLIED, type Battle, GERMAN, isOnMap, type Side, slotsOf } from './position.ts';
 
-const slotsOf = (side: Side): number[] => Array.from({ length: SLOTS_A_SIDE }, (_, i) => firstSlot(side) + i);
 const menOf = (p: Battle, side: Side): number => slotsOf(side).filter((slot) => isOnMap(p, slot)).length;
 const woundsOf = (p: Battle, side: Side): number =>
   slotsOf(side).reduce((sum, slot) => sum + (isOnMap(p, slot) ? (p.wounds[slot] as number) : 0), 0);

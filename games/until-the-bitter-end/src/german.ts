@@ -11,17 +11,7 @@ import { type Happening, procedure } from './happenings.ts';
 import { clearJamAction, treat } from './medical-aid.ts';
 import { move, moveOf } from './movement.ts';
 import { choose, type OrderOf } from './orders.ts';
-import {
-  ALLIED,
-  type Battle,
-  firstSlot,
-  GERMAN,
-  isOnMap,
-  mayActivate,
-  SLOTS_A_SIDE,
-  type Slot,
-  wholeNumber,
-} from './position.ts';
+import { ALLIED, type Battle, GERMAN, isOnMap, mayActivate, type Slot, slotsOf, wholeNumber } from './position.ts';
 import { alliedMeeting, chargeCost, firstPriority } from './priorities.ts';
 import type { MovingAction } from './reach.ts';
 import { groundFor, termsOf } from './scenario.ts';
@@ -42,7 +32,7 @@ const GARRISON_WATCH = 6;
 export function germansInLine(p: Battle): GermanChit {
   let priority = 9;
   let tied: Slot[] = [];
-  for (let slot = firstSlot(GERMAN); slot < firstSlot(GERMAN) + SLOTS_A_SIDE; slot++) {
+  for (const slot of slotsOf(GERMAN)) {
     if (!mayActivate(p, slot)) continue;
     const first = firstPriority(p, slot);
     if (first < priority) {
@@ -160,7 +150,7 @@ function chargeTarget(p: Battle, slot: Slot, ctx: Context<Happening>): Slot {
 function moveOrHide(g: Steps, slot: Slot) {
   const { p, ctx } = g;
   const ground = groundFor(p);
-  const allied = Array.from({ length: SLOTS_A_SIDE }, (_, i) => firstSlot(ALLIED) + i).filter((one) => isOnMap(p, one));
+  const allied = slotsOf(ALLIED).filter((one) => isOnMap(p, one));
   const distanceTo = (one: Slot): number => distanceBetween(ground, p.at[slot] as number, p.at[one] as number);
   const nearest = lowestBy(allied, distanceTo);
   // UB-R67 with no one to fight; UB-27.5 for a garrison that no one comes near.

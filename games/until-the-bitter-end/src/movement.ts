@@ -14,15 +14,14 @@ import {
   EXITED,
   enemyOf,
   FACE_DOWN,
-  firstSlot,
   hasToken,
   isOnMap,
   JAMMED,
-  SLOTS_A_SIDE,
   type Slot,
   seatOf,
   sideOf,
   slotNumber,
+  slotsOf,
   wholeNumber,
 } from './position.ts';
 import { affords, allowanceOf, canGoOn, isFit, isFree, type MovingAction, occupancy } from './reach.ts';
@@ -439,8 +438,7 @@ export function randomPath(p: Battle, order: PathOrder, dice: Dice): number[] {
 /** The steps that come nearest to an enemy. */
 function towardsEnemy(p: Battle, f: Move, offers: readonly Order[]): Order[] {
   const ground = groundFor(p);
-  const first = firstSlot(enemyOf(sideOf(f.mover)));
-  const enemies = Array.from({ length: SLOTS_A_SIDE }, (_, i) => first + i).filter((slot) => isOnMap(p, slot));
+  const enemies = slotsOf(enemyOf(sideOf(f.mover))).filter((slot) => isOnMap(p, slot));
   const toNearest = (number: number): number =>
     Math.min(...enemies.map((slot) => distanceBetween(ground, ground.indexOf(number), p.at[slot] as number)));
   return lowestBy(

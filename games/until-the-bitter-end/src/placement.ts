@@ -6,17 +6,7 @@ import { revealNeighbours } from './fire.ts';
 import { hexText } from './ground.ts';
 import { type Happening, procedure } from './happenings.ts';
 import type { Order, OrderOf } from './orders.ts';
-import {
-  ALLIED,
-  type Battle,
-  firstSlot,
-  NOT_PLACED,
-  type Side,
-  SLOTS_A_SIDE,
-  type Slot,
-  seatOfSide,
-  sideOf,
-} from './position.ts';
+import { ALLIED, type Battle, NOT_PLACED, type Side, type Slot, seatOfSide, sideOf, slotsOf } from './position.ts';
 import { anyOf } from './rerolls.ts';
 import { groundFor, sideNamed, termsOf } from './scenario.ts';
 import { battle } from './turn.ts';
@@ -42,8 +32,7 @@ export const deployment = procedure('deployment', {
         placeAll(p, side, entry, ctx);
       }
       // UB-R58: face-down counters next to an enemy are turned up.
-      for (let slot = firstSlot(ALLIED); slot < firstSlot(ALLIED) + SLOTS_A_SIDE; slot++)
-        if ((p.at[slot] as number) >= 0) revealNeighbours(p, slot, ctx);
+      for (const slot of slotsOf(ALLIED)) if ((p.at[slot] as number) >= 0) revealNeighbours(p, slot, ctx);
       g.become(battle, {});
     },
     placed(g, f, answer: OrderOf<'place' | 'deploy'>) {
@@ -95,8 +84,7 @@ export const deployment = procedure('deployment', {
 /** Counters waiting to be placed, in the order of their numbers. */
 function unplacedOf(p: Battle, side: Side): Slot[] {
   const slots: Slot[] = [];
-  for (let slot = firstSlot(side); slot < firstSlot(side) + SLOTS_A_SIDE; slot++)
-    if (p.at[slot] === NOT_PLACED) slots.push(slot);
+  for (const slot of slotsOf(side)) if (p.at[slot] === NOT_PLACED) slots.push(slot);
   return slots;
 }
 

@@ -20,6 +20,11 @@ export const SLOTS = 20;
 export const SLOTS_A_SIDE = 10;
 export const sideOf = (slot: Slot): Side => (slot < SLOTS_A_SIDE ? ALLIED : GERMAN);
 export const firstSlot = (side: Side): Slot => side * SLOTS_A_SIDE;
+const slots = Array.from({ length: SLOTS }, (_, slot) => slot);
+const SLOTS_OF: readonly (readonly Slot[])[] = [ALLIED, GERMAN].map((side) =>
+  slots.filter((slot) => sideOf(slot) === side),
+);
+export const slotsOf = (side: Side): readonly Slot[] => SLOTS_OF[side] as readonly Slot[];
 
 /** Where a counter is that is on no hex of the map. */
 export const REMOVED = -1;
@@ -117,8 +122,7 @@ export function take(p: Battle, slot: Slot, token: number): void {
 export const mayActivate = (p: Battle, slot: Slot): boolean => isOnMap(p, slot) && !hasToken(p, slot, ACTED);
 
 export function hasUnactivated(p: Battle, side: Side): boolean {
-  const first = firstSlot(side);
-  for (let slot = first; slot < first + SLOTS_A_SIDE; slot++) if (mayActivate(p, slot)) return true;
+  for (const slot of slotsOf(side)) if (mayActivate(p, slot)) return true;
   return false;
 }
 

@@ -2,7 +2,7 @@
 import { MP40, rangeOf } from './components.ts';
 import { distanceBetween, hasCover, sees } from './fire.ts';
 import type { Ground } from './ground.ts';
-import { type Battle, hasToken, isOnMap, JAMMED, SLOTS_A_SIDE, type Slot } from './position.ts';
+import { ALLIED, type Battle, hasToken, isOnMap, JAMMED, type Slot, slotsOf } from './position.ts';
 import { allowanceOf, costsFrom, isFit, isReached } from './reach.ts';
 import { groundFor } from './scenario.ts';
 
@@ -49,8 +49,7 @@ export function alliedMeeting(p: Battle, priority: number, german: Slot): Slot[]
   const weapon = p.weapon[german] as number;
   const fit = isFit(p, german);
   const met: Slot[] = [];
-  for (let allied = 0; allied < SLOTS_A_SIDE; allied++)
-    if (meets(p, ground, priority, german, weapon, fit, allied)) met.push(allied);
+  for (const allied of slotsOf(ALLIED)) if (meets(p, ground, priority, german, weapon, fit, allied)) met.push(allied);
   return met;
 }
 
@@ -64,7 +63,6 @@ export function firstPriority(
   if (hasToken(p, german, JAMMED)) return 6; // UB-25.6a, UB-R49
   const ground = groundFor(p);
   for (let priority = 1; priority <= 5; priority++)
-    for (let allied = 0; allied < SLOTS_A_SIDE; allied++)
-      if (meets(p, ground, priority, german, weapon, fit, allied)) return priority;
+    for (const allied of slotsOf(ALLIED)) if (meets(p, ground, priority, german, weapon, fit, allied)) return priority;
   return (p.wounds[german] as number) > 0 ? 7 : 8; // UB-25.7a, UB-25.8a
 }

@@ -6,17 +6,16 @@ import {
   type ActionName,
   type Battle,
   enemyOf,
-  firstSlot,
   hasSkill,
   hasToken,
   isOnMap,
   JAMMED,
   type Side,
   SLOTS,
-  SLOTS_A_SIDE,
   type Slot,
   SNAP_FIRE,
   sideOf,
+  slotsOf,
 } from './position.ts';
 import { groundFor } from './scenario.ts';
 
@@ -167,8 +166,7 @@ export function canGoOn(
 
 /** Whether an enemy with Snap Fire could shoot at someone of that side who leaves this hex (UB-R50). */
 export function isExposed(p: Battle, ground: Ground, side: Side, hex: number): boolean {
-  const first = firstSlot(enemyOf(side));
-  for (let enemy = first; enemy < first + SLOTS_A_SIDE; enemy++) if (maySnap(p, ground, enemy, hex)) return true;
+  for (const enemy of slotsOf(enemyOf(side))) if (maySnap(p, ground, enemy, hex)) return true;
   return false;
 }
 

@@ -9,16 +9,15 @@ import {
   ALLIED,
   type Battle,
   enemyOf,
-  firstSlot,
   isOnMap,
   mayActivate,
   type Side,
-  SLOTS_A_SIDE,
   type Slot,
   SNAP_FIRE,
   seatOfSide,
   sideOf,
   slotNumber,
+  slotsOf,
   take,
   wholeNumber,
 } from './position.ts';
@@ -43,15 +42,13 @@ export function snapFirers(p: Battle, mover: Slot): Slot[] {
   const firers: Slot[] = [];
   const ground = groundFor(p);
   const hex = p.at[mover] as number;
-  const first = firstSlot(enemyOf(sideOf(mover)));
-  for (let slot = first; slot < first + SLOTS_A_SIDE; slot++) if (maySnap(p, ground, slot, hex)) firers.push(slot);
+  for (const slot of slotsOf(enemyOf(sideOf(mover)))) if (maySnap(p, ground, slot, hex)) firers.push(slot);
   return firers;
 }
 
 /** Whether anybody on the other side of the mover holds a token at all. */
 export function anySnapToken(p: Battle, side: Side): boolean {
-  const first = firstSlot(side);
-  for (let slot = first; slot < first + SLOTS_A_SIDE; slot++) if ((p.tokens[slot] as number) & SNAP_FIRE) return true;
+  for (const slot of slotsOf(side)) if ((p.tokens[slot] as number) & SNAP_FIRE) return true;
   return false;
 }
 
@@ -60,7 +57,7 @@ const NOBODY = -1;
 /** UB-R57: after this activation no further Allied activation is possible this turn. */
 export function isLastAllied(p: Battle, mover: Slot): boolean {
   if (p.cup.counts[ALLIED] === 0) return true;
-  for (let slot = 0; slot < SLOTS_A_SIDE; slot++) if (slot !== mover && mayActivate(p, slot)) return false;
+  for (const slot of slotsOf(ALLIED)) if (slot !== mover && mayActivate(p, slot)) return false;
   return true;
 }
 

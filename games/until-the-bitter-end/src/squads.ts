@@ -13,10 +13,10 @@ import {
   NOT_IN_PLAY,
   type Side,
   SLOTS,
-  SLOTS_A_SIDE,
   type Slot,
   seatOfSide,
   sideOf,
+  slotsOf,
   wholeNumber,
 } from './position.ts';
 import { anyOf } from './rerolls.ts';
@@ -112,9 +112,8 @@ export const creation = procedure('create-squads', {
 
 /** The printed numbers of a side's counters, in order. */
 export function numbersOf(p: Battle, side: Side): number[] {
-  const first = firstSlot(side);
-  return p.number
-    .slice(first, first + SLOTS_A_SIDE)
+  return slotsOf(side)
+    .map((slot) => p.number[slot] as number)
     .filter((number) => number > 0)
     .sort((a, b) => a - b);
 }

@@ -8,7 +8,6 @@ import {
   ALL_WEAPONS,
   type Battle,
   FACE_DOWN,
-  firstSlot,
   GERMAN,
   hasSkill,
   hasToken,
@@ -17,9 +16,9 @@ import {
   MP40_NOT_FIT,
   mayActivate,
   SEEN_FIT,
-  SLOTS_A_SIDE,
   type Slot,
   SNAP_FIRE,
+  slotsOf,
 } from './position.ts';
 import { firstPriority } from './priorities.ts';
 import { groundFor } from './scenario.ts';
@@ -35,8 +34,7 @@ function keepOnly(p: Battle, slot: Slot, fits: (weapon: number) => boolean): voi
 
 const faceDownGermans = (p: Battle): Slot[] => {
   const slots: Slot[] = [];
-  for (let slot = firstSlot(GERMAN); slot < firstSlot(GERMAN) + SLOTS_A_SIDE; slot++)
-    if (isOnMap(p, slot) && hasToken(p, slot, FACE_DOWN)) slots.push(slot);
+  for (const slot of slotsOf(GERMAN)) if (isOnMap(p, slot) && hasToken(p, slot, FACE_DOWN)) slots.push(slot);
   return slots;
 };
 

@@ -1,12 +1,12 @@
 /** UB-2.0.7, UB-27.6: who has won, by the scenario's conditions in the order in which they are listed. */
 import type { Outcome } from '@laager/kernel';
 import type { Condition } from './files.ts';
-import { type Battle, EXITED, firstSlot, isOnMap, REMOVED, type Side, SLOTS_A_SIDE } from './position.ts';
+import { type Battle, EXITED, isOnMap, REMOVED, type Side, slotsOf } from './position.ts';
 import { sideNamed, termsOf } from './scenario.ts';
 
 function count(side: Side, holds: (slot: number) => boolean): number {
   let counted = 0;
-  for (let slot = firstSlot(side); slot < firstSlot(side) + SLOTS_A_SIDE; slot++) if (holds(slot)) counted++;
+  for (const slot of slotsOf(side)) if (holds(slot)) counted++;
   return counted;
 }
 

@@ -7,9 +7,9 @@ import { lowestBy } from './german-targets.ts';
 import { sideTowards } from './ground.ts';
 import { hereOf, type Move, someWay } from './movement.ts';
 import {
+  ALLIED,
   type Battle,
   FACE_DOWN,
-  firstSlot,
   GERMAN,
   hasToken,
   isOnMap,
@@ -18,9 +18,9 @@ import {
   NOT_IN_PLAY,
   SEEN_FIT,
   SLOTS,
-  SLOTS_A_SIDE,
   type Slot,
   seatOf,
+  slotsOf,
 } from './position.ts';
 import { groundFor, termsOf } from './scenario.ts';
 import { printedSkill, weaponOf } from './setup.ts';
@@ -107,7 +107,7 @@ export function imagine(p: Battle, seat: Seat, dice: Dice): Battle {
 
 /** The numbers that no one has seen yet. */
 function unseenNumbers(p: Battle): number[] {
-  const seen = p.number.slice(firstSlot(GERMAN), firstSlot(GERMAN) + SLOTS_A_SIDE);
+  const seen = slotsOf(GERMAN).map((slot) => p.number[slot] as number);
   return termsOf(p).file.sides.german.counters.filter((number) => !seen.includes(number));
 }
 
@@ -190,7 +190,7 @@ function imaginePlan(p: Battle, frame: Frame, dice: Dice): void {
   const move = frame.locals as Move;
   if (!isHidden(p, move.mover) || move.to < 0) return;
   const ground = groundFor(p);
-  const allied = Array.from({ length: SLOTS_A_SIDE }, (_, slot) => slot).filter((slot) => isOnMap(p, slot));
+  const allied = slotsOf(ALLIED).filter((slot) => isOnMap(p, slot));
   const nearest = lowestBy(allied, (slot) => distanceBetween(ground, move.to, p.at[slot] as number));
   const target = nearest[dice.draw(Math.max(1, nearest.length), { for: 'where it may run', rule: 'UB-R54' })];
   if (target === undefined || move.action !== 'run') return;

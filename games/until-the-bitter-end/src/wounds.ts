@@ -2,13 +2,12 @@
 import type { Context } from '@laager/kernel';
 import { remove } from './attack.ts';
 import type { Happening } from './happenings.ts';
-import { ALLIED, type Battle, firstSlot, GERMAN, isOnMap, type Side, SLOTS_A_SIDE, type Slot } from './position.ts';
+import { ALLIED, type Battle, GERMAN, isOnMap, type Side, type Slot, slotsOf } from './position.ts';
 
 /** UB-R32: in number order. */
 function woundedOf(p: Battle, side: Side): Slot[] {
   const wounded: Slot[] = [];
-  for (let slot = firstSlot(side); slot < firstSlot(side) + SLOTS_A_SIDE; slot++)
-    if (isOnMap(p, slot) && (p.wounds[slot] as number) > 0) wounded.push(slot);
+  for (const slot of slotsOf(side)) if (isOnMap(p, slot) && (p.wounds[slot] as number) > 0) wounded.push(slot);
   return wounded.sort((a, b) => (p.number[a] as number) - (p.number[b] as number));
 }
 

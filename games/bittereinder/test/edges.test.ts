@@ -1,0 +1,462 @@
+/** The edges of conditions: just before, exactly at and just beyond; and what is asked, said and booked there. */
+import { checkedPosition, isFault } from '@laager/kernel';
+import { describe, expect, test } from 'vitest';
+import { game } from '../src/index.ts';
+import { reachesWagon } from '../src/land.ts';
+import { AREAS, areaId, areaNamed, EVERY_AREA } from '../src/map.ts';
+import { BESIEGED, type War } from '../src/position.ts';
+import { UNITS, unitNamed } from '../src/roster.ts';
+import { oddsRule } from '../src/tables.ts';
+import { tally } from '../src/tally.ts';
+import {
+  asked,
+  assault,
+  attack,
+  commit,
+  declare,
+  end,
+  isBesieged,
+  kinds,
+  march,
+  play,
+  rail,
+  retreat,
+  rule,
+  until,
+  war,
+  where,
+  why,
+} from './table.ts';
+
+const FAR = { t1: ['cdo-pietersburg'] };
+const BOTH = [6, 9] as const;
+const FIGHT = { do: 'fight' } as const;
+const GAMBLE = { do: 'gamble' } as const;
+
+const told = (p: War) => {
+  const { question, seat, params, families } = asked(p);
+  return { question, seat, params, families };
+};
+
+describe('what each question tells', () => {
+  test('BE-6.9 BE-7.1 BE-8.1 trains, ships and marches: which units, which ports', () => {
+    const at = { ...FAR, c1: ['bde-01', 'bde-02'], c8: ['btn-01'], n3: ['natal-army', 'gar-ladysmith'] };
+    const sea = war({ phase: 1, turn: 2, at, besieged: ['n3'], boerControl: ['c4'] });
+    const ports = ['n6', 'c1', 'c17', 'c19'];
+    expect(told(sea)).toEqual({
+      question: 'sea',
+      seat: 'empire',
+      params: {},
+      families: [{ name: 'sail', bounds: { units: ['bde-01', 'bde-02'], ports } }],
+    });
+    const units = ['bde-01', 'bde-02', 'btn-01'];
+    const trains = war({ phase: 3, at, besieged: ['n3'] });
+    expect(told(trains)).toMatchObject({
+      question: 'rail',
+      seat: 'empire',
+      families: [{ name: 'rail', bounds: { units } }],
+    });
+    play(trains, rail(['btn-01'], 'c9'));
+    expect(asked(trains).families).toEqual([{ name: 'rail', bounds: { units: units.slice(0, 2) } }]);
+    const columns = war({ phase: 4, at, besieged: ['n3'] });
+    expect(told(columns)).toMatchObject({
+      question: 'land',
+      seat: 'empire',
+      families: [{ name: 'march', bounds: { units } }],
+    });
+    const boers = war({ at: { ...FAR, t4: ['de-la-rey'] } });
+    expect(asked(boers).families).toEqual([
+      { name: 'march', bounds: { units: ['cdo-pietersburg', 'de-la-rey'] } },
+      { name: 'ride', bounds: { leaders: ['de-la-rey'] } },
+    ]);
+    expect(asked(war({ phase: 2, turn: 2, at: FAR })).families).toEqual([
+      { name: 'rail', bounds: { units: ['cdo-pietersburg'] } },
+    ]);
+  });
+
+  test('BE-9.0.1 BE-9.2.1 BE-9.3.1 attacks: where, with how many, against how many, how many free', () => {
+    const p = war({ phase: 6, at: { ...FAR, f8: ['cdo-winburg', 'cdo-pretoria', 'de-wet', 'btn-01'] } });
+    expect(told(p)).toMatchObject({ question: 'attack', families: [{ name: 'attack', bounds: { at: ['f8'] } }] });
+    play(p, declare('f8', 'cdo-winburg', 'cdo-pretoria'));
+    expect(told(p)).toEqual({ question: 'siege', seat: 'empire', params: { at: 'f8', most: 13 }, families: [] });
+    play(p, FIGHT);
+    expect(told(p)).toEqual({
+      question: 'commit',
+      seat: 'boer',
+      params: { at: 'f8', defence: 2, most: 13, free: 5 },
+      families: [{ name: 'commit', bounds: { most: 13 } }],
+    });
+    const poor = war({
+      phase: 6,
+      commitment: 3,
+      at: { ...FAR, f8: ['cdo-winburg', 'cdo-pretoria', 'de-wet', 'btn-01'] },
+    });
+    play(poor, declare('f8', 'cdo-winburg', 'cdo-pretoria'));
+    play(poor, FIGHT);
+    expect(asked(poor).families).toEqual([{ name: 'commit', bounds: { most: 8 } }]);
+    expect([rule(poor, commit(8)), rule(poor, commit(9))]).toEqual([null, 'BE-9.3.3']);
+    const q = war({
+      phase: 7,
+      commitment: 3,
+      at: { ...FAR, f8: ['cdo-winburg', 'cdo-pretoria', 'bde-01', 'sup-01', 'buller'] },
+    });
+    play(q, assault('f8'));
+    expect(told(q)).toEqual({
+      question: 'commit',
+      seat: 'boer',
+      params: { at: 'f8', attack: 12, most: 13, free: 5 },
+      families: [{ name: 'commit', bounds: { most: 8 } }],
+    });
+    play(q, commit(5));
+    expect(told(q)).toEqual({ question: 'gamble', seat: 'empire', params: { at: 'f8' }, families: [] });
+    expect([rule(q, GAMBLE), rule(q, { do: 'steady' }), rule(q, end)]).toEqual([null, null, 'BE-10.5']);
+    play(q, GAMBLE, 6, 4);
+    play(q, retreat(['cdo-winburg', 'cdo-pretoria'], 'f2'));
+  });
+
+  test('BE-9.5.1 BE-10.9 BE-10.18 retreats, bonus attacks and leaders: who, and from where', () => {
+    const force = ['bde-01', 'sup-01', 'buller'];
+    const p = war({
+      phase: 7,
+      at: { ...FAR, n3: ['cdo-ermelo', ...force], n1: ['cdo-vryheid'], n2: ['cdo-harrismith'] },
+    });
+    play(p, assault('n3'));
+    play(p, commit(5));
+    play(p, GAMBLE, 6, 4);
+    expect(told(p)).toEqual({
+      question: 'retreat',
+      seat: 'boer',
+      params: { from: 'n3' },
+      families: [{ name: 'retreat', bounds: { units: ['cdo-ermelo'] } }],
+    });
+    play(p, retreat(['cdo-ermelo'], 'n1'));
+    expect(told(p)).toEqual({
+      question: 'bonus',
+      seat: 'empire',
+      params: { at: 'n3', leader: 'Buller' },
+      families: [{ name: 'pursue', bounds: { from: 'n3', leader: 'buller' } }],
+    });
+    const stay = war({ phase: 7, at: { ...FAR, n3: ['natal-army', 'bde-02', ...force] } });
+    play(stay, assault('n3'));
+    play(stay, commit(9));
+    play(stay, GAMBLE, 6, 2);
+    expect([asked(stay).question, asked(stay).families]).toEqual(['bonus', []]);
+    const leader = war({ phase: 1, turn: 6, at: FAR, due: { botha: 6 } });
+    expect(told(leader)).toMatchObject({ question: 'leader', seat: 'boer', params: { leader: 'Botha' } });
+  });
+});
+
+describe('who is asked what', () => {
+  test('BE-R41 armies are dissolved by the Boers: the Empire’s trains and columns know no such order', () => {
+    const order = { do: 'dissolve', army: 'natal-army', at: 't1' } as const;
+    const at = { t1: ['cdo-pietersburg', 'natal-army'], c1: ['bde-01'] };
+    for (const [phase, clause] of [
+      [3, 'BE-7.1'],
+      [4, 'BE-8.1'],
+    ] as const) {
+      const p = war({ phase, at, fallen: BOTH, turn: 12, waiting: ['botha'] });
+      play(p, { do: 'keep' });
+      expect([asked(p).offers, rule(p, order)]).toEqual([[end], clause]);
+    }
+  });
+
+  test('BE-9.3.1 points worth naming in defence: none, what is free, the most, and the least for each better column', () => {
+    const p = war({ phase: 7, at: { ...FAR, f8: ['cdo-winburg', 'cdo-pretoria', 'bde-01', 'sup-01'] } });
+    play(p, assault('f8'));
+    // 12 against 1 to 3: 4:1, 4: 3:1, 5 and 6: 2:1, 7 and 8: 1.5:1, 9 to 12: 1:1, 13: 1:2.
+    expect(asked(p).offers).toEqual([0, 1, 4, 5, 7, 9, 13].map(commit));
+    const home = war({ phase: 7, at: { ...FAR, f9: ['cdo-bloemfontein', 'cdo-pretoria', 'bde-01', 'sup-01'] } });
+    play(home, assault('f9'));
+    expect(asked(home).offers).toEqual([0, 1, 4, 5, 6, 7, 9, 13, 14].map(commit));
+  });
+
+  test('BE-9.3.1 points worth naming in attack: what is free, the most, and the least for each better column', () => {
+    const p = war({ phase: 6, at: { ...FAR, f9: ['cdo-bloemfontein', 'cdo-pretoria', 'de-wet', 'gar-natal'] } });
+    play(p, declare('f9', 'cdo-bloemfontein', 'cdo-pretoria'));
+    play(p, FIGHT);
+    expect(asked(p).offers).toEqual([1, 4, 6, 8, 12, 14].map(commit));
+    const q = war({
+      phase: 6,
+      at: { ...FAR, f9: ['cdo-bloemfontein', 'cdo-pretoria', 'de-wet', 'bde-23', 'gar-natal'] },
+    });
+    play(q, declare('f9', 'cdo-bloemfontein', 'cdo-pretoria'));
+    play(q, FIGHT);
+    expect(asked(q).offers).toEqual([1, 6, 10, 14].map(commit));
+  });
+
+  test('BE-9.4.1 BE-9.4.2 which clause names the column, at both ends of the table', () => {
+    const rules = [9, 10, 40, 41].map((attacking) => oddsRule(attacking, 10));
+    expect(rules).toEqual(['BE-9.4.2', 'BE-9.4.1', 'BE-9.4.1', 'BE-9.4.2']);
+  });
+
+  test('BE-8.1 BE-9.0.1 of several wrong units the first one is the reason, and whose it is', () => {
+    const p = war({ at: { t4: ['cdo-lichtenburg'], c1: ['bde-01'] } });
+    const reason = (...units: string[]) => why(p, march(units, 't8'))?.reason;
+    expect(reason('bde-01', 'nowhere')).toMatch(/is not a Boer unit$/);
+    expect(reason('nowhere', 'bde-01')).toBe('there is no unit "nowhere"');
+    expect(reason('cdo-ermelo', 'bde-01')).toMatch(/is not on the map$/);
+    expect(reason('cdo-lichtenburg', 'cdo-lichtenburg', 'nowhere')).toMatch(/is named twice$/);
+    // What was named in a refused order is free to be named in the next.
+    expect(rule(p, march(['cdo-lichtenburg'], 't8'))).toBeNull();
+    const q = war({ phase: 4, at: { t4: ['cdo-lichtenburg'], c1: ['bde-01'] } });
+    expect(why(q, march(['cdo-lichtenburg'], 't8'))?.reason).toMatch(/is not an Empire unit$/);
+  });
+});
+
+test('BE-9.1.1 a force is counted where it stands, in the first area as in the last', () => {
+  for (const area of EVERY_AREA) {
+    const t = tally(war({ at: { ...FAR, [areaId(area)]: ['bde-01', 'sup-01', 'cdo-pretoria'] } }));
+    expect([t.free[area], t.freeUnits[area], t.freeFighters[area], t.freeSupply[area]]).toEqual([12, 2, 1, 1]);
+    expect(t.free.reduce((sum, strength) => sum + strength)).toBe(12);
+  }
+});
+
+describe('the way to a wagon', () => {
+  const reaches = (at: { readonly [area: string]: readonly string[] }, from = 'f8') =>
+    reachesWagon(tally(war({ at: { ...FAR, [from]: ['mtd-9th-lancers'], ...at } })), areaNamed(from));
+
+  test('BE-9.1.3 BE-8.8 through one area between: past Boers only where as many cover the way', () => {
+    // From T6 only T7 leads to T8.
+    const wagon = (...between: string[]) => reaches({ t8: ['sup-01'], t7: between }, 't6');
+    expect(wagon()).toBe(true);
+    expect(wagon('cdo-boshof')).toBe(false);
+    expect([wagon('cdo-boshof', 'btn-01'), wagon('cdo-boshof', 'btn-01', 'btn-02')]).toEqual([false, true]);
+    expect([wagon('de-wet'), wagon('de-wet', 'btn-01')]).toEqual([false, true]);
+    expect(reaches({ t9: ['sup-01'] }, 't6')).toBe(false);
+  });
+
+  test('BE-8.12 BE-3.3 not through mountains, nor through Mozambique', () => {
+    // From T8 only the mountains of T5 lead to T22; to T2 too, which lies beyond them.
+    expect([reaches({ t22: ['sup-01'] }, 't8'), reaches({ t2: ['sup-01'] }, 't8')]).toEqual([false, false]);
+    expect(reaches({ t5: ['sup-01'] }, 't8')).toBe(true);
+    // From T15 to ZU2 the way leads through SW1 or Mozambique.
+    expect(reaches({ zu2: ['sup-01'] }, 't15')).toBe(true);
+    expect(reaches({ zu2: ['sup-01'], sw1: ['de-wet'] }, 't15')).toBe(false);
+  });
+});
+
+describe('what a battle does', () => {
+  test('BE-14.10 a Boer victory is a Boer attack that drives off or destroys, and an Empire attack beaten back', () => {
+    const boers = (die: number): number => {
+      const p = war({
+        phase: 6,
+        at: { n2: ['cdo-pretoria', 'mtd-9th-lancers'], n3: ['bde-07'], t18: ['cdo-ermelo', 'bde-01'] },
+      });
+      play(p, attack('n2', 4, 'cdo-pretoria'));
+      play(p, FIGHT, die);
+      return p.victories;
+    };
+    // Four against two, 2:1: a stand-off on 1 and 2, driven off on 3 to 5, destroyed on 6.
+    expect([1, 2, 3, 5, 6].map(boers)).toEqual([0, 0, 1, 1, 1]);
+    const empire = (points: number, die: number): number => {
+      const p = war({
+        phase: 7,
+        at: {
+          ...FAR,
+          f8: ['cdo-winburg', 'cdo-pretoria', 'bde-02', 'sup-01'],
+          n2: ['cdo-vryheid', 'bde-08', 'sup-02'],
+        },
+      });
+      play(p, assault('f8'));
+      play(p, commit(points), die);
+      return p.victories;
+    };
+    // Ten against ten, 1:1: beaten back on 1 and 2, then a stand-off, driven off on 6; against two: destroyed on 5.
+    expect([empire(10, 1), empire(10, 2), empire(10, 3), empire(10, 6), empire(2, 5)]).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  test('BE-9.3.5 what is free is not booked', () => {
+    const p = war({ phase: 6, at: { ...FAR, f8: ['cdo-winburg', 'btn-01'] } });
+    play(p, declare('f8', 'cdo-winburg'));
+    play(p, FIGHT);
+    expect(kinds(play(p, commit(5), 3))).not.toContain('commitment');
+  });
+
+  test('BE-8.18 BE-9.5.12 BE-9.5.13 one line among the ways out is enough to be lost to the blockhouses', () => {
+    const p = war({
+      phase: 7,
+      turn: 17,
+      at: { ...FAR, c3: ['cdo-boshof', 'bde-01', 'sup-01'] },
+      prefab: ['c2', 'c4'],
+      brick: ['c5'],
+    });
+    play(p, assault('c3'));
+    const lost = play(p, commit(4), 4).find(({ what }) => what === 'eliminated');
+    expect(lost).toMatchObject({ rule: 'BE-8.18', unit: 'cdo-boshof' });
+  });
+
+  test('BE-9.5.14 BE-8.14 a wagon is lost to the mountains only if others had a way', () => {
+    const at = {
+      c22: ['natal-army', 'btn-01', 'sup-01'],
+      f15: ['cdo-rouxville'],
+      c21: ['cdo-fauresmith'],
+      ba1: ['cdo-ladybrand'],
+      t18: ['cdo-ermelo', 'btn-02'],
+    };
+    const lostWagon = (more: object) => {
+      const p = war({ phase: 6, at: { ...at, ...more } });
+      play(p, attack('c22', 9, 'natal-army'));
+      const lost = play(p, FIGHT, 3).filter((entry) => entry.what === 'eliminated');
+      return lost.map((entry) => [Object(entry).unit, entry.rule]);
+    };
+    expect(lostWagon({})).toEqual([['sup-01', 'BE-8.14']]);
+    expect(lostWagon({ c23: ['cdo-boshof'] })).toEqual([
+      ['btn-01', 'BE-9.5.14'],
+      ['sup-01', 'BE-9.5.14'],
+    ]);
+  });
+
+  test('BE-9.1.12 BE-9.4.8 what destroys the force outside a siege leaves those inside alone', () => {
+    const p = war({
+      phase: 6,
+      at: { ...FAR, n3: ['natal-army', 'cdo-pretoria', 'gar-ladysmith', 'btn-01'], n2: ['cdo-vryheid', 'btn-02'] },
+    });
+    p.marks[unitNamed('gar-ladysmith')] = BESIEGED;
+    play(p, declare('n3', 'natal-army', 'cdo-pretoria'));
+    if (asked(p).question === 'siege') play(p, FIGHT);
+    play(p, commit(17), 5, 6);
+    expect([where(p, 'btn-01'), where(p, 'gar-ladysmith')]).toEqual(['off', 'n3']);
+  });
+
+  test('BE-9.5.20 a unit that comes back on the last turn is promised for it', () => {
+    const promised = (turn: number, die: number) => {
+      const p = war({ phase: 6, turn, at: { c14: ['sup-01', 'cdo-vryheid'], t18: ['cdo-ermelo', 'btn-01'] } });
+      const journal = play(p, attack('c14', 1, 'cdo-vryheid'), 1, 1, die);
+      return Object(journal.find(({ what }) => what === 'replacement')).turn;
+    };
+    expect([promised(26, 5), promised(26, 6), promised(27, 6)]).toEqual([31, 32, 0]);
+  });
+
+  test('BE-10.9 Buller with a garrison and a wagon only has no one to step with', () => {
+    const p = war({
+      phase: 7,
+      at: {
+        ...FAR,
+        n3: ['cdo-ermelo', 'gar-ladysmith', 'sup-01', 'buller'],
+        n2: ['cdo-vryheid'],
+        n1: ['cdo-harrismith'],
+      },
+    });
+    play(p, assault('n3'));
+    play(p, commit(1));
+    play(p, GAMBLE, 6, 4);
+    play(p, retreat(['cdo-ermelo'], 'n2'));
+    expect([p.phase, where(p, 'buller')]).toEqual([2, 'n3']);
+  });
+});
+
+describe('a surrender', () => {
+  const siege = (units: readonly string[], morale: number, outside: readonly string[] = []) => {
+    const p = war({
+      phase: 9,
+      turn: 12,
+      morale,
+      commitment: 100,
+      fallen: BOTH,
+      options: { dissolveArmies: false },
+      at: {
+        t1: ['cdo-pietersburg'],
+        n3: ['natal-army', 'cdo-pretoria', ...units, ...outside],
+        t11: ['kitchener', 'btn-14'],
+      },
+      empireControl: ['t11'],
+    });
+    for (const unit of units) p.marks[unitNamed(unit)] = BESIEGED;
+    return p;
+  };
+
+  test('BE-14.14 BE-9.2.13 only those who are besieged surrender, not the force that came to relieve them', () => {
+    const p = siege(['btn-01', 'sup-01'], 6, ['bde-07', 'sup-02']);
+    const journal = play(p, end, 6, 6, 6, 6, 1, 1, 1);
+    expect(journal.find(({ what }) => what === 'surrendered')).toMatchObject({ units: ['btn-01', 'sup-01'] });
+    expect(['btn-01', 'sup-01', 'bde-07', 'sup-02'].map((unit) => where(p, unit))).toEqual([
+      'gone',
+      'gone',
+      'n3',
+      'n3',
+    ]);
+    const holds = siege(['btn-01'], 6, ['sup-02']);
+    play(holds, end, 6, 6, 6, 1);
+    expect([where(holds, 'sup-02'), isBesieged(holds, 'btn-01')]).toEqual(['n3', true]);
+  });
+
+  test('BE-15.3 BE-15.7 a surrender that breaks Morale ends the war: no spoils, no further siege', () => {
+    const p = siege(['gar-ladysmith', 'sup-01'], 2);
+    play(p, end, 6, 6, 6, 6);
+    expect([p.ending, p.commitment, p.phase]).toEqual(['morale-broken', 100, 10]);
+  });
+});
+
+test('BE-5.1 as many questions as a war can have: moves, battles, retreats, works, sieges, armies', () => {
+  const [areas, units, turns] = [AREAS, UNITS, 32];
+  const moves = 2 + 5 * (units + 1);
+  const battles = (2 * areas + 2) * (4 + units);
+  const works = units + 20 + 1;
+  const bound = 6 + 2 + turns * (moves + battles + 2 + works + 5 + 3 * 11);
+  expect(game.scenarios.map((scenario) => scenario.bound)).toEqual([bound, bound]);
+});
+
+describe('positions from outside: the least and the most of what a procedure knows', () => {
+  const refusedAt = (p: War, frame: number, local: string, value: unknown): string | null => {
+    const q = JSON.parse(JSON.stringify(p)) as War;
+    (q.stack[frame] as unknown as { locals: Record<string, unknown> }).locals[local] = value;
+    const checked = checkedPosition(game, q);
+    return isFault(checked) ? checked.fault.path : null;
+  };
+  const path = (frame: number, local: string) => `position.stack.${frame}.locals.${local}`;
+  const attacked = (): War => {
+    const p = war({ phase: 6, at: { ...FAR, f8: ['cdo-winburg', 'btn-01'] } });
+    play(p, declare('f8', 'cdo-winburg'));
+    return p;
+  };
+  const assaulted = (): War => {
+    const p = war({ phase: 7, at: { ...FAR, f7: ['cdo-bethlehem', 'bde-01', 'bde-02', 'sup-01'] } });
+    play(p, assault('f7'));
+    return p;
+  };
+  const routed = (): War => {
+    const p = assaulted();
+    play(p, commit(5), 4);
+    return p;
+  };
+
+  test.each<[procedure: string, local: string, at: () => War, frame: number, least: number, most: number]>([
+    ['boer-attack', 'at', attacked, 2, 0, AREAS - 1],
+    ['boer-attack', 'points', attacked, 2, 0, 399],
+    ['empire-combat', 'robertsAt', assaulted, 1, -1, AREAS - 1],
+    ['empire-combat', 'leader', assaulted, 1, -1, UNITS - 1],
+    ['empire-combat', 'at', assaulted, 1, -1, AREAS - 1],
+    ['assault', 'at', assaulted, 2, 0, AREAS - 1],
+    ['assault', 'points', assaulted, 2, 0, 399],
+    ['assault', 'cost', assaulted, 2, 0, 399],
+    ['retreat', 'from', routed, 3, 0, AREAS - 1],
+  ])('%s: %s', (procedure, local, at, frame, least, most) => {
+    const p = at();
+    expect(p.stack[frame]?.procedure).toBe(procedure);
+    for (const value of [least - 1, most + 1, least + 0.5])
+      expect(refusedAt(p, frame, local, value)).toBe(path(frame, local));
+    for (const value of [least, most]) expect(refusedAt(p, frame, local, value)).not.toBe(path(frame, local));
+  });
+
+  test('lists of areas and units, and the words of a battle', () => {
+    for (const unit of [-1, UNITS]) expect(refusedAt(attacked(), 2, 'units', [unit])).toBe(`${path(2, 'units')}.0`);
+    for (const area of [-1, AREAS]) expect(refusedAt(routed(), 3, 'bought', [area])).toBe(`${path(3, 'bought')}.0`);
+    for (const ways of ['ways', 'wagonWays']) {
+      expect(refusedAt(routed(), 3, ways, { priority: 5, areas: [] })).toBe(`${path(3, ways)}.priority`);
+      expect(refusedAt(routed(), 3, ways, { priority: -1, areas: [] })).toBe(`${path(3, ways)}.priority`);
+      expect(refusedAt(routed(), 3, ways, { priority: 2, areas: [AREAS] })).toBe(`${path(3, ways)}.areas.0`);
+    }
+    expect(refusedAt(assaulted(), 2, 'result', 'won')).toBe(path(2, 'result'));
+    expect(refusedAt(routed(), 3, 'side', 3)).toBe(path(3, 'side'));
+  });
+
+  test('a copy shares nothing that changes with the position it was made of', () => {
+    const p = routed();
+    const copy = game.clone(p);
+    expect(copy).toEqual(p);
+    for (const [key, value] of Object.entries(p))
+      if (Array.isArray(value)) expect([key, copy[key as keyof War] === value]).toEqual([key, false]);
+    until(copy, 2);
+    expect(p.stack).toHaveLength(4);
+  });
+});
