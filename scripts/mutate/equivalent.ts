@@ -76,6 +76,20 @@ const EXAMINED: readonly Equivalent[] = [
     because: '`forbidsAssault` refuses the same; this only saves the questions',
   },
   {
+    file: 'bittereinder/src/tally.ts',
+    line: 'const now = area < 0 ? NOWHERE : (area << AREA_SHIFT) | ((marks[unit] as number) & COUNTED_MARKS);',
+    original: 'area < 0',
+    replacement: 'false',
+    because: 'a place before the first area, which a column of numbers does not have, is nowhere too',
+  },
+  {
+    file: 'bittereinder/src/empire-combat.ts',
+    line: 'if (p.robertsStruck || locals.at < 0 || p.at[ROBERTS] !== locals.at) return g.done();',
+    original: 'p.at[ROBERTS] !== locals.at',
+    replacement: 'false',
+    because: 'where Boers remain the offers ask for it, and he leaves only where Boers remain',
+  },
+  {
     file: 'redvers-reverse/src/boer-targeting.ts',
     line: 'if (at >= 0 && at < MAP_AREAS) commanders[at] = 1;',
     original: 'at >= 0',

@@ -74,7 +74,7 @@ export const war = procedure('war', {
     },
     act(g) {
       pitchCamps(g.p);
-      PHASES[g.p.phase]?.begin(g);
+      (PHASES[g.p.phase] as Phase).begin(g);
     },
     close(g) {
       const { p, ctx } = g;

@@ -144,7 +144,6 @@ export function razeOffers(p: War): Raze[] {
   if (seat < 0) return [];
   const offers: Raze[] = [];
   for (const at of [seat, ...(NEIGHBOURS[seat] as readonly Area[])]) {
-    if (p.control[at] !== EMPIRE || !IS_REPUBLIC[at]) continue;
     const order: Raze = { do: 'raze', at: areaId(at) };
     if (forbidsRazing(p, order) === null) offers.push(order);
   }

@@ -1,5 +1,5 @@
 /** The edges of conditions: just before, exactly at and just beyond; and what is asked, said and booked there. */
-import { checkedPosition, isFault } from '@laager/kernel';
+import { checkedPosition, FastDice, isFault } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import { reachesWagon } from '../src/land.ts';
@@ -13,6 +13,7 @@ import {
   assault,
   attack,
   commit,
+  control,
   declare,
   end,
   isBesieged,
@@ -30,6 +31,7 @@ import {
 
 const FAR = { t1: ['cdo-pietersburg'] };
 const BOTH = [6, 9] as const;
+const PAIR = ['cdo-vryheid', 'bde-08', 'sup-03'];
 const FIGHT = { do: 'fight' } as const;
 const GAMBLE = { do: 'gamble' } as const;
 
@@ -459,4 +461,157 @@ describe('positions from outside: the least and the most of what a procedure kno
     until(copy, 2);
     expect(p.stack).toHaveLength(4);
   });
+});
+
+describe('the first area and the first unit of the lists are like any other', () => {
+  test('BE-9.0.1 BE-9.5.1 battles and retreats in Pietersburg, with the Pretoria commando', () => {
+    const p = war({ phase: 6, at: { t1: ['cdo-pretoria', 'btn-01'], t8: ['cdo-potchefstroom'] } });
+    expect(asked(p).offers).toEqual([declare('t1', 'cdo-pretoria'), end]);
+    play(p, declare('t1', 'cdo-pretoria'));
+    play(p, FIGHT);
+    play(p, commit(1), 1);
+    expect(told(p)).toMatchObject({ question: 'retreat', params: { from: 't1' } });
+    play(p, retreat(['cdo-pretoria'], 't2'));
+    const q = war({ phase: 7, at: { t1: ['cdo-pretoria', 'bde-01', 'sup-01'], t8: ['cdo-potchefstroom'] } });
+    expect(asked(q).offers).toEqual([assault('t1'), end]);
+    const back = war({ phase: 7, at: { t1: ['cdo-pietersburg'], t2: ['cdo-pretoria', 'bde-01', 'sup-01'] } });
+    play(back, assault('t2'));
+    play(back, commit(8), 5);
+    expect(where(back, 'cdo-pretoria')).toBe('t1');
+  });
+
+  test('BE-7.2 BE-8.6 BE-12.7 BE-13.1 trains, marches, blockhouses and razing there', () => {
+    const train = war({ phase: 2, turn: 2, at: { t11: ['cdo-pretoria'] } });
+    expect(rule(train, rail(['cdo-pretoria'], 't1'))).toBeNull();
+    expect(rule(war({ at: { t2: ['cdo-pretoria'] } }), march(['cdo-pretoria'], 't1'))).toBeNull();
+    const p = war({
+      phase: 9,
+      turn: 16,
+      fallen: BOTH,
+      at: { t8: ['cdo-pretoria'], t1: ['kitchener', 'bde-01', 'bde-02'] },
+      empireControl: ['t1'],
+    });
+    expect(asked(p).offers).toEqual([end, { do: 'raze', at: 't1' }]);
+    const build = { do: 'build', kind: 'brick', pay: ['bde-01'], at: ['t1'] } as const;
+    expect(rule(p, build)).toBeNull();
+    play(p, { do: 'raze', at: 't1' }, 1);
+    expect(control(p, 't1')).toBe('nobody');
+  });
+
+  test('BE-10.9 BE-10.17 BE-10.18 a bonus attack, and leaders who take over there', () => {
+    const order = { do: 'dissolve', army: 'natal-army', at: 't1' } as const;
+    const p = war({ at: { t1: ['cdo-pretoria', 'natal-army'] }, waiting: ['botha'], fallen: BOTH, turn: 12 });
+    expect(asked(p).offers).toEqual([{ do: 'keep' }, order]);
+    const leader = war({ phase: 1, turn: 6, at: { t1: ['cdo-pretoria'] }, due: { botha: 6 } });
+    expect(asked(leader).offers).toEqual([{ do: 'place', unit: 'botha', at: 't1' }]);
+    const step = war({
+      phase: 7,
+      at: { t2: ['cdo-ermelo', 'bde-01', 'sup-01', 'buller'], t1: ['cdo-pretoria'], ...{ t8: ['cdo-potchefstroom'] } },
+    });
+    play(step, assault('t2'));
+    play(step, commit(1));
+    play(step, GAMBLE, 6, 6);
+    expect(asked(step).offers).toContainEqual({ do: 'pursue', units: ['bde-01', 'sup-01'], to: 't1', sortie: false });
+  });
+});
+
+test('BE-3.9 a town is taken once: who stays in his own takes nothing', () => {
+  const p = war({ phase: 4, at: { ...FAR, f14: ['bde-01'], c8: ['bde-02'], t11: ['cdo-pretoria'] } });
+  const taken = (journal: ReturnType<typeof play>) => journal.filter(({ what }) => what === 'control');
+  expect(taken(play(p, end))).toMatchObject([{ at: 'f14', side: 'empire' }]);
+  expect(taken(play(p, end))).toEqual([]);
+});
+
+describe('leaders', () => {
+  test('BE-10.6 BE-10.11 what Roberts has not fought he does not fight again, in no area', () => {
+    for (const area of ['t1', 't2', 'n3']) {
+      const p = war({
+        phase: 7,
+        at: { f16: ['cdo-ladybrand'], [area]: ['cdo-ermelo', 'bde-01', 'sup-01', 'buller', 'roberts'], n2: PAIR },
+      });
+      play(p, assault(area));
+      play(p, commit(5));
+      play(p, GAMBLE, 1);
+      play(p, end);
+      expect([area, p.robertsStruck, p.phase]).toEqual([area, false, 2]);
+    }
+  });
+
+  test('BE-10.12 BE-R24 Kitchener takes over once; then he stands where he went', () => {
+    for (const turn of [9, 10, 11, 12]) {
+      const p = war({ phase: 1, turn, fallen: BOTH, at: { ...FAR, t13: ['kitchener', 'btn-01'] } });
+      expect([turn, where(p, 'kitchener')]).toEqual([turn, turn === 10 ? 'c1' : 't13']);
+    }
+  });
+
+  test('BE-10.18 BE-9.5.11 the leader of an army that is lost on the last turn does not come any more', () => {
+    for (const [turn, comes] of [
+      [31, 32],
+      [32, 0],
+    ]) {
+      const p = war({
+        phase: 6,
+        turn: turn as number,
+        at: { ...FAR, t13: ['cdo-middelburg'], n3: ['natal-army', 'bde-01', 'bde-02'] },
+        waiting: ['botha'],
+      });
+      play(p, declare('n3', 'natal-army'));
+      if (asked(p).question === 'siege') play(p, FIGHT);
+      const journal = play(p, commit(1), 1);
+      expect(journal.some(({ rule: clause }) => clause === 'BE-14.3')).toBe(true);
+      expect(p.due[unitNamed('botha')]).toBe(comes);
+    }
+  });
+
+  test('BE-10.6 BE-10.11 an attack of Buller’s that is called off elsewhere takes nothing from Roberts', () => {
+    const p = war({
+      phase: 7,
+      at: {
+        ...FAR,
+        n3: ['natal-army', 'bde-01', 'sup-01', 'roberts'],
+        f9: ['cdo-bloemfontein', 'bde-03', 'sup-02', 'buller'],
+      },
+    });
+    play(p, assault('n3'));
+    play(p, commit(9), 3);
+    play(p, assault('f9'));
+    play(p, commit(6));
+    play(p, GAMBLE, 1);
+    expect(asked(p)).toMatchObject({ question: 'bonus', params: { leader: 'Roberts', at: 'n3' } });
+  });
+
+  test('BE-10.9 a step with units that are not his is refused for what they are', () => {
+    const p = war({
+      phase: 7,
+      at: { ...FAR, n3: ['cdo-ermelo', 'bde-01', 'sup-01', 'buller'], n2: ['cdo-vryheid'], n4: ['bde-02'] },
+    });
+    play(p, assault('n3'));
+    play(p, commit(1));
+    play(p, GAMBLE, 6, 6);
+    const reason = (to: string, ...units: string[]) => why(p, { do: 'pursue', units, to, sortie: false })?.reason;
+    expect(reason('n2', 'cdo-vryheid')).toMatch(/is not an Empire unit$/);
+    expect(reason('n2', 'nowhere')).toBe('there is no unit "nowhere"');
+    expect(reason('n2', 'bde-01', 'bde-01')).toMatch(/is named twice$/);
+    expect(reason('n2', 'bde-02')).toMatch(/is not in Ladysmith/);
+    expect(reason('n2', 'buller')).toMatch(/goes in any case$/);
+    expect(reason('x1', 'bde-01')).toMatch(/^x1 does not border/);
+  });
+});
+
+test('BE-12.3 BE-12.4 a brigade pays alone', () => {
+  const p = war({ phase: 9, turn: 16, at: { ...FAR, c1: ['bde-01', 'btn-01', 'btn-02', 'btn-03'] } });
+  const pay = (...units: string[]) => rule(p, { do: 'build', kind: 'prefab', pay: units, at: ['f7', 'f8'] });
+  expect([pay('bde-01', 'btn-01'), pay('btn-01', 'btn-02', 'btn-03'), pay()]).toEqual([
+    'BE-12.3',
+    'BE-12.4',
+    'BE-12.4',
+  ]);
+});
+
+test('BE-2.7 everything is open: what a seat sees and imagines is the position', () => {
+  const p = war({ at: FAR });
+  for (const seat of ['boer', 'empire']) {
+    expect(game.view(p, seat)).toEqual(p);
+    expect(game.imagine(p, seat, new FastDice(1))).toEqual(p);
+  }
 });

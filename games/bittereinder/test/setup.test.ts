@@ -91,11 +91,12 @@ describe('set-up', () => {
     play(p, placing('natal-army', 't19'));
     expect(rule(p, attaching('cdo-winburg'))).toBe('BE-4.9');
     expect(rule(p, attaching('cdo-pretoria', 'cdo-pretoria'))).toBe('BE-4.9');
-    play(p, attaching('cdo-pretoria', 'cdo-ermelo'));
+    const rulesOf = (journal: readonly Entry[]) => journal.map((entry) => entry.rule);
+    expect(rulesOf(play(p, attaching('cdo-pretoria', 'cdo-ermelo')))).toEqual(['BE-4.9', 'BE-4.9']);
     expect(rule(p, placing('western-army', 't8'))).toBe('BE-4.10');
     play(p, placing('western-army', 'f16'));
     expect(rule(p, attaching('cdo-pretoria'))).toBe('BE-4.10');
-    play(p, attaching('cdo-boshof'));
+    expect(rulesOf(play(p, attaching('cdo-boshof')))[0]).toBe('BE-4.10');
     expect(['cdo-pretoria', 'cdo-ermelo', 'cdo-boshof'].map((unit) => where(p, unit))).toEqual(['t19', 't19', 'f16']);
     for (const unit of BOER_UNITS.filter(isCommando))
       if (!['cdo-pretoria', 'cdo-ermelo', 'cdo-boshof'].includes(unitId(unit)))
