@@ -11,7 +11,7 @@ import {
 } from '@laager/kernel';
 import { expect } from 'vitest';
 import scenarioData from '../data/scenarios.json' with { type: 'json' };
-import { type SkillId, skillBit, weaponIndex } from '../src/components.ts';
+import { SKILLS, type SkillId, skillBit, weaponIndex } from '../src/components.ts';
 import type { Happening } from '../src/happenings.ts';
 import { game } from '../src/index.ts';
 import { DRAW, type Order } from '../src/orders.ts';
@@ -21,6 +21,7 @@ import {
   firstSlot,
   HEADS_DOWN,
   type Side,
+  SLOTS,
   SLOTS_A_SIDE,
   type Slot,
   SNAP_FIRE,
@@ -149,7 +150,34 @@ export function give(p: Battle, order: Order, ...dice: number[]): JournalEntry[]
   expect(script.left, 'dice left over').toBe(0);
   expect(game.violation(p)).toBe(null);
   for (const entry of journal) expect(game.rules.has(entry.rule), entry.rule).toBe(true);
+  expectOffersAllowed(p);
   return journal;
+}
+
+const slots = Array.from({ length: SLOTS }, (_, slot) => slot);
+/** Orders without a path or a target that any position knows; the rest is tried where it is asked for (activation.test.ts). */
+const COMMON: readonly Order[] = [
+  ...(['draw', 'pass', 'leave-it-to-them', 'exit', 'stop', 'hold', 'keep', 'keep-names'] as const).map((act) => ({
+    do: act,
+  })),
+  ...slots.flatMap((counter) =>
+    (['choose', 'run', 'advance', 'snap-fire', 'heads-down', 'clear-jam', 'snap'] as const).map((act) => ({
+      do: act,
+      counter,
+    })),
+  ),
+  ...slots.map((target) => ({ do: 'shoot', target }) as const),
+  ...Array.from({ length: 13 }, (_, points) => ({ do: 'commit', points }) as const),
+  ...SKILLS.map(({ id }) => ({ do: 'pick-skill', skill: id }) as Order),
+];
+
+/** What is offered is allowed; of the orders that a position knows, what is allowed is offered. */
+function expectOffersAllowed(p: Battle): void {
+  if (game.decision(p) === null) return;
+  const told = new Set(offers(p).map((order) => JSON.stringify(order)));
+  const refused = offers(p).filter((order) => why(p, order) !== null);
+  const missing = COMMON.filter((order) => !told.has(JSON.stringify(order)) && why(p, order) === null);
+  expect([refused, missing]).toEqual([[], []]);
 }
 
 /** A chit of that side is drawn; for automated Germans, with the dice of what they do. */
