@@ -1,5 +1,5 @@
 /** The edges of conditions: just before, exactly at and just beyond; and what is asked, said and booked there. */
-import { checkedPosition, FastDice, isFault } from '@laager/kernel';
+import { type Action, checkedAction, checkedPosition, FastDice, isFault } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import { reachesWagon } from '../src/land.ts';
@@ -613,5 +613,128 @@ test('BE-2.7 everything is open: what a seat sees and imagines is the position',
   for (const seat of ['boer', 'empire']) {
     expect(game.view(p, seat)).toEqual(p);
     expect(game.imagine(p, seat, new FastDice(1))).toEqual(p);
+  }
+});
+
+describe('orders from outside: the least and the most', () => {
+  const fine = (...orders: readonly unknown[]) => orders.map((order) => 'ok' in checkedAction(game, order as Action));
+  const many = (n: number) => Array<string>(n).fill('t1');
+  test('BE-8.2 BE-8.3 no route has more than four areas, and each has one', () => {
+    const going = (n: number) => ({ do: 'march', units: ['de-wet'], route: many(n) });
+    expect(fine(going(0), going(1), going(4), going(5))).toEqual([false, true, true, false]);
+  });
+  test('BE-8.1 as many units as there are, and at least one; a leader rides alone', () => {
+    for (const order of [
+      { do: 'sail', to: 'n6' },
+      { do: 'rail', to: 'n6' },
+      { do: 'march', route: ['n6'] },
+      { do: 'attack', at: 'n6' },
+      { do: 'retreat', to: 'n6' },
+      { do: 'perish' },
+    ]) {
+      const units = (n: number) => ({ ...order, units: many(n) });
+      expect([order.do, fine(units(0), units(1), units(160), units(161))]).toEqual([
+        order.do,
+        [false, true, true, false],
+      ]);
+    }
+    for (const order of [
+      { do: 'ride', leader: 'de-wet', route: ['n6'] },
+      { do: 'pursue', to: 'n6', sortie: false },
+      { do: 'attach' },
+    ]) {
+      const units = (n: number) => ({ ...order, units: many(n) });
+      expect([order.do, fine(units(0), units(160), units(161))]).toEqual([order.do, [true, true, false]]);
+    }
+  });
+  test('BE-9.3.1 BE-11.2 BE-12.3 points, payments, and the length of a name', () => {
+    const points = (n: number) => ({ do: 'commit', points: n });
+    expect(fine(points(-1), points(0), points(399), points(400), points(0.5))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const build = (pay: number, at: number) => ({ do: 'build', kind: 'brick', pay: many(pay), at: many(at) });
+    expect(fine(build(0, 1), build(1, 0), build(1, 1), build(2, 2), build(3, 1), build(1, 3))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const raze = (n: number) => ({ do: 'raze', at: 'x'.repeat(n) });
+    expect(fine(raze(40), raze(41))).toEqual([true, false]);
+    expect(fine({ do: 'dissolve', army: 'natal-army', at: null }, { do: 'surrender' })).toEqual([true, false]);
+  });
+});
+
+test('BE-11.2 BE-14.1 BE-15.1 a position knows turns, tracks and marks within their bounds only', () => {
+  const p = war({ at: FAR });
+  const placeOf = (change: (q: War) => void): string | null => {
+    const q = JSON.parse(JSON.stringify(p)) as War;
+    change(q);
+    const checked = checkedPosition(game, q);
+    return isFault(checked) && /^Invalid/.test(checked.fault.message) ? checked.fault.path : null;
+  };
+  const numbers: readonly (readonly [
+    'turn' | 'phase' | 'commitment' | 'morale' | 'razedNow' | 'victories',
+    number,
+    number,
+  ])[] = [
+    ['turn', 1, 32],
+    ['phase', 0, 11],
+    ['commitment', 0, 399],
+    ['morale', 0, 11],
+    ['razedNow', 0, 20],
+    ['victories', 0, 200],
+  ];
+  for (const [key, least, most] of numbers)
+    for (const [value, place] of [
+      [least - 1, `position.${key}`],
+      [least, null],
+      [most, null],
+      [most + 1, `position.${key}`],
+    ] as const)
+      expect([
+        key,
+        value,
+        placeOf((q) => {
+          q[key] = value;
+        }),
+      ]).toEqual([key, value, place]);
+  const columns: readonly (readonly [
+    'at' | 'due' | 'marks' | 'control' | 'razed' | 'lines' | 'fought' | 'cover' | 'camps' | 'fallen',
+    number,
+    number,
+  ])[] = [
+    ['at', -2, AREAS - 1],
+    ['due', 0, 32],
+    ['marks', 0, 31],
+    ['control', 0, 2],
+    ['razed', 0, 1],
+    ['lines', 0, 2],
+    ['fought', 0, 1],
+    ['cover', 0, 2000],
+    ['camps', -2, AREAS - 1],
+    ['fallen', 0, 32],
+  ];
+  for (const [key, least, most] of columns) {
+    for (const [value, place] of [
+      [least - 1, `position.${key}.1`],
+      [least, null],
+      [most, null],
+      [most + 1, `position.${key}.1`],
+    ] as const)
+      expect([
+        key,
+        value,
+        placeOf((q) => {
+          q[key][1] = value;
+        }),
+      ]).toEqual([key, value, place]);
+    expect(placeOf((q) => q[key].push(0))).toBe(`position.${key}`);
   }
 });

@@ -1,5 +1,5 @@
 /** The edges of conditions: what each question tells, the least and the most, just below and just above. */
-import { Context, checkedPosition, FastDice, isFault, ScriptedDice } from '@laager/kernel';
+import { type Action, Context, checkedAction, checkedPosition, FastDice, isFault, ScriptedDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import { ACTED, type Battle, EXITED, FACE_DOWN, HEADS_DOWN, JAMMED, REMOVED, SNAP_FIRE } from '../src/position.ts';
@@ -466,4 +466,160 @@ test('UB-3.1, UB-R61: what is left on a counter that has acted, whatever it did'
   expect(after({ do: 'advance' })).toBe(ACTED);
   expect(after({ do: 'heads-down' })).toBe(ACTED | HEADS_DOWN);
   expect(after({ do: 'snap-fire' })).toBe(ACTED | SNAP_FIRE);
+});
+
+describe('orders from outside: the least and the most', () => {
+  const isFine = (order: unknown): boolean => 'ok' in checkedAction(game, order as Action);
+  const fine = (orders: readonly unknown[]) => orders.map(isFine);
+  test('UB-0.2: counters', () => {
+    for (const act of ['run', 'advance', 'snap-fire', 'heads-down', 'clear-jam', 'snap', 'choose'])
+      expect(fine([-1, 0, 19, 20, 0.5].map((counter) => ({ do: act, counter })))).toEqual([
+        false,
+        true,
+        true,
+        false,
+        false,
+      ]);
+    for (const act of ['fire', 'charge', 'medical-aid'])
+      expect(fine([-1, 0, 19, 20].map((target) => ({ do: act, counter: 0, target })))).toEqual([
+        false,
+        true,
+        true,
+        false,
+      ]);
+  });
+  test('UB-4.7, UB-27.3: hexes and paths', () => {
+    expect(fine([100, 101, 9999, 10000].map((to) => ({ do: 'step', to })))).toEqual([false, true, true, false]);
+    const path = (...hexes: number[]) => ({ do: 'run', counter: 0, path: hexes });
+    const eight = Array<number>(8).fill(101);
+    expect(fine([path(), path(0), path(1), path(101, 0), path(...eight), path(...eight, 101)])).toEqual([
+      false,
+      true,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    const shot = (after: number) => ({ do: 'advance', counter: 0, shot: { after, target: 10 } });
+    expect(fine([shot(-1), shot(0), shot(6), shot(7)])).toEqual([false, true, true, false]);
+  });
+  test('UB-13.2.2, UB-R36, UB-15.1: points, dice and names', () => {
+    expect(fine([-1, 0, 12, 13].map((points) => ({ do: 'commit', points })))).toEqual([false, true, true, false]);
+    const reroll = (...dice: number[]) => ({ do: 'reroll', dice });
+    expect(fine([reroll(), reroll(-1), reroll(0), reroll(5), reroll(6), reroll(0, 1, 2, 3, 4, 5, 5)])).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const names = (...all: string[]) => ({ do: 'name-squad', names: all });
+    const long = 'x'.repeat(24);
+    expect(fine([names(), names('A'), names(long), names(`${long}x`), names(' '), names('A\tB')])).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(fine([names(...Array<string>(10).fill('A')), names(...Array<string>(11).fill('A'))])).toEqual([true, false]);
+    const deploy = (n: number) => ({ do: 'deploy', hexes: Array<number>(n).fill(101) });
+    expect(fine([deploy(0), deploy(1), deploy(10), deploy(11)])).toEqual([false, true, true, false]);
+    expect(
+      fine([
+        { do: 'pick-skill', skill: 'fit' },
+        { do: 'pick-skill', skill: 'lazy' },
+      ]),
+    ).toEqual([true, false]);
+  });
+});
+
+describe('UB-27.9: placing', () => {
+  const begin = (): Battle => game.setup({ scenario: 'tp-introduction', options: {} }, new Context(new FastDice(1)));
+  const deploy = (...hexes: number[]) => ({ do: 'deploy', hexes }) as const;
+  const place = (counter: number, at: number) => ({ do: 'place', counter, hex: at }) as const;
+
+  test('all at once: as many hexes as counters, each once, in the zone and free', () => {
+    const p = begin();
+    const six = [101, 102, 103, 104, 105, 106];
+    expect(rule(p, deploy(...six))).toBe(undefined);
+    expect([rule(p, deploy(...six.slice(1))), rule(p, deploy(...six, 107))]).toEqual(['UB-27.9', 'UB-27.9']);
+    expect(rule(p, deploy(101, 102, 103, 104, 105, 101))).toBe('UB-4.3.2');
+    expect(rule(p, deploy(101, 102, 103, 104, 105, 501))).toBe('UB-27.9');
+    expect(rule(p, { do: 'stop' })).toBe('UB-27.9');
+    give(p, place(2, 101));
+    expect(rule(p, deploy(102, 103, 104, 105, 101))).toBe('UB-4.3.2');
+    give(p, deploy(102, 103, 104, 105, 106));
+    expect([0, 1, 2, 3, 4, 5].map((slot) => where(p, slot))).toEqual(['0102', '0103', '0101', '0104', '0105', '0106']);
+  });
+  test('the suggestion is offered before the first counter lies; then every free hex of the zone for the next', () => {
+    const p = begin();
+    expect(offers(p)).toHaveLength(1 + 17);
+    expect(offers(p)[0]).toEqual(deploy(207, 205, 202, 107, 101, 104));
+    give(p, place(0, 101));
+    expect(offers(p)).toHaveLength(16);
+    expect(offers(p)[0]).toEqual(place(1, 102));
+    expect([rule(p, place(0, 103)), rule(p, place(10, 1001))]).toEqual(['UB-27.9', 'UB-27.9']);
+    for (const [slot, at] of [
+      [5, 102],
+      [4, 103],
+      [3, 104],
+      [2, 105],
+    ] as const)
+      give(p, place(slot, at));
+    expect(asks(p)).toBe('allied place');
+    give(p, place(1, 106));
+    expect(asks(p)).toBe('german place');
+    expect(offers(p)[0]).toEqual(deploy(1007, 1004, 1005, 1002, 1103, 1109));
+  });
+  test('UB-16.2: automated Germans take the places that are suggested', () => {
+    const p = game.setup({ scenario: 'so-introduction', options: {} }, new Context(new FastDice(1)));
+    if (question(p) === 'place') give(p, offers(p)[0] as never);
+    expect(question(p)).toBe('draw');
+    expect(p.at.slice(10).every((at) => at >= 0)).toBe(true);
+  });
+});
+
+describe('UB-1.1: what can be chosen', () => {
+  const optionsOf = (id: string) => {
+    const options = game.scenarios.find((scenario) => scenario.id === id)?.options ?? [];
+    return Object.fromEntries(options.map((option) => [option.id, option.default]));
+  };
+  test('the options of a game of two and of one', () => {
+    const both = {
+      skills: 'scenario',
+      'name-soldiers': false,
+      'strict-hedge-sight': false,
+      'jam-spoils-volley': false,
+    };
+    expect(optionsOf('tp-introduction')).toEqual({ 'allied-squad': 'us', ...both });
+    const alone = { ...both, 'ai-ties-by-player': false, 'solo-override': false };
+    expect(optionsOf('so-introduction')).toEqual({ 'allied-squad': 'british', ...alone });
+    expect(optionsOf('tp-brecourt')).toEqual(both);
+    expect(optionsOf('so-la-fiere')).toEqual(alone);
+  });
+  test('each flag does its own', () => {
+    const flags = (options: { [id: string]: boolean }) => {
+      const p = game.setup({ scenario: 'so-introduction', options }, new Context(new FastDice(1)));
+      return [p.strictHedgeSight, p.jamSpoilsVolley, p.aiTiesByPlayer, p.soloOverride];
+    };
+    const ids = ['strict-hedge-sight', 'jam-spoils-volley', 'ai-ties-by-player', 'solo-override'];
+    expect(flags({})).toEqual([false, false, false, false]);
+    for (const [i, id] of ids.entries()) expect(flags({ [id]: true })).toEqual(ids.map((_, k) => k === i));
+  });
+  test('UB-27.8: whose skills are rolled', () => {
+    const skilled = (skills: string) =>
+      game.setup({ scenario: 'so-introduction', options: { skills } }, new Context(new FastDice(1))).skilled;
+    expect([skilled('printed'), skilled('rolled'), skilled('chosen')]).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+    ]);
+  });
+  test('as many questions as a battle can have', () => {
+    const turn = 21 * (3 + 8 + 8) + 20 * 2 + 40 * (7 + 2 * 13);
+    expect(new Set(game.scenarios.map(({ bound }) => bound))).toEqual(new Set([2 + 40 + 12 * turn]));
+  });
 });
