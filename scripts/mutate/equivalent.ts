@@ -90,6 +90,13 @@ const EXAMINED: readonly Equivalent[] = [
     because: 'where Boers remain the offers ask for it, and he leaves only where Boers remain',
   },
   {
+    file: 'bittereinder/src/commands.ts',
+    line: "order.do === 'place' && unitById(order.unit) === unit;",
+    original: "order.do === 'place'",
+    replacement: 'true',
+    because: 'no other order names a unit',
+  },
+  {
     file: 'redvers-reverse/src/boer-targeting.ts',
     line: 'if (at >= 0 && at < MAP_AREAS) commanders[at] = 1;',
     original: 'at >= 0',

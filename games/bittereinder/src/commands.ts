@@ -2,7 +2,7 @@
 import { type Denial, deny, procedureFor } from '@laager/kernel';
 import type { ClauseId, Happening, WarContext } from './happenings.ts';
 import { type Area, areaId } from './map.ts';
-import type { Order } from './orders.ts';
+import type { Order, Place } from './orders.ts';
 import { BOER, type Side, type War } from './position.ts';
 import { SIDES, UNITS, type Unit, unitById, unitId, unitName } from './roster.ts';
 import { isOnMap } from './tally.ts';
@@ -58,6 +58,10 @@ export function journalDeparture(
   for (const [from, some] of origins)
     ctx.journal.push({ what: 'moved', rule, how, units: idsOf(some), route: [areaId(from), to] });
 }
+
+/** Whether the order says where this unit is placed. */
+export const places = (order: Order, unit: Unit): order is Place =>
+  order.do === 'place' && unitById(order.unit) === unit;
 
 /** Another order than the question asks for. */
 export const notNow = (rule: ClauseId, expected: string): Denial => deny(rule, `${expected} is asked for now`);

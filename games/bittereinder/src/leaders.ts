@@ -2,7 +2,7 @@
 import { type Denial, type Dice, deny } from '@laager/kernel';
 import * as v from 'valibot';
 import { testLastBoer } from './clocks.ts';
-import { notNow, procedure } from './commands.ts';
+import { notNow, places, procedure } from './commands.ts';
 import { bothCapitalsFell } from './control.ts';
 import type { WarContext } from './happenings.ts';
 import { takeOff } from './losses.ts';
@@ -72,8 +72,7 @@ export const offersFor = (p: War, leader: Unit): Place[] =>
   placesFor(p, leader).map((at) => ({ do: 'place', unit: unitId(leader), at: areaId(at) }));
 
 export function forbidsPlacing(p: War, leader: Unit, order: Order): Denial | null {
-  if (order.do !== 'place' || unitById(order.unit) !== leader)
-    return notNow('BE-10.18', `a place for ${unitName(leader)}`);
+  if (!places(order, leader)) return notNow('BE-10.18', `a place for ${unitName(leader)}`);
   if (placesFor(p, leader).includes(areaById(order.at))) return null;
   return deny('BE-10.18', `no commando of ${unitName(leader)}'s republic is in ${titleById(order.at)}`);
 }

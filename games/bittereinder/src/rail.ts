@@ -102,7 +102,7 @@ export function forbidsRail(p: War, side: Side, order: Rail): Denial | null {
   const forbidden = forbidsDestination(p, side, to);
   if (forbidden) return forbidden;
   const t = tally(p);
-  let searched = -1;
+  let searched: Area | null = null;
   for (const unit of unitsNamed(order.units)) {
     const from = areaOf(p, unit);
     if (has(p, unit, MOVED)) return deny('BE-7.1', `${unitName(unit)} has moved by rail already`);

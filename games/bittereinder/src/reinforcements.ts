@@ -43,7 +43,7 @@ export function forbidsSailing(p: War, order: Sail): Denial | null {
   const wrong = forbidsUnits(p, EMPIRE, order.units, 'BE-6.9');
   if (wrong) return wrong;
   const to = areaById(order.to);
-  if (to < 0 || !IS_PORT[to]) return deny('BE-6.9', `${titleById(order.to)} is no port`);
+  if (!IS_PORT[to]) return deny('BE-6.9', `${titleById(order.to)} is no port`);
   if (p.control[to] !== EMPIRE) return deny('BE-6.9', `${areaTitle(to)} is not Empire-controlled`);
   for (const unit of unitsNamed(order.units)) {
     const from = areaOf(p, unit);

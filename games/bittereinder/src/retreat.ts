@@ -111,8 +111,7 @@ export const priceOf = (t: Tally, rout: Rout, to: Area): number =>
 /** BE-9.5.8, BE-9.5.11: garrisons and armies do not retreat; an army takes all with it. */
 function loseTheImmobile(p: War, rout: Rout, ctx: WarContext): void {
   const units = remaining(p, rout);
-  if (rout.side === BOER && units.some(isArmy))
-    for (const unit of units) eliminate(p, unit, 'BE-9.5.11', 'an army does not retreat', ctx);
+  if (units.some(isArmy)) for (const unit of units) eliminate(p, unit, 'BE-9.5.11', 'an army does not retreat', ctx);
   else
     for (const unit of units) if (isGarrison(unit)) eliminate(p, unit, 'BE-9.5.8', 'a garrison does not retreat', ctx);
 }
@@ -207,14 +206,14 @@ function forbidsWay(p: War, rout: Rout, order: Retreat): Denial | null {
 function retreatOffers(p: War, rout: Rout): Order[] {
   const waiting = remaining(p, rout);
   const offers: Order[] = [];
-  const areas = [...new Set([...rout.ways.areas, ...rout.wagonWays.areas])].sort((a, b) => a - b);
+  const areas = new Set([...rout.ways.areas, ...rout.wagonWays.areas]);
   for (const to of areas) {
     const units = waiting.filter((unit) => waysOf(rout, unit).areas.includes(to));
     if (units.length === 0) continue;
     const order: Order = { do: 'retreat', units: idsOf(units), to: areaId(to) };
     if (forbidsRetreat(p, rout, order) === null) offers.push(order);
   }
-  if (rout.ways.priority === 4 && rout.side === BOER) offers.push({ do: 'perish', units: idsOf(waiting) });
+  if (rout.ways.priority === 4) offers.push({ do: 'perish', units: idsOf(waiting) });
   return offers;
 }
 

@@ -12,7 +12,7 @@ import {
 import * as v from 'valibot';
 import setupData from '../data/setup.json' with { type: 'json' };
 import { boerAttack, boerCombat } from './boer-combat.ts';
-import { forbidsUnits, idsOf, notNow, procedure, unitsNamed } from './commands.ts';
+import { forbidsUnits, idsOf, notNow, places, procedure, unitsNamed } from './commands.ts';
 import { assault, empireCombat } from './empire-combat.ts';
 import type { WarContext } from './happenings.ts';
 import { boerLand, empireLand } from './land.ts';
@@ -47,7 +47,6 @@ import {
   START_CHOICES,
   UNITS,
   type Unit,
-  unitById,
   unitId,
   unitName,
   unitNamed,
@@ -90,7 +89,7 @@ const placeOffers = (unit: Unit): Place[] =>
 function forbidsPlace(locals: SettingUp, order: Order): Denial | null {
   const unit = nextToPlace(locals);
   const rule = rulesOfPlacing[locals.placed] as string;
-  if (order.do !== 'place' || unitById(order.unit) !== unit) return notNow(rule, `a place for ${unitName(unit)}`);
+  if (!places(order, unit)) return notNow(rule, `a place for ${unitName(unit)}`);
   return placesOf(unit).includes(areaById(order.at))
     ? null
     : deny(rule, `${unitName(unit)} may not start in ${titleById(order.at)}`);

@@ -658,6 +658,8 @@ describe('retreats', () => {
     expect(where(p, 'cdo-winburg')).toBe('f13');
     const q = beaten({ ...ring, t1: ['cdo-pietersburg'] }, { commitment: 3 });
     expect(rule(q, retreat(['cdo-bethlehem'], 'f3'))).toBe('BE-9.5.5');
+    expect(asked(q).offers).toContainEqual({ do: 'perish', units: ['cdo-bethlehem'] });
+    expect(asked(q).families.map(({ name }) => name)).toEqual(['retreat', 'perish']);
     play(q, { do: 'perish', units: ['cdo-bethlehem'] });
     expect(where(q, 'cdo-bethlehem')).toBe('gone');
     const r = beaten({ ...ring, t1: ['cdo-pietersburg'] }, { commitment: 2 });

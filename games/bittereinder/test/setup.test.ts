@@ -1,5 +1,5 @@
 /** Chapters 4 and 5: set-up and turn order. */
-import { Context, type Entry, FastDice, ScriptedDice } from '@laager/kernel';
+import { Context, checkedPosition, type Entry, FastDice, ScriptedDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import setupData from '../data/setup.json' with { type: 'json' };
 import { game } from '../src/index.ts';
@@ -28,6 +28,11 @@ function empireDone(p: War): War {
 describe('set-up', () => {
   test('BE-4.1 BE-11.1 turn 1, Morale 7, War Commitment 156', () => {
     expect(begin('campaign')).toMatchObject({ turn: 1, morale: 7, commitment: 156 });
+  });
+
+  test('BE-4.1 the first position is one that may come from outside', () => {
+    for (const scenario of ['campaign', 'historical'])
+      expect(checkedPosition(game, begin(scenario))).toHaveProperty('ok');
   });
 
   test('BE-4.2 BE-R1 the Empire sets up first, then the Boers', () => {

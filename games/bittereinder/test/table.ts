@@ -98,7 +98,10 @@ export function play(p: War, order: Order | Strike, ...dice: readonly number[]):
   const give = (one: Order): void => {
     expect(game.forbids(p, one)).toBeNull();
     expectOffersAllowed(p);
+    const shown = game.decision(p);
+    const before = JSON.stringify(shown);
     game.play(p, one, new Context(script, journal));
+    expect(JSON.stringify(shown), 'what a player was shown stays as it was').toBe(before);
     expectOffersAllowed(p);
   };
   if ('strike' in order) toName.set(p, order.points);

@@ -5,7 +5,7 @@ import { attack, attackOn } from './attack.ts';
 import { forbidsShot, reveal, targetsOf } from './fire.ts';
 import { type Happening, procedure } from './happenings.ts';
 import { clearJamAction, treat } from './medical-aid.ts';
-import { forbidsPath, move, moveOf, planOf, randomPath } from './movement.ts';
+import { forbidsPath, move, moveOf, planOf, samplePath } from './movement.ts';
 import {
   type Activation,
   advance,
@@ -182,7 +182,7 @@ export const activation = procedure('activation', {
         if (order.do === 'pass') return null;
         return forbidsOrder(p, f.side as Side, order);
       },
-      sample: (p, f, dice) => sampled(p, f.side as Side, PASS, dice),
+      sample: (p, f, dice) => sampleOrder(p, f.side as Side, PASS, dice),
     },
     override: {
       rule: 'UB-16.5',
@@ -195,7 +195,7 @@ export const activation = procedure('activation', {
         if (order.do === 'leave-it-to-them') return null;
         return forbidsOrder(p, f.side as Side, order);
       },
-      sample: (p, f, dice) => sampled(p, f.side as Side, LEAVE_IT_TO_THEM, dice),
+      sample: (p, f, dice) => sampleOrder(p, f.side as Side, LEAVE_IT_TO_THEM, dice),
     },
     bravery: {
       rule: 'UB-13.2.1',
@@ -295,7 +295,7 @@ function forbidsAid(p: Battle, order: OrderOf<'medical-aid'>): Denial | null {
 }
 
 /** Random play: any counter, any order to it; moves mostly by a whole path, at times step by step. */
-function sampled(p: Battle, side: Side, otherwise: Order, dice: Dice): Order {
+function sampleOrder(p: Battle, side: Side, otherwise: Order, dice: Dice): Order {
   const slots: Slot[] = [];
   for (const slot of slotsOf(side)) if (mayOrder(p, side, slot)) slots.push(slot);
   const orders: Order[] = [otherwise];
@@ -304,6 +304,6 @@ function sampled(p: Battle, side: Side, otherwise: Order, dice: Dice): Order {
   const moves = order.do === 'run' || order.do === 'advance' || order.do === 'charge' || order.do === 'medical-aid';
   if (!moves || (order.do === 'medical-aid' && order.counter === order.target)) return order;
   if (dice.draw(4, { for: 'random play', rule: 'UB-3.0' }) === 0) return order;
-  const path = randomPath(p, order, dice);
+  const path = samplePath(p, order, dice);
   return path.length === 0 ? order : { ...order, path };
 }

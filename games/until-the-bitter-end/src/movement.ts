@@ -414,7 +414,7 @@ function walkTo(f: Move, ground: Ground, to: number): number {
 }
 
 /** A path for random play, printed numbers: every other time straight at the enemy, so that the sides meet. Empty if it stays. */
-export function randomPath(p: Battle, order: PathOrder, dice: Dice): number[] {
+export function samplePath(p: Battle, order: PathOrder, dice: Dice): number[] {
   const { ground } = termsOf(p);
   const cause = { for: 'random play', rule: 'UB-4.7' };
   const f = moveOf(p, order.counter, order.do, targetOf(order), null);
@@ -422,7 +422,7 @@ export function randomPath(p: Battle, order: PathOrder, dice: Dice): number[] {
   const path: number[] = [];
   const isBold = dice.draw(2, cause) === 0;
   for (;;) {
-    const offers = isBold ? towardsEnemy(p, f, stepsOffered(p, f)) : stepsOffered(p, f);
+    const offers = isBold ? sampleStepsAtEnemy(p, f, stepsOffered(p, f)) : stepsOffered(p, f);
     const stays = sharesHex(p, f) || (isBold && offers.length > 0) ? 0 : 1;
     const pick = dice.draw(offers.length + stays, cause);
     const order = offers[pick];
@@ -436,7 +436,7 @@ export function randomPath(p: Battle, order: PathOrder, dice: Dice): number[] {
 }
 
 /** The steps that come nearest to an enemy. */
-function towardsEnemy(p: Battle, f: Move, offers: readonly Order[]): Order[] {
+function sampleStepsAtEnemy(p: Battle, f: Move, offers: readonly Order[]): Order[] {
   const ground = groundFor(p);
   const enemies = slotsOf(enemyOf(sideOf(f.mover))).filter((slot) => isOnMap(p, slot));
   const toNearest = (number: number): number =>

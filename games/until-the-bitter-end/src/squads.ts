@@ -96,7 +96,7 @@ export const creation = procedure('create-squads', {
         const needed = numbersOf(p, f.side as Side).length;
         return order.names.length === needed ? null : deny('UB-15.1', `there are ${needed} soldiers to name`);
       },
-      sample: (p, f, dice) => anyNames(numbersOf(p, f.side as Side), dice),
+      sample: (p, f, dice) => sampleNames(numbersOf(p, f.side as Side), dice),
     },
     'pick-skill': {
       rule: 'UB-15.5.12',
@@ -160,7 +160,7 @@ export function imagineSkill(had: number, dice: Dice): number {
   }
 }
 
-const anyNames = (numbers: readonly number[], dice: Dice): Order =>
-  dice.draw(2, { for: 'random play', rule: 'UB-15.1' }) === 0
-    ? KEEP_NAMES
-    : { do: 'name-squad', names: numbers.map((number) => `Soldier ${number}`) };
+function sampleNames(numbers: readonly number[], dice: Dice): Order {
+  const keeps = dice.draw(2, { for: 'random play', rule: 'UB-15.1' }) === 0;
+  return keeps ? KEEP_NAMES : { do: 'name-squad', names: numbers.map((number) => `Soldier ${number}`) };
+}

@@ -332,6 +332,37 @@ describe('fire and close combat, one below, at and one above', () => {
   });
 });
 
+describe('UB-R21: an Advance by a whole path, with its shot', () => {
+  const order = (p: Battle, path: number[] | undefined, after: number, target = G(p, 5)) =>
+    rule(p, { do: 'advance', counter: A(p, 5), ...(path ? { path } : {}), shot: { after, target } });
+  test('the shot is judged where it is made, and the steps before and after it too', () => {
+    const p = duel();
+    expect([order(p, undefined, 0), order(p, undefined, 1)]).toEqual([undefined, 'UB-R21']);
+    expect([0, 1, 2, 3].map((after) => order(p, [304, 303], after))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'UB-R21',
+    ]);
+    // Beyond the shot the path must hold as well.
+    expect([order(p, [304, 303, 302], 0), order(p, [304, 306], 1), order(p, [304, 303, 302], 2)]).toEqual([
+      'UB-4.1.1',
+      'UB-4.7',
+      'UB-4.1.1',
+    ]);
+    expect(order(p, [304], 0, A(p, 5))).toBe('UB-6.0.1');
+    const far = duel({ weapon: 'thompson' }, { at: '0802' });
+    expect([0, 1, 2].map((after) => order(far, [404, 504], after))).toEqual(['UB-6.1.3', undefined, undefined]);
+  });
+  test('no shot from a friend’s hex on the way, nor with a jam', () => {
+    const p = field({ allied: { 5: { at: '0305' }, 6: { at: '0304' } }, german: { 5: { at: '0703' } } });
+    chit(p, 'allied');
+    expect([0, 1, 2].map((after) => order(p, [304, 303], after))).toEqual([undefined, 'UB-R21', undefined]);
+    const jammed = duel({ tokens: JAMMED });
+    expect(order(jammed, [304], 0)).toBe('UB-6.7.4');
+  });
+});
+
 describe('the first counter and the first hex are like any other', () => {
   test('UB-4.1.1, UB-6.0.1, UB-7.0.1, UB-11.1: moved to, shot at, charged and treated there', () => {
     const p = field({ allied: { 1: { at: '0101', wounds: 1 }, 2: { at: '0103' } }, german: { 4: { at: '0202' } } });

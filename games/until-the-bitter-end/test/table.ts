@@ -146,7 +146,10 @@ export function give(p: Battle, order: Order, ...dice: number[]): JournalEntry[]
   expect(game.forbids(p, order)).toBe(null);
   const journal: JournalEntry[] = [];
   const script = new ScriptedDice(dice);
+  const shown = game.decision(p);
+  const before = JSON.stringify(shown);
   game.play(p, order, new Context(script, journal as never));
+  expect(JSON.stringify(shown), 'what a player was shown stays as it was').toBe(before);
   expect(script.left, 'dice left over').toBe(0);
   expect(game.violation(p)).toBe(null);
   for (const entry of journal) expect(game.rules.has(entry.rule), entry.rule).toBe(true);
