@@ -64,4 +64,4 @@ export const places = (order: Order, unit: Unit): order is Place =>
   order.do === 'place' && unitById(order.unit) === unit;
 
 /** Another order than the question asks for. */
-export const notNow = (rule: ClauseId, expected: string): Denial => deny(rule, `${expected} is asked for now`);
+export const notNow = (rule: ClauseId, expected: string): Denial => deny(rule, `to be decided now: ${expected}`);

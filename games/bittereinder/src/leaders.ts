@@ -103,7 +103,7 @@ export function dissolveOffers(p: War): Order[] {
 export function forbidsDissolving(p: War, order: Dissolve): Denial | null {
   if (!mayDissolve(p)) return deny('BE-10.17', 'armies are dissolved once both capitals have fallen');
   const army = unitById(order.army);
-  if (!ARMIES.includes(army)) return deny('BE-10.17', `"${order.army}" is no army`);
+  if (!ARMIES.includes(army)) return deny('BE-10.17', `"${order.army}" is not an army`);
   if (!isOnMap(p, army)) return deny('BE-10.17', `${unitName(army)} is not on the map`);
   const leader = LEADER_OF[army] as Unit;
   const places = placesFor(p, leader);

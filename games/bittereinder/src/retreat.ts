@@ -61,10 +61,10 @@ export const newRout = (side: Side, from: Area): Rout => ({
 /** BE-9.5.10, BE-9.5.12, BE-9.5.13: areas that are never open to this sort of unit. */
 export function barsRetreat(p: War, side: Side, wagon: boolean, to: Area): Denial | null {
   if (side === BOER) {
-    if (to === CAPE_TOWN) return deny('BE-9.5.13', 'no Boer retreats into Cape Town');
+    if (to === CAPE_TOWN) return deny('BE-9.5.13', 'Boers cannot retreat into Cape Town');
     return p.lines[to] === NO_LINE ? null : deny('BE-9.5.12', `${areaTitle(to)} is a blockhouse area`);
   }
-  if (IS_MOZAMBIQUE[to]) return deny('BE-9.5.13', 'the Empire does not retreat into Mozambique');
+  if (IS_MOZAMBIQUE[to]) return deny('BE-9.5.13', 'the Empire cannot retreat into Mozambique');
   return wagon && IS_MOUNTAIN[to] ? deny('BE-9.5.10', `${areaTitle(to)} is mountainous`) : null;
 }
 

@@ -197,7 +197,7 @@ export const procedures = new Procedures<War, Order>([
 const options: readonly Option[] = [
   {
     id: 'electionTest',
-    title: 'The government falls in October 1900 on a die',
+    title: 'Election of October 1900: the government falls on a die',
     rule: 'BE-15.4',
     kind: 'choice',
     values: [
@@ -234,7 +234,7 @@ const options: readonly Option[] = [
   },
   {
     id: 'shutIn',
-    title: 'Boers around whom blockhouses are built, and who do not leave,',
+    title: 'Boers who do not leave when blockhouses are built around them',
     rule: 'BE-8.17',
     kind: 'choice',
     values: [

@@ -161,10 +161,11 @@ function forbidsContact(p: War, t: Tally, at: Area): Denial | null {
 
 /** BE-9.1.9 to BE-9.1.11: which Boers may attack together. */
 export function forbidsForce(p: War, at: Area, units: readonly Unit[]): Denial | null {
-  if (units.length === 0) return deny('BE-9.1.11', 'no unit is named to attack');
+  if (units.length === 0) return deny('BE-9.1.11', 'choose at least one unit to attack');
   if (units.length === 1 || hasArmy(p, at)) return null;
   const command = commandHere(p, at);
-  if (command === 0) return deny('BE-9.1.11', `without army or leader in ${areaTitle(at)} only one unit attacks`);
+  if (command === 0)
+    return deny('BE-9.1.11', `without an army or a leader in ${areaTitle(at)} only one unit can attack`);
   if (units.length > command || !units.every(isCommando))
     return deny('BE-9.1.9', `the leaders in ${areaTitle(at)} command ${command} commandos`);
   return null;
@@ -174,9 +175,10 @@ export function forbidsForce(p: War, at: Area, units: readonly Unit[]): Denial |
 export function forbidsPoints(p: War, at: Area, units: readonly Unit[], points: number): Denial | null {
   const most = strengthSum(units);
   if (points < 1) return deny('BE-9.3.7', 'a battle needs at least one point');
-  if (points > most) return deny('BE-9.3.1', `${points} points, but the units have ${most}`);
+  if (points > most) return deny('BE-9.3.1', `${points} points are too many: the units have ${most}`);
   const cost = costOf(points, freePoints(p, at, units));
-  if (cost > p.commitment) return deny('BE-9.3.3', `that costs ${cost}, and ${p.commitment} are left`);
+  if (cost > p.commitment)
+    return deny('BE-9.3.3', `that costs ${cost}, but only ${p.commitment} War Commitment is left`);
   return null;
 }
 

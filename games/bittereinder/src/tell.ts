@@ -82,7 +82,7 @@ function words(p: War, order: Order): string {
     case 'place':
       return `${unit(order.unit)} to ${place(order.at)}`;
     case 'attach':
-      return order.units.length === 0 ? 'no commando' : `with it ${units(order.units)}`;
+      return order.units.length === 0 ? 'with no commando' : `with ${units(order.units)}`;
     case 'sail':
       return `sail to ${place(order.to)}: ${units(order.units)}`;
     case 'rail':

@@ -64,9 +64,9 @@ function forbidsSites(p: War, order: Build): Denial | null {
     const at = areaById(id);
     if (at < 0) return deny('BE-12.7', `there is no area "${id}"`);
     const name = areaTitle(at);
-    if (IS_MOZAMBIQUE[at]) return deny('BE-12.7', 'nothing is built in Mozambique');
-    if (order.at.indexOf(id) !== i) return deny('BE-12.7', `${name} is named twice: one blockhouse an area`);
-    if (p.lines[at] !== NO_LINE) return deny('BE-12.7', `${name} has its blockhouse`);
+    if (IS_MOZAMBIQUE[at]) return deny('BE-12.7', 'nothing can be built in Mozambique');
+    if (order.at.indexOf(id) !== i) return deny('BE-12.7', `${name} is named twice: only one blockhouse per area`);
+    if (p.lines[at] !== NO_LINE) return deny('BE-12.7', `${name} already has a blockhouse`);
     if (order.kind === 'prefab' && HAS_BRICK_SYMBOL[at])
       return deny('BE-12.5', `${name} takes a brick blockhouse only`);
   }
@@ -108,7 +108,8 @@ export function forbidsRazing(p: War, order: Raze): Denial | null {
   if (p.control[at] !== EMPIRE) return deny('BE-13.1', `${name} is not Empire-controlled`);
   if (at !== seat && !isNeighbour(seat, at)) return deny('BE-13.1', `Kitchener is too far from ${name}`);
   if (num(tally(p).boerUnits, at) > 0) return deny('BE-13.1', `Boers are in ${name}`);
-  if (razedSoFar(p) >= constants.maxRazed) return deny('BE-13.2', `${constants.maxRazed} areas are razed already`);
+  if (razedSoFar(p) >= constants.maxRazed)
+    return deny('BE-13.2', `${constants.maxRazed} areas have been razed already`);
   return null;
 }
 

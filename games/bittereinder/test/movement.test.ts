@@ -342,7 +342,7 @@ describe('land movement', () => {
     const at = { n1: ['cdo-ermelo'], n3: ['bde-07', 'gar-ladysmith', 'cdo-pretoria'] };
     expect(why(war({ at }), march(['cdo-ermelo'], 'n3', 'n4'))).toEqual({
       rule: 'BE-8.8',
-      reason: 'Ladysmith (N3) cannot be passed: 8 to cover the move, 13 against it',
+      reason: 'Ladysmith (N3) cannot be passed: strength 8 covers the move, the enemy has 13',
     });
     const besieged = { at: { ...at, n3: ['gar-ladysmith', 'cdo-wakkerstroom'] }, besieged: ['n3'] };
     expect(rule(war(besieged), march(['cdo-ermelo'], 'n3', 'n4'))).toBeNull();

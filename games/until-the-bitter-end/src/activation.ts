@@ -204,10 +204,10 @@ export const activation = procedure('activation', {
       params: (p, f) => ({ pool: p.bravery[f.side] as number, counter: p.active, action: p.action as string }),
       offers: (p, f) => Array.from({ length: (p.bravery[f.side] as number) + 1 }, (_, points) => commit(points)),
       forbids(p, f, order) {
-        if (order.do !== 'commit') return deny('UB-13.2.1', 'bravery points are committed now, or none');
+        if (order.do !== 'commit') return deny('UB-13.2.1', 'first choose how many bravery points to commit');
         return order.points <= (p.bravery[f.side] as number)
           ? null
-          : deny('UB-13.5.1', 'the pool holds no more than that');
+          : deny('UB-13.5.1', 'the pool does not hold that many points');
       },
     },
   },
@@ -250,11 +250,11 @@ function addOrders(p: Battle, slot: Slot, orders: Order[]): void {
 
 /** Why a counter may not be given that order. */
 export function forbidsOrder(p: Battle, side: Side, order: Order): Denial | null {
-  if (!isActivation(order)) return deny('UB-3.3', 'a counter and its action are to be announced now');
+  if (!isActivation(order)) return deny('UB-3.3', 'choose a counter and its action first');
   const { counter } = order;
   if (sideOf(counter) !== side) return deny('UB-2.0.2', 'the chit belongs to the other side');
   if (!isOnMap(p, counter)) return deny('UB-2.0.2', 'that counter is not on the map');
-  if (hasToken(p, counter, ACTED)) return deny('UB-3.2', 'it has been activated this turn');
+  if (hasToken(p, counter, ACTED)) return deny('UB-3.2', 'it has already acted this turn');
   if (!mayOrder(p, side, counter)) return deny('UB-R71', 'face-down Germans act by their own procedure');
   switch (order.do) {
     case 'run':
@@ -278,7 +278,7 @@ export function forbidsOrder(p: Battle, side: Side, order: Order): Denial | null
 
 function forbidsCharge(p: Battle, order: OrderOf<'charge'>): Denial | null {
   const { counter, target } = order;
-  if (sideOf(counter) === sideOf(target)) return deny('UB-7.0.1', 'a charge is aimed at an enemy');
+  if (sideOf(counter) === sideOf(target)) return deny('UB-7.0.1', 'only an enemy can be charged');
   if (!isOnMap(p, target)) return deny('UB-7.0.1', 'the target is not on the map');
   if (!chargeReaches(p, counter, target)) return deny('UB-R27', "the target's hex cannot be reached");
   return forbidsPath(p, order);
@@ -287,9 +287,9 @@ function forbidsCharge(p: Battle, order: OrderOf<'charge'>): Denial | null {
 function forbidsAid(p: Battle, order: OrderOf<'medical-aid'>): Denial | null {
   const { counter, target } = order;
   if (sideOf(counter) !== sideOf(target) || !isOnMap(p, target))
-    return deny('UB-11.1', 'the patient is a friend on the map');
+    return deny('UB-11.1', 'the patient must be a friend on the map');
   if (p.wounds[target] === 0) return deny('UB-11.1', 'the patient has no Wounded token');
-  if (counter === target && order.path !== undefined) return deny('UB-R31', 'a man who treats himself does not move');
+  if (counter === target && order.path !== undefined) return deny('UB-R31', 'a man who treats himself cannot move');
   if (!aidReaches(p, counter, target)) return deny('UB-R31', 'no free hex next to the patient can be reached');
   return forbidsPath(p, order);
 }

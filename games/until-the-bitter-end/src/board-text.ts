@@ -157,7 +157,7 @@ function conditionWords(p: Battle, condition: Condition): string {
     case 'removed':
       return `${condition.atLeast} ${word} counters are removed (${removedOf(p, side)} now)`;
     case 'survivors':
-      return `${condition.atLeast} ${word} counters live (${survivorsOf(p, side)} now)`;
+      return `${condition.atLeast} ${word} counters are alive (${survivorsOf(p, side)} now)`;
     case 'more-survivors':
       return `the ${word} side has ${condition.margin} more alive than the other (${survivorsOf(p, side)} against ${survivorsOf(p, enemyOf(side))} now)`;
     case 'controls':

@@ -50,7 +50,7 @@ export function targetsOf(p: Battle, firer: Slot, from = p.at[firer] as number):
 
 /** UB-6.0.1, UB-6.0.2, UB-6.7.4: why the one counter may not shoot at the other. */
 export function forbidsShot(p: Battle, firer: Slot, target: Slot, from = p.at[firer] as number): Denial | null {
-  if (sideOf(firer) === sideOf(target)) return deny('UB-6.0.1', 'the target is an enemy counter');
+  if (sideOf(firer) === sideOf(target)) return deny('UB-6.0.1', 'the target must be an enemy counter');
   if (!isOnMap(p, target)) return deny('UB-6.0.1', 'the target is not on the map');
   if (hasToken(p, firer, JAMMED)) return deny('UB-6.7.4', 'its weapon is jammed');
   const ground = groundFor(p);

@@ -109,7 +109,7 @@ function forbidsStep(p: Battle, f: Move, who: Int8Array, to: number): Denial | n
   if (isFree(there) || to === goal) return null;
   if (sideOf(there) !== sideOf(f.mover))
     return f.action === 'charge'
-      ? deny('UB-R27', 'a charge enters the hex of its own target only')
+      ? deny('UB-R27', 'a charge may enter only the hex of its own target')
       : deny('UB-4.5', 'an enemy is there: only a charge may enter his hex');
   return canGoOn(ground, who, sideOf(f.mover), to, leftOf(f) - cost, isFit(p, f.mover), goal, exitsOf(p, f))
     ? null
@@ -310,15 +310,15 @@ function automaticShot(g: Run<Battle, Happening>, f: Move): true | null {
 
 function forbidsExit(p: Battle, f: Move): Denial | null {
   const exits = exitsOf(p, f);
-  if (exits === null) return deny('UB-27.3', 'only a Run or an Advance leaves the map');
-  if (exits[hereOf(f)] !== 1) return deny('UB-27.3', 'this is no exit hex of its side');
-  return mayPay(p, f, 1) ? null : deny('UB-27.3', 'leaving the map costs 1 point');
+  if (exits === null) return deny('UB-27.3', 'only a Run or an Advance can leave the map');
+  if (exits[hereOf(f)] !== 1) return deny('UB-27.3', 'this is not an exit hex of its side');
+  return mayPay(p, f, 1) ? null : deny('UB-27.3', 'leaving the map costs 1 movement point, and none is left');
 }
 
 function forbidsAdvanceShot(p: Battle, f: Move, target: Slot): Denial | null {
-  if (f.action !== 'advance') return deny('UB-5.0', 'only an Advance moves and fires');
-  if (!f.mayShoot) return deny('UB-R21', 'an Advance has one shot');
-  if (sharesHex(p, f)) return deny('UB-R21', "there is no shot from a friend's hex");
+  if (f.action !== 'advance') return deny('UB-5.0', 'only an Advance can both move and fire');
+  if (!f.mayShoot) return deny('UB-R21', 'an Advance allows only one shot');
+  if (sharesHex(p, f)) return deny('UB-R21', "no shot can be fired from a friend's hex");
   return forbidsShot(p, f.mover, target, hereOf(f));
 }
 
@@ -359,7 +359,7 @@ export function forbidsPath(p: Battle, order: PathOrder): Denial | null {
         : deny('UB-27.4', 'a counter that has left the map does not come back');
     const to = ground.indexOf(number);
     if (to !== NO_HEX && to === goalOf(p, f) && i < path.length - 1)
-      return deny('UB-7.0.4', "the step into the target's hex is the last");
+      return deny('UB-7.0.4', "a charge must end in the target's hex");
     const denial = forbidsStep(p, f, occupancy(p, f.mover), to);
     if (denial !== null) return deny(denial.rule, `step ${i + 1}, to ${hexText(number)}: ${denial.reason}`);
     walkTo(f, ground, to);
@@ -379,7 +379,8 @@ export function forbidsRest(p: Battle, move: Move): Denial | null {
       return i === steps.length - 1
         ? forbidsExit(p, f)
         : deny('UB-27.4', 'a counter that has left the map does not come back');
-    if (f.trail.length > 1 && hereOf(f) === goalOf(p, f)) return deny('UB-7.0.4', "the target's hex is the last");
+    if (f.trail.length > 1 && hereOf(f) === goalOf(p, f))
+      return deny('UB-7.0.4', "a charge must end in the target's hex");
     const denial = forbidsStep(p, f, occupancy(p, f.mover), to);
     if (denial !== null) return denial;
     walkTo(f, ground, to);

@@ -65,7 +65,7 @@ export const deployment = procedure('deployment', {
           if (p.at[order.counter] !== NOT_PLACED) return deny('UB-27.9', 'that counter is not waiting to be placed');
           return forbidsHex(p, entry, order.hex);
         }
-        if (order.do !== 'deploy') return deny('UB-27.9', 'the counters are to be placed');
+        if (order.do !== 'deploy') return deny('UB-27.9', 'place the counters first');
         const needed = unplacedOf(p, sideNamed(entry.side)).length;
         if (order.hexes.length !== needed) return deny('UB-27.9', `there are ${needed} counters to place`);
         for (const [i, hex] of order.hexes.entries()) {

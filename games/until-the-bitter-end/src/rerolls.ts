@@ -41,11 +41,11 @@ export function offerSubsets(count: number): readonly Order[] {
 
 export function forbidsReroll(order: Order, allowed: number, rule: string, most = 1): Denial | null {
   if (order.do === 'keep') return null;
-  if (order.do !== 'reroll') return deny(rule, 'a re-roll is to be decided now');
+  if (order.do !== 'reroll') return deny(rule, 'first decide about the re-roll');
   const mask = maskOf(order.dice);
   if (order.dice.some((die, i) => i > 0 && die <= (order.dice[i - 1] as number)))
-    return deny(rule, 'the dice are named in order, each once');
-  if ((mask & ~allowed) !== 0) return deny(rule, 'that die may not be re-rolled by this');
+    return deny(rule, 'name the dice in order, each once');
+  if ((mask & ~allowed) !== 0) return deny(rule, 'that die cannot be re-rolled here');
   if (order.dice.length > most) return deny(rule, `${most === 1 ? 'one die' : `${most} dice`} at a time`);
   return null;
 }

@@ -111,7 +111,7 @@ export const snapWindow = procedure('snap-window', {
       offers: (p, f) => [HOLD, ...snapFirers(p, f.mover).map(snap)],
       forbids(p, f, order) {
         if (order.do === 'hold') return null;
-        if (order.do !== 'snap') return deny('UB-8.0.3', 'snap fire, or hold it');
+        if (order.do !== 'snap') return deny('UB-8.0.3', 'first choose: snap fire or hold fire');
         return snapFirers(p, f.mover).includes(order.counter)
           ? null
           : deny('UB-8.0.4', 'it needs a Snap Fire token, a weapon that works, range and sight to the hex being left');

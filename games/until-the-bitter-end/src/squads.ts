@@ -92,7 +92,7 @@ export const creation = procedure('create-squads', {
       ],
       forbids(p, f, order) {
         if (order.do === 'keep-names') return null;
-        if (order.do !== 'name-squad') return deny('UB-15.1', 'the soldiers are to be named');
+        if (order.do !== 'name-squad') return deny('UB-15.1', 'name the soldiers first');
         const needed = numbersOf(p, f.side as Side).length;
         return order.names.length === needed ? null : deny('UB-15.1', `there are ${needed} soldiers to name`);
       },

@@ -203,11 +203,11 @@ function sentence(p: Battle, entry: Happening | Rolled): string {
     case 'close-combat':
       return `Close combat: ${named(entry.charger)} ${sumWords(entry.attack)}, ${named(entry.defender)} ${sumWords(entry.defence)}.`;
     case 'aid-failed':
-      return `${capital(named(entry.counter))} cannot help.`;
+      return `Medical Aid by ${named(entry.counter)} fails.`;
     case 'jam-holds':
       return `${capital(named(entry.counter))} cannot clear the jam.`;
     case 'control':
-      return `${entry.objective} (${hexText(entry.hex)}) is ${sideName(entry.side)} now.`;
+      return `${entry.objective} (${hexText(entry.hex)}) is now ${sideName(entry.side)}.`;
     case 'tokens-cleared':
       return 'End of turn: Snap Fire and Heads Down tokens are removed.';
     case 'wounds-stay':
@@ -253,24 +253,24 @@ function prompt(p: Battle, { question, params }: Decision<Order>): string {
         return `several Germans may snap fire: ${who(p, params.mover as Slot)} ${stepWords(p)}. Which does?`;
       case 'bravery':
         return params.pool === undefined
-          ? `dice ${faces} hit on ${String(params.needed)}. Spend bravery on one (${points})?`
+          ? `dice ${faces}; ${String(params.needed)} or more hits. Spend bravery on one (${points})?`
           : `how many bravery points for this ${ACTION_WORDS[params.action as ActionName]} (pool ${String(params.pool)})?`;
       case 'step':
         return `${who(p, params.counter as Slot)} in ${hexText(params.hex as number)}, ${ACTION_WORDS[params.action as ActionName]}, ${String(params.left)} MP left${params.furtherHex === true ? ' and one further hex (Fit)' : ''}. Next step?`;
       case 'snap':
         return `${who(p, params.mover as Slot)} ${stepWords(p)}. Snap fire?`;
       case 'loader':
-        return `dice ${faces} hit on ${String(params.needed)}. The loader lets you re-roll one.`;
+        return `dice ${faces}; ${String(params.needed)} or more hits. The loader lets you re-roll one.`;
       case 'shot':
-        return `dice ${faces} hit on ${String(params.needed)}. Shot! lets you re-roll a miss.`;
+        return `dice ${faces}; ${String(params.needed)} or more hits. Shot! lets you re-roll a miss.`;
       case 'inspiring':
-        return `dice ${faces} hit on ${String(params.needed)}. Use Inspiring to re-roll any?`;
+        return `dice ${faces}; ${String(params.needed)} or more hits. Use Inspiring to re-roll any?`;
       case 'calm':
-        return `dice ${faces} hit on ${String(params.needed)}. Calm under fire: make the enemy re-roll them all?`;
+        return `dice ${faces}; ${String(params.needed)} or more hits. Calm under fire: make the enemy re-roll them all?`;
       case 'bravery-wound':
-        return `to wound: ${faces}. Spend bravery on one (${points})?`;
+        return `wound dice ${faces}. Spend bravery on one (${points})?`;
       case 'inspired-wound':
-        return `to wound: ${faces}. Use Inspiring to re-roll any?`;
+        return `wound dice ${faces}. Use Inspiring to re-roll any?`;
       case 'inspired-repair':
       case 'inspired-jam':
       case 'inspired-aid':

@@ -91,7 +91,7 @@ export const battle = procedure('battle', {
         german: p.cup.counts[GERMAN] as number,
       }),
       offers: () => [DRAW],
-      forbids: (_p, _f, order) => (order.do === 'draw' ? null : deny('UB-2.1', 'the next chit is to be drawn')),
+      forbids: (_p, _f, order) => (order.do === 'draw' ? null : deny('UB-2.1', 'draw the next chit first')),
     },
   },
   calls: { german: 'ready', activation: 'acted' },

@@ -58,7 +58,7 @@ export default function ResultsPage(props: { readonly game: string | null }): JS
         <p>{mine().length === 0 ? says.aboutRatings : mine().join(' · ')}</p>
         <Rows
           caption={says.ranking}
-          heads={[says.name, says.side, says.rating, says.matchesPlayed]}
+          heads={[says.player, says.sidePlayed, says.rating, says.matchesPlayed]}
           rows={(results.latest?.ranking ?? []).map((one) => [
             one.name ?? '',
             sideOf(one.seat),

@@ -18,6 +18,8 @@ export const says = {
   lobby: 'Lobby',
   results: 'Results and ratings',
   ranking: 'Ranking by side',
+  player: 'Player',
+  sidePlayed: 'Side',
   rating: 'Rating',
   matchesPlayed: 'Matches',
   lastMatches: 'Last public matches',
