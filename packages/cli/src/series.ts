@@ -40,8 +40,6 @@ export interface Wanted {
   readonly workers: number;
 }
 
-export const collect = (value: string, list: readonly string[]): readonly string[] => [...list, value];
-
 export async function wantedSeries(id: string, words: SeriesWords, setting: CommandSetting): Promise<Wanted> {
   const game = await listingNamed(setting.catalogue, id).load();
   const scenario = scenarioNamed(game.scenarios, words.scenario);

@@ -7,7 +7,7 @@ export function adminCommand(program: Command, setting: CommandSetting): void {
     .command('admin')
     .summary('look after a server: accounts, reports, backups')
     .description(
-      'Works beside the running server, straight in its database. `laager admin` alone lists what it can do; settings\n' +
+      'Works beside the running server, straight in its database. `laager admin` alone lists what it can do; settings ' +
         'such as --data and --db go at the end and are those of `laager serve`.',
     )
     .argument('[job...]', 'the job, with its arguments')

@@ -16,7 +16,7 @@ export function analyseCommand(program: Command, setting: CommandSetting): void 
     .command('analyse')
     .summary('separate luck from decisions in a match')
     .description(
-      'Goes through a recorded match order by order: how likely the first seat was to win, what each die changed, and\n' +
+      'Goes through a recorded match order by order: how likely the first seat was to win, what each die changed, and ' +
         'where a bot that knew only what the seat knew finds a better order: which one, and how much better.',
     )
     .argument('<record>', 'a record file; - for standard input')

@@ -16,8 +16,8 @@ export function calibrateCommand(program: Command, setting: CommandSetting): voi
     .command('calibrate')
     .summary('compare stated winning chances with actual results')
     .description(
-      'Reads results of `laager sim` or `laager tournament`, all of one game, and compares its winning chances with how the\n' +
-        'games ended: means, Brier scores beside a constant, and a reliability plot by thirds of the game. Prints the base and\n' +
+      'Reads results of `laager sim` or `laager tournament`, all of one game, and compares its winning chances with how the ' +
+        'games ended: means, Brier scores beside a constant, and a reliability plot by thirds of the game. Prints the base and ' +
         'slope by which the table shows honest chances, checked on games that the fit has not seen.',
     )
     .argument('<results...>', 'results files of one game')

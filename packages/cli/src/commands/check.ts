@@ -16,8 +16,8 @@ export function checkCommand(program: Command, setting: CommandSetting): void {
     .command('check')
     .summary('say what is wrong with a scenario, map or army file')
     .description(
-      'Checks a file that you wrote for a game (a scenario, a map, an army list): says which game and kind it is, and\n' +
-        'everything that is wrong with it, each fault with its line, column and path; for a valid file, a summary (the strengths\n' +
+      'Checks a file that you wrote for a game (a scenario, a map, an army list): says which game and kind it is, and ' +
+        'everything that is wrong with it, each fault with its line, column and path; for a valid file, a summary (the strengths ' +
         'of its armies). Exits with 1 if there is any fault.',
     )
     .argument('<file>', 'the file; - for standard input')

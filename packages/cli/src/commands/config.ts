@@ -7,7 +7,7 @@ export function configCommand(program: Command, setting: CommandSetting): void {
     .command('config')
     .summary('show the settings of the server, and where each comes from')
     .description(
-      'Prints the settings that `laager serve` would use here: the command line overrides the environment, which\n' +
+      'Prints the settings that `laager serve` would use here: the command line overrides the environment, which ' +
         'overrides laager.json and the defaults. Of secrets it shows only whether they are set.',
     )
     .argument('[settings...]', 'settings as for `laager serve`')

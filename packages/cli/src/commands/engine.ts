@@ -8,8 +8,8 @@ export function engineCommand(program: Command, setting: CommandSetting): void {
     .command('engine')
     .summary('speak the engine protocol: JSON lines in, JSON lines out')
     .description(
-      'Speaks the Laager engine protocol on standard input and output, one JSON object a line, so that bots, harnesses\n' +
-        'and tools in any language can drive every game. docs/engine-protocol.md describes it. Ends with "quit" or at\n' +
+      'Speaks the Laager engine protocol on standard input and output, one JSON object a line, so that bots, harnesses ' +
+        'and tools in any language can drive every game. docs/engine-protocol.md describes it. Ends with "quit" or at ' +
         'the end of the input.',
     )
     .addHelpText(

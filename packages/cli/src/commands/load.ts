@@ -18,9 +18,9 @@ export function loadCommand(program: Command, setting: CommandSetting): void {
     .command('load')
     .summary('measure a server: many matches at once, with a ledger')
     .description(
-      'Plays many matches over sockets at a steady rate, with seeded choices, and keeps a ledger of its own: what was\n' +
-        'acknowledged or shown must be in the match afterwards. Prints the latency of orders next to a plain disk sync and an\n' +
-        'echo over the network in the same minute. The server must run with --limits off. With --abuse it acts like an abusive\n' +
+      'Plays many matches over sockets at a steady rate, with seeded choices, and keeps a ledger of its own: what was ' +
+        'acknowledged or shown must be in the match afterwards. Prints the latency of orders next to a plain disk sync and an ' +
+        'echo over the network in the same minute. The server must run with --limits off. With --abuse it acts like an abusive ' +
         'client, against a server with its limits on, and fails if anything is let through.',
     )
     .option('--url <address>', 'the server', 'http://localhost:1899')

@@ -12,7 +12,7 @@ import {
 import type { Command } from 'commander';
 import pico from 'picocolors';
 import { botNames } from '../bots.ts';
-import { examples } from '../examples.ts';
+import { examples, repeatable } from '../examples.ts';
 import { exists, readText } from '../files.ts';
 import { askerFor } from '../play/asking.ts';
 import { type Bots, botsFrom, botsOf, playersOf } from '../play/players.ts';
@@ -36,23 +36,21 @@ export interface PlayOptions {
   readonly name?: string;
 }
 
-const andMore = (word: string, before: readonly string[]): readonly string[] => [...before, word];
-
 export function playCommand(program: Command, setting: CommandSetting): void {
   program
     .command('play')
     .summary('play in the terminal')
     .description(
-      'Plays a game in the terminal: alone, against bots, or several people in turn at one keyboard. Type h\n' +
+      'Plays a game in the terminal: alone, against bots, or several people in turn at one keyboard. Type h ' +
         'during play for a list of commands. Input can also be piped in. A match is saved after every order.',
     )
     .argument('[game]', 'the game (asked for, if left out)')
     .option('--scenario <id>', 'the scenario (the first, if left out)')
-    .option('--option <name=value>', 'an option of the scenario; may be repeated', andMore, [])
+    .addOption(repeatable('--option <name=value>', 'an option of the scenario'))
     .option('--file <file>', 'a scenario file of your own')
     .option('--seed <seed>', 'a seed for repeatable dice (unpredictable, if left out)')
-    .option('--seat <seat>', 'a seat that you take; bots take the others. May be repeated', andMore, [])
-    .option('--bot <seat=name>', `a seat that a bot takes: ${botNames.join(', ')}. May be repeated`, andMore, [])
+    .addOption(repeatable('--seat <seat>', 'a seat that you take, bots take the others'))
+    .addOption(repeatable('--bot <seat=name>', `a seat that a bot takes: ${botNames.join(', ')}`))
     .option('--think <ms>', 'how long a bot may think about an order')
     .option('--record <file>', 'keep the match in this file; if it exists, resume it')
     .option('--online <link>', 'join a match on a server by its invitation, or come back by your return link')

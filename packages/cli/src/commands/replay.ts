@@ -17,7 +17,7 @@ export function replayCommand(program: Command, setting: CommandSetting): void {
     .command('replay')
     .summary('show a match action by action')
     .description(
-      'Shows a recorded match action by action: what was ordered, which dice fell, what happened. The record is checked\n' +
+      'Shows a recorded match action by action: what was ordered, which dice fell, what happened. The record is checked ' +
         'on the way; if it is faulty, what comes before the fault is shown, and the exit code is 1.',
     )
     .argument('<record>', 'a record file; - for standard input')

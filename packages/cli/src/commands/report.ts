@@ -16,8 +16,8 @@ export function reportCommand(program: Command, setting: CommandSetting): void {
     .command('report')
     .summary('report on a series of games')
     .description(
-      'Reads the results of `laager sim` or `laager tournament` and writes a report: who wins, how long it takes, the tracks\n' +
-        'over the turns, where and when units die, first orders against results, what is decided. One HTML file that needs\n' +
+      'Reads the results of `laager sim` or `laager tournament` and writes a report: who wins, how long it takes, the tracks ' +
+        'over the turns, where and when units die, first orders against results, what is decided. One HTML file that needs ' +
         'nothing else, or JSON.',
     )
     .argument('<results>', 'a results file')

@@ -13,7 +13,7 @@ export function serveCommand(program: Command): void {
     .command('serve')
     .summary('start the server: the table and online play')
     .description(
-      'Serves the built table and holds online matches, as `npm start` does, but without building first. Settings can\n' +
+      'Serves the built table and holds online matches, as `npm start` does, but without building first. Settings can ' +
         'also come from the environment: see docs/server.md.',
     )
     .option('--port <port>', 'the port (1899, if left out)')

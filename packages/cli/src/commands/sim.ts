@@ -1,7 +1,7 @@
 import { summarise } from '@laager/lab';
 import type { Command } from 'commander';
-import { examples } from '../examples.ts';
-import { collect, playSeries, type SeriesWords, wantedSeries } from '../series.ts';
+import { examples, repeatable } from '../examples.ts';
+import { playSeries, type SeriesWords, wantedSeries } from '../series.ts';
 import { type CommandSetting, print, WrongUsage } from '../setting.ts';
 
 export function simCommand(program: Command, setting: CommandSetting): void {
@@ -9,8 +9,8 @@ export function simCommand(program: Command, setting: CommandSetting): void {
     .command('sim')
     .summary('let bots play a series of games')
     .description(
-      'Lets bots play a series of games, several at a time, and writes the result of each as a line of JSON. Called again\n' +
-        'after a stop, it continues where it was and reaches the same results. `laager report` shows what\n' +
+      'Lets bots play a series of games, several at a time, and writes the result of each as a line of JSON. Called again ' +
+        'after a stop, it continues where it was and reaches the same results. `laager report` shows what ' +
         'they say.',
     )
     .argument('<game>', 'the game')
@@ -23,7 +23,7 @@ export function simCommand(program: Command, setting: CommandSetting): void {
     .option('--workers <n>', 'how many games at a time (as many as there are processors, if left out)')
     .option('--db <url>', 'have the games played by `laager worker` on any number of machines, over this PostgreSQL')
     .option('--scenario <id>', 'the scenario (the first one, if left out)')
-    .option('--option <name=value>', 'an option of the scenario; may be repeated', collect, [])
+    .addOption(repeatable('--option <name=value>', 'an option of the scenario'))
     .option('--out <file>', 'where the results are kept (results.jsonl, if left out)')
     .addHelpText(
       'after',

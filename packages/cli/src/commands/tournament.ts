@@ -11,8 +11,8 @@ import {
   type Verdict,
 } from '@laager/lab';
 import type { Command } from 'commander';
-import { examples } from '../examples.ts';
-import { collect, playSeries, type SeriesWords, type Wanted, wantedSeries } from '../series.ts';
+import { examples, repeatable } from '../examples.ts';
+import { playSeries, type SeriesWords, type Wanted, wantedSeries } from '../series.ts';
 import { type CommandSetting, print, printJson, WrongUsage } from '../setting.ts';
 
 export function tournamentCommand(program: Command, setting: CommandSetting): void {
@@ -20,8 +20,8 @@ export function tournamentCommand(program: Command, setting: CommandSetting): vo
     .command('tournament')
     .summary('let bots play each other, and rate them')
     .description(
-      'Lets every bot play every other from every seat, each round with the same dice, and rates them on Elo’s scale, with\n' +
-        '95 % intervals and the advantage of the first seat as a rating of its own. In a solitaire each bot plays the same\n' +
+      'Lets every bot play every other from every seat, each round with the same dice, and rates them on Elo’s scale, with ' +
+        '95 % intervals and the advantage of the first seat as a rating of its own. In a solitaire each bot plays the same ' +
         'games, and their scores are compared. Continues where it stopped when it is called again.',
     )
     .argument('<game>', 'the game')
@@ -32,7 +32,7 @@ export function tournamentCommand(program: Command, setting: CommandSetting): vo
     .option('--workers <n>', 'how many games at a time (as many as there are processors, if left out)')
     .option('--db <url>', 'have the games played by `laager worker` on any number of machines, over this PostgreSQL')
     .option('--scenario <id>', 'the scenario (the first one, if left out)')
-    .option('--option <name=value>', 'an option of the scenario; may be repeated', collect, [])
+    .addOption(repeatable('--option <name=value>', 'an option of the scenario'))
     .option('--out <file>', 'where the results are kept (tournament.jsonl, if left out)')
     .option('--json', 'print the ratings as JSON')
     .addHelpText(

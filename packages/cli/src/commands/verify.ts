@@ -10,7 +10,7 @@ export function verifyCommand(program: Command, setting: CommandSetting): void {
     .command('verify')
     .summary('check a record line by line')
     .description(
-      'Plays a record through and checks every line of it: that the rules allow each action, that each die is the one\n' +
+      'Plays a record through and checks every line of it: that the rules allow each action, that each die is the one ' +
         'its key gives, that each position and the result are those the rules lead to. Exits with 1 if anything is wrong.',
     )
     .argument('<record>', 'a record file; - for standard input')

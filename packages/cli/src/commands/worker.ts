@@ -10,7 +10,7 @@ export function workerCommand(program: Command, setting: CommandSetting): void {
     .command('worker')
     .summary('play games that `laager sim --db` has queued')
     .description(
-      'Plays the games that `laager sim --db` and `laager tournament --db` have put into a PostgreSQL database, on as many\n' +
+      'Plays the games that `laager sim --db` and `laager tournament --db` have put into a PostgreSQL database, on as many ' +
         'machines as there are workers, until it is stopped. A game that a worker does not finish is played by another.',
     )
     .requiredOption('--db <url>', 'the PostgreSQL URL that the series was given')
