@@ -409,10 +409,12 @@ function Bravery(props: { readonly desk: Desk }): JSX.Element {
       />
       <Show when={threatened()}>
         <Unfolding label={words().bravery.worked} value="">
-          <Lines lines={gauntletLines(desk)} showRule={desk.props.showRule} />
-          <p>
-            {words().bravery.rerolls} <Clause rule="UB-13.3.1" show={desk.props.showRule} />
-          </p>
+          <div class="ub-worked">
+            <Lines lines={gauntletLines(desk)} showRule={desk.props.showRule} />
+            <p>
+              {words().bravery.rerolls} <Clause rule="UB-13.3.1" show={desk.props.showRule} />
+            </p>
+          </div>
         </Unfolding>
       </Show>
     </Show>

@@ -18,16 +18,18 @@ function Worked(props: { readonly desk: Desk; readonly label: string; readonly p
   return (
     <Show when={props.parts.length > 0}>
       <Unfolding label={props.label} value="">
-        <For each={props.parts}>
-          {({ name, lines }) => (
-            <>
-              <Show when={name !== ''}>
-                <p>{name}</p>
-              </Show>
-              <Lines lines={lines} showRule={props.desk.props.showRule} />
-            </>
-          )}
-        </For>
+        <ul class="ub-worked">
+          <For each={props.parts}>
+            {({ name, lines }) => (
+              <li>
+                <Show when={name !== ''}>
+                  <p>{name}</p>
+                </Show>
+                <Lines lines={lines} showRule={props.desk.props.showRule} />
+              </li>
+            )}
+          </For>
+        </ul>
       </Unfolding>
     </Show>
   );

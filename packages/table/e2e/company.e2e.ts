@@ -129,3 +129,12 @@ test('a second device: the link lets the same person in, once, and both stay liv
   await third.goto(link);
   await third.getByText('This link does not work any more.').waitFor();
 });
+
+test('results and rankings of each game fit a phone', async () => {
+  const { page } = await inn.visit(phone);
+  await page.goto(`${inn.address}/#/results`);
+  await page.getByRole('heading', { name: 'Results and ratings' }).waitFor();
+  await page.getByText('No public match has ended yet.').waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
