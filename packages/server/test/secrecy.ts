@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type Action,
   FastDice,
   type Game,
   isFault,
@@ -143,6 +144,41 @@ export interface SecrecyResult {
   readonly example: string | null;
 }
 
+/** Two positions that are one to this seat. */
+interface Pair {
+  readonly scenario: Scenario;
+  readonly seat: Seat;
+  readonly positions: readonly [Position, Position];
+}
+
+/** Whether the same order changes what the seat knew in two different ways: then it shows by itself which is true. */
+function tells(game: Game, { scenario, seat, positions }: Pair, mover: Seat, action: Action): boolean {
+  const after = positions.map((position) => {
+    const started = Match.start(game, { scenario: scenario.id, options: {}, position: position as Json }, { key: KEY });
+    if (isFault(started)) throw new Error(started.fault.message);
+    started.ok.act({ seat: mover, seq: started.ok.seq, action });
+    return started.ok.truth();
+  });
+  return isToldApart(game.view(positions[0], seat), positions, after);
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isParts = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a place that was in sight, and alike in both worlds, is no longer alike. */
+function isToldApart(seen: unknown, before: readonly unknown[], after: readonly unknown[]): boolean {
+  if (before.every((world) => same(seen, world))) return !same(after[0], after[1]);
+  if (!isParts(seen) || !before.every(isParts) || !after.every(isParts)) return false;
+  return Object.keys(seen).some((key) =>
+    isToldApart(
+      seen[key],
+      before.map((world) => world[key]),
+      after.map((world) => world[key]),
+    ),
+  );
+}
+
 /** What a reader was sent. Left out: who is there, which is told when it changes, and the time of day. */
 const streamOf = (player: Player): readonly string[] =>
   player.raw.filter((text) => !text.startsWith('{"t":"people"')).map((text) => text.replace(/"now":\d+/, '"now":0'));
@@ -199,7 +235,7 @@ export class Twins {
     };
     same();
     await this.compareAnswers(id, this.people[readers[0] as number] as Person, seat);
-    if (await this.playBoth(game, sides)) same();
+    if (await this.playBoth(game, { scenario, seat, positions }, sides)) same();
     for (const player of sides.flat()) player.cut();
   }
 
@@ -213,7 +249,7 @@ export class Twins {
   }
 
   /** Plays one order on both, if it is allowed in both; false if it may tell a reader something new. */
-  private async playBoth(game: Game, sides: readonly (readonly Player[])[]): Promise<boolean> {
+  private async playBoth(game: Game, pair: Pair, sides: readonly (readonly Player[])[]): Promise<boolean> {
     const movers = sides.map((side) => side.find((player) => player.you !== null && player.you === player.to));
     const [one, two] = movers;
     if (one === undefined || two === undefined || one.you !== two.you) return false;
@@ -225,6 +261,7 @@ export class Twins {
       for (const player of sides[i] as readonly Player[]) await player.until(() => player.q >= answer.q, PATIENCE_MS);
     }
     this.sum.orders++;
+    if (tells(game, pair, one.you as Seat, action)) return false;
     // Dice, and an order that turns something up, may show what was hidden: they cannot be undone.
     return [one, two].every((mover) => mover.heard.findLast((message) => message.t === 'did')?.noUndo === null);
   }
