@@ -16,6 +16,7 @@ import { Holdings, type Limits } from './limits.ts';
 import type { Follower } from './matches/company.ts';
 import type { OrderReply, Room } from './matches/room.ts';
 import { Mistake } from './mistake.ts';
+import { saidNotices } from './notices/quiet.ts';
 import type { Online } from './online.ts';
 import type { AccountRow } from './store/rows.ts';
 
@@ -120,7 +121,7 @@ export class Sockets {
     const seat = asker === null ? null : room.seatOf(asker.account.id);
     if (seat === null && room.head.match.watch === 'none') return refuse('403 Forbidden');
     const { online } = this.choice;
-    if (seat === null && asker !== null && (await online.isBlocked(room, asker.account.id)))
+    if (seat === null && asker !== null && (await online.seating.isBlocked(room, asker.account.id)))
       return refuse('403 Forbidden');
     const unheard = new Set(asker === null ? [] : await online.store.calls.unheardBy(asker.account.id));
     const from = url.searchParams.get('from');
@@ -295,8 +296,19 @@ export class Sockets {
       body,
       at: Date.now(),
     };
-    const n = await this.choice.online.store.calls.say(line);
+    const n = await this.choice.online.store.calls.say(line, seat === null ? [] : await this.toldOf(room, line));
     room.talk.tell({ ...line, n });
+  }
+
+  /** Who is to hear of a line: not those who have muted its author, or share a block with them. */
+  private async toldOf(room: Room, { account, at }: { readonly account: string; readonly at: number }) {
+    const { calls } = this.choice.online.store;
+    const hears = await Promise.all(
+      room.head.seats.map(
+        async (row) => row.account !== null && !(await calls.unheardBy(row.account)).includes(account),
+      ),
+    );
+    return saidNotices({ ...room.head, seats: room.head.seats.filter((_, i) => hears[i]) }, account, at);
   }
 
   /** The server stops: pages are told, and come back by themselves. */

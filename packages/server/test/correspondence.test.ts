@@ -417,6 +417,30 @@ describe('notices', () => {
     expect((await yellow.ask('GET', '/me/notices')).json).toMatchObject({ webhook: { paused: false } });
   });
 
+  test('someone sits down while the host is away, and asks for a rematch after the end: the host hears of both', async () => {
+    const [red, yellow] = [await Guest.named(house.address, 'Red'), await Guest.named(house.address, 'Yellow')];
+    const url = `https://hook.example:${receiverPort}/host`;
+    await red.ask('PUT', '/me/webhook', { webhook: { url, format: 'plain' } });
+    await red.ask('PUT', '/me/notices', wanted({ ...none, sat: ['webhook'], offer: ['webhook'] }));
+    const { id, token } = await red.host('connect-four', 'standard', 'red', 'yellow', { clock: week });
+    await yellow.join(token);
+    await until(() => post('/host').length === 1);
+    expect(JSON.parse(String(post('/host')[0]?.body))).toMatchObject({
+      event: 'sat',
+      match: id,
+      text: 'Yellow sat down. Connect four has begun.',
+    });
+    const player = new Player(yellow, house.address, id);
+    await player.until(() => player.q >= 0);
+    await player.ask({ t: 'resign', k: 'gone' });
+    player.send({ t: 'offer', kind: 'rematch' });
+    await until(() => post('/host').length === 2);
+    expect(JSON.parse(String(post('/host')[1]?.body))).toMatchObject({
+      event: 'offer',
+      text: 'A rematch is offered in Connect four, against Yellow.',
+    });
+  });
+
   test('webhook: signed, plain or for Discord, and to the public internet only', async () => {
     const guest = await Guest.named(house.address, 'Hook');
     const url = `https://hook.example:${receiverPort}/hook`;

@@ -1,7 +1,16 @@
 /** The quiet rules as a table: each situation, and exactly which notices it brings. */
 import { describe, expect, test } from 'vitest';
 import { Looking } from '../src/matches/looking.ts';
-import { endNotices, offerNotices, type Situation, turnNotices, usualNotices, verdict } from '../src/notices/quiet.ts';
+import {
+  endNotices,
+  offerNotices,
+  type Situation,
+  saidNotices,
+  satNotices,
+  turnNotices,
+  usualNotices,
+  verdict,
+} from '../src/notices/quiet.ts';
 import { payloads, readPayload } from '../src/store/bus.ts';
 import type { MatchRow, SeatRow } from '../src/store/rows.ts';
 
@@ -26,6 +35,10 @@ const as = (event: Situation['notice']['event'], more: Partial<Situation> = {}):
   ...more,
   notice: { ...base.notice, event },
 });
+const rematch = (match: Partial<Situation['match']>): Situation => {
+  const { notice, ...rest } = as('offer', { match: { ...base.match, ...match } });
+  return { ...rest, notice: { ...notice, what: 'rematch' } };
+};
 const seat = (more: Partial<NonNullable<Situation['seat']>>) => ({ seat: { ...base.seat, ...more } as SeatRow });
 const chosen = (more: Partial<typeof usualNotices>) => ({ setting: { ...usualNotices, ...more } });
 
@@ -63,6 +76,9 @@ const table: readonly (readonly [string, Situation, object])[] = [
   ['an offer', as('offer'), everything],
   ['an offer that was withdrawn', as('offer', { offered: false }), nothing],
   ['the end', as('ended', { match: { ...base.match, state: 'ended', to_move: null } }), everything],
+  ['a rematch is offered after the end', rematch({ state: 'ended', to_move: null }), everything],
+  ['a rematch was offered, and withdrawn', { ...rematch({ state: 'ended' }), offered: false }, nothing],
+  ['a pause was offered, and the match has ended', as('offer', { match: { ...base.match, state: 'ended' } }), nothing],
   ['the end, told at night: in the morning', as('ended', { now: night }), { ...nothing, again: morning }],
   ['something said: nothing unless asked for', as('said'), nothing],
   ['someone sat down', as('sat'), { now: ['push'], mailAt: noon, again: null }],
@@ -124,6 +140,28 @@ describe('what a command writes', () => {
   test('a bot is told nothing', () => {
     const bot = [seats[0], { ...seats[1], sitter: 'bot', account: null }] as readonly SeatRow[];
     expect(turnNotices({ match, seats: bot }, turn, { kind: 'act' })).toHaveLength(1);
+  });
+  test('the last seat is taken: those who waited hear of it, who sat down does not, nor does a bot', () => {
+    const bot = { ...seats[1], seat: 'blue', account: null, sitter: 'bot' } as SeatRow;
+    expect(satNotices({ match, seats: [...seats, bot] }, 'b', noon)).toEqual([
+      {
+        kind: 'notice',
+        key: 'sat m red',
+        at: noon,
+        data: { event: 'sat', account: 'a', match: 'm', seat: 'red', seq: 6 },
+      },
+    ]);
+    expect(satNotices({ match, seats }, null, noon)).toHaveLength(2);
+  });
+  test('something is said: the others hear of it after a minute, once for all lines', () => {
+    expect(saidNotices({ match, seats }, 'a', noon)).toEqual([
+      {
+        kind: 'notice',
+        key: 'said m yellow',
+        at: noon + 60_000,
+        data: { event: 'said', account: 'b', match: 'm', seat: 'yellow', seq: 6 },
+      },
+    ]);
   });
   test('the end is told to the other, an offer to the other', () => {
     expect(endNotices({ match, seats }, 'a', noon).map(({ key, at }) => [key, at])).toEqual([

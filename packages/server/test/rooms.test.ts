@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Online, type Wish } from '../src/online.ts';
+import type { Wish } from '../src/matches/seating.ts';
+import { Online } from '../src/online.ts';
 import { RulesLibrary } from '../src/rules/library.ts';
 import { openStore } from '../src/store/open.ts';
 import type { AccountRow } from '../src/store/rows.ts';
@@ -37,7 +38,7 @@ afterAll(async () => {
 });
 
 const create = async (seats: Wish['seats']) => {
-  const { match } = await online.create({ id: 'someone' } as AccountRow, {
+  const { match } = await online.seating.create({ id: 'someone' } as AccountRow, {
     game: 'connect-four',
     scenario: 'standard',
     options: {},

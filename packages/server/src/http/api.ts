@@ -4,9 +4,9 @@ import type { Json, Seat } from '@laager/kernel';
 import * as v from 'valibot';
 import { emptyPlan, type StandingPlan } from '../matches/plan.ts';
 import type { Room } from '../matches/room.ts';
+import type { Terms, Wish } from '../matches/seating.ts';
 import { lateSeat, leftNow, pausedUntil } from '../matches/time.ts';
 import { Mistake } from '../mistake.ts';
-import type { Terms, Wish } from '../online.ts';
 import { newId } from '../secret.ts';
 import type { Listed } from '../store/list-queries.ts';
 import type { AccountRow, SeatRow } from '../store/rows.ts';
@@ -107,7 +107,7 @@ function matchJson({ match, seats }: Listed, me: string | null): { [name: string
     fill: terms.fill,
     commitment: match.commitment,
     created: match.created,
-    changed: match.changed,
+    changed: isCurrent ? match.changed : (match.started ?? match.created),
     outcome: match.outcome === null ? null : JSON.parse(match.outcome),
     how: match.how,
     forkOf: match.fork_of,
@@ -147,7 +147,9 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
       ]);
       const fits = ({ match }: Listed): boolean => game === null || match.game === game;
       const json = (one: Listed) => matchJson(one, asker?.account.id ?? null);
-      return { json: { seats: seats.filter(fits).map(json), watch: watch.filter(fits).map(json) } };
+      const now = Date.now();
+      const openJson = (one: Listed) => ({ ...json(one), hostHere: online.looking.isLooking(one.match.host, now) });
+      return { json: { seats: seats.filter(fits).map(openJson), watch: watch.filter(fits).map(json) } };
     }),
     route('GET', '/matches', async (ask) => {
       const me = needed(ask).id;
@@ -159,7 +161,7 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
       if (!shown.has(wanted.game) && !api.extraGames)
         throw new Mistake(422, 'bad-request', `game: there is no ${wanted.game}`);
       await checkQuota(api, account, wanted);
-      const made = await online.create(account, wanted as Wish);
+      const made = await online.seating.create(account, wanted as Wish);
       return { status: 201, json: { ...matchJson(made, account.id), invite: link(ask, made.invite) } };
     }),
     route('GET', '/matches/:', async (ask) => {
@@ -167,11 +169,11 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
       const me = ask.asker?.account ?? null;
       mayWatch(room, me);
       const isHost = me !== null && room.head.match.host === me.id;
-      const invite = isHost && room.head.match.state === 'open' ? await online.inviteOf(room.id, me.id) : null;
+      const invite = isHost && room.head.match.state === 'open' ? await online.seating.inviteOf(room.id, me.id) : null;
       const seat = me === null ? null : room.seatOf(me.id);
-      const now = ask.query.has('view') ? { now: await online.view(room, seat) } : {};
       if (seat === null && room.seenByAll !== null && ask.query.has('view'))
         throw new Mistake(403, 'delayed', 'This match is shown with a delay: follow it by socket.');
+      const now = ask.query.has('view') ? { now: await online.view(room, seat) } : {};
       const { moved_to: movedTo } = room.head.match;
       const rules = await online.rules.infoOf(room);
       return { json: { ...matchJson(room.head, me?.id ?? null), rules, movedTo, invite: link(ask, invite), ...now } };
@@ -184,14 +186,14 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
     route('DELETE', '/matches/:', async (ask) => {
       const { room, account } = await open(ask);
       hosted(room, account);
-      if (!(await online.cancel(room))) throw new Mistake(409, 'begun', 'The match has begun.');
+      if (!(await online.seating.cancel(room))) throw new Mistake(409, 'begun', 'The match has begun.');
       return { json: {} };
     }),
     route('POST', '/matches/:/invite', async (ask) => {
       const { room, account } = await open(ask);
       hosted(room, account);
       limited(api, 'invite', account.id);
-      return { status: 201, json: { invite: link(ask, await online.newInvite(room.id, account.id)) } };
+      return { status: 201, json: { invite: link(ask, await online.seating.newInvite(room.id, account.id)) } };
     }),
     route('POST', '/matches/:/lobby', async (ask) => {
       const { room, account } = await open(ask);
@@ -205,7 +207,7 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
       const { room, account } = await open(ask);
       if (!room.head.seats.some((row) => row.listed === 1) && room.seatOf(account.id) === null)
         throw new Mistake(409, 'taken', 'The seat has been taken in the meantime.');
-      return { json: { match: room.id, seat: await online.sit(room, account) } };
+      return { json: { match: room.id, seat: await online.seating.sit(room, account) } };
     }),
     route('POST', '/matches/:/seats/:', async (ask) => {
       const { room, account } = await open(ask);
@@ -216,13 +218,13 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
       const isMine = row !== undefined && row.account === account.id;
       if (row === undefined || !(isMine || (row.sitter === 'open' && room.head.match.host === account.id)))
         throw new Mistake(403, 'wrong-seat', 'This is not your seat.');
-      if ('back' in wanted) await online.seatPerson(room, seat);
-      else await online.seatBot(room, seat, wanted.bot);
+      if ('back' in wanted) await online.seating.seatPerson(room, seat);
+      else await online.seating.seatBot(room, seat, wanted.bot, account.id);
       return { json: {} };
     }),
     route('GET', '/invites/:', async (ask) => {
       limited(api, 'invite', ask.address);
-      const room = await online.invited(ask.params[0] as string);
+      const room = await online.seating.invited(ask.params[0] as string);
       const me = ask.asker?.account.id ?? null;
       if (me !== room.head.match.host && room.head.match.state === 'open' && !room.company.arriving) {
         room.company.arriving = true;
@@ -232,18 +234,18 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
     }),
     route('POST', '/invites/:', async (ask) => {
       const account = needed(ask);
-      const room = await online.invited(ask.params[0] as string);
-      return { status: 201, json: { match: room.id, seat: await online.sit(room, account) } };
+      const room = await online.seating.invited(ask.params[0] as string);
+      return { status: 201, json: { match: room.id, seat: await online.seating.sit(room, account) } };
     }),
     route('POST', '/matches/:/fork', async (ask) => {
       const { room, account } = await open(ask);
       mayWatch(room, account);
       if (!room.isOver) throw new Mistake(409, 'not-over', 'A match can be forked when it is over.');
       const { at, level } = await ask.body(v.strictObject({ at: count, level: v.optional(text(20)) }));
-      const position = (await online.fork(room, at)) as Json;
+      const position = (await online.positionAt(room, at)) as Json;
       const { match, seats } = room.head;
       const mine = room.seatOf(account.id) ?? (seats[0] as SeatRow).seat;
-      const made = await online.create(account, {
+      const made = await online.seating.create(account, {
         game: match.game,
         scenario: match.scenario,
         options: JSON.parse(match.options),

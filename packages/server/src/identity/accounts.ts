@@ -84,7 +84,7 @@ export class Accounts {
     for (const { match } of matches) {
       const room = await this.online.roomOr404(match.id);
       const seat = room.seatOf(account.id);
-      if (match.state === 'open' && match.host === account.id) await this.online.cancel(room);
+      if (match.state === 'open' && match.host === account.id) await this.online.seating.cancel(room);
       else if (match.state === 'live' && seat !== null)
         await room.command({ kind: 'end', how: 'resigned', seat }, account.id, null);
     }

@@ -137,7 +137,7 @@ export class Absence {
       if ('no' in answer) throw new Mistake(409, answer.no.code, answer.no.message);
     } else if (choice === 'bot') {
       await this.addTime(room, late.seat, giftOf(settingOf(room.head.match)));
-      await this.online.seatBot(room, late.seat, level);
+      await this.online.seating.seatBot(room, late.seat, level, who.id);
     } else await this.openSeat(room, late.seat);
   }
 

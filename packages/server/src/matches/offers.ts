@@ -102,7 +102,7 @@ export class Offers {
       case 'rules':
         return online.rules.moveOn(room);
       case 'rematch':
-        return room.tellNext(await online.rematch(room, body.swap));
+        return room.tellNext(await online.seating.rematch(room, body.swap, account.id));
     }
   }
 }

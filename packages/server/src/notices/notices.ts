@@ -235,5 +235,6 @@ const offerWords: { readonly [what: string]: string } = {
   time: 'You are asked for more time',
   substitute: 'A substitute is asked for',
   rules: 'Newer rules are offered',
+  rematch: 'A rematch is offered',
   out: 'Your opponent has run out of time and you choose what happens',
 };

@@ -94,6 +94,30 @@ export function turnNotices(
   });
 }
 
+/** The last seat is taken and the match begins: told to those who were waiting for it. */
+export const satNotices = (
+  { match, seats }: Pick<StoredHead, 'match' | 'seats'>,
+  by: string | null,
+  at: number,
+): readonly JobChange[] =>
+  seats
+    .filter((row) => isTold(row) && row.account !== by)
+    .map(({ seat, account }) =>
+      noticeJob({ event: 'sat', account: account as string, match: match.id, seat, seq: match.seq }, at),
+    );
+
+/** Several lines within a minute are one notice. */
+export const saidNotices = (
+  { match, seats }: Pick<StoredHead, 'match' | 'seats'>,
+  by: string,
+  at: number,
+): readonly JobChange[] =>
+  seats
+    .filter((row) => isTold(row) && row.account !== by)
+    .map(({ seat, account }) =>
+      noticeJob({ event: 'said', account: account as string, match: match.id, seat, seq: match.seq }, at + MINUTE),
+    );
+
 export const endNotices = (
   { match, seats }: Pick<StoredHead, 'match' | 'seats'>,
   by: string | null,
@@ -167,7 +191,7 @@ function stands({ notice, match, seat, offered }: Situation): boolean {
     case 'low':
       return match.state === 'live' && match.to_move === notice.seat;
     case 'offer':
-      return match.state === 'live' && offered;
+      return offered && (match.state === 'live' || notice.what === 'rematch');
     default:
       return true;
   }

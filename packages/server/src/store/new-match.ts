@@ -1,4 +1,5 @@
 /** How a match enters the store and begins. */
+import { type JobChange, jobs } from './jobs.ts';
 import { askBot } from './node-queries.ts';
 import type { CommandRow, MatchRow, SeatRow } from './rows.ts';
 import { insert, type Sql, type SqlRow } from './sql.ts';
@@ -33,6 +34,7 @@ export async function startMatch(
   sql: Sql,
   id: string,
   first: { to_move: string | null; at: number },
+  notices: readonly JobChange[] = [],
 ): Promise<boolean> {
   const started = await sql.all(
     `update match set state = 'live', started = ?, changed = ?, to_move = ? where id = ? and state = 'open'
@@ -45,5 +47,6 @@ export async function startMatch(
   if (started.length === 0) return false;
   await sql.all('update seat set turn_since = ? where match = ? and seat = ?', first.at, id, first.to_move);
   await countTurn(sql, id);
+  await jobs.change(sql, notices);
   return true;
 }

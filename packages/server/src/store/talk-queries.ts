@@ -1,6 +1,6 @@
 /** Between people: offers, chat, notes, standing orders, relations, reports. */
 import { offerNotices } from '../notices/quiet.ts';
-import { jobs } from './jobs.ts';
+import { type JobChange, jobs } from './jobs.ts';
 import type { ChatRow, OfferRow, SeatRow } from './rows.ts';
 import { insert, rowsOf, type Sql } from './sql.ts';
 
@@ -38,10 +38,12 @@ async function closeOffer(
   return closed.length > 0;
 }
 
-async function say(sql: Sql, line: Omit<ChatRow, 'n'>): Promise<number> {
+/** A line of talk, and the notices about it to the other seats. */
+async function say(sql: Sql, line: Omit<ChatRow, 'n'>, notices: readonly JobChange[] = []): Promise<number> {
   const [row] = await sql.all('select coalesce(max(n), 0) + 1 as n from chat where match = ?', line.match);
   const n = Number(row?.n);
   await insert(sql, 'chat', { ...line, n });
+  await jobs.change(sql, notices);
   return n;
 }
 
