@@ -80,7 +80,7 @@ test('talk: the audience apart until the end; off, mute, report and block', asyn
   expect(await api(anna, 'GET', `/matches/${match}`)).toMatchObject({ state: 'ended' });
 });
 
-test('after the end: dice verified here, the record with its key, the replay, and on from any move', async () => {
+test('after the end: dice verified here, a new match from the move that is shown, the record, the replay', async () => {
   const { anna, ben, match, address, drop } = await twoAt(inn, { options: { slippery: true } });
   await ben.goto(address);
   for (const [q, page] of [anna, ben, anna, ben].entries()) await drop(page, q, q);
@@ -91,6 +91,13 @@ test('after the end: dice verified here, the record with its key, the replay, an
     await page.getByText('The key matches the seal.').waitFor();
   }
   await expectAccessible(anna);
+  expect(await offer(anna, 'Column 1').count()).toBe(0);
+  await anna.getByRole('button', { name: 'Against a bot' }).click();
+  await offer(anna, 'Column 1').waitFor();
+  const fork = anna.url().split('/').at(-1);
+  expect(await api(anna, 'GET', `/matches/${fork}`)).toMatchObject({ forkOf: match, state: 'live', you: 'red' });
+  await anna.goto(address);
+  await anna.getByText('The key fits the seal.').waitFor();
   const [download] = await Promise.all([
     anna.waitForEvent('download'),
     anna.getByRole('button', { name: 'Save the record' }).click(),

@@ -167,11 +167,49 @@ test('an invitation opens in a browser that has been here before', async () => {
   await myMove(host.page).waitFor();
 });
 
+test('options, times of one’s own and a bot after six hours reach the match, and are there the next time', async () => {
+  const { page } = await inn.visit();
+  await page.goto(`${inn.address}/#/new/connect-four`);
+  await page.getByLabel('Your name at the table').fill('Anna');
+  await page.getByRole('button', { name: /^Options: / }).click();
+  await page.getByLabel(/slippery/i).check();
+  await page.getByRole('button', { name: 'Set your own times' }).click();
+  await page.getByLabel('Hours to start with').fill('30');
+  await page.getByLabel('Days at most').fill('9');
+  await page.getByLabel('If no one sits within').check();
+  await page.getByLabel('A bot sits after').selectOption({ label: '6 hours' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Get the link' }).click();
+  await page.getByLabel('Invitation link').waitFor();
+  const made = await page.evaluate(
+    async (id) => (await fetch(`/api/1/matches/${id}`)).json(),
+    page.url().split('/').at(-1),
+  );
+  const hour = 3_600_000;
+  expect(made).toMatchObject({
+    options: { slippery: true },
+    clock: { kind: 'turns', bank: 30 * hour, cap: 9 * 24 * hour },
+    fill: { level: 'veteran', at: made.created + 6 * hour },
+  });
+  await page.goto(`${inn.address}/#/`);
+  await page.goto(`${inn.address}/#/new`);
+  await page.getByText('Filled in as you played last time.').waitFor();
+  expect(await page.getByLabel('Hours to start with').inputValue()).toBe('30');
+  await page.getByText('Options: 1 of').waitFor();
+});
+
 test('an open seat is posted, found in the lobby and taken', async () => {
   const [host, guest] = [await inn.visit(), await inn.visit()];
+  await guest.page.goto(`${inn.address}/#/lobby`);
+  await guest.page.getByRole('heading', { name: /^No open seat/ }).waitFor();
+  await expectAccessible(guest.page);
   await hostMatch(host);
   await host.page.getByRole('button', { name: 'Post in the lobby' }).click();
-  await guest.page.goto(`${inn.address}/#/lobby`);
+  // A filter that does not fit hides it, and says what can be done.
+  const wanted = (name: string) => guest.page.getByRole('button', { name, exact: true }).click();
+  await wanted('Live');
+  await guest.page.getByRole('heading', { name: 'No open seat, live' }).waitFor();
+  await wanted('Show the open seat');
   await guest.page.getByLabel('Your name at the table').fill('Cora');
   await guest.page
     .getByRole('button', { name: /^Sit: .*Anna/ })

@@ -78,6 +78,11 @@ export function Clocks(props: Part): JSX.Element {
                   aria-label={says.here[here()]}
                   classList={{ here: here() === 'online', away: here() === 'away', bot: here() === 'bot' }}
                 />
+                <Show when={free(seat) > 0}>
+                  <span class="clock-free">
+                    {span(free(seat))} {says.free}
+                  </span>
+                </Show>
               </span>
               <span class="clock-line">
                 <Show when={runs()}>
@@ -90,11 +95,6 @@ export function Clocks(props: Part): JSX.Element {
                 </Show>
                 <Show when={note(seat)}>
                   <span class="clock-note">{note(seat)}</span>
-                </Show>
-                <Show when={free(seat) > 0}>
-                  <span class="clock-note">
-                    {span(free(seat))} {says.free}
-                  </span>
                 </Show>
               </span>
               <Show when={left(seat) !== null}>

@@ -1,10 +1,11 @@
 /** The end: how, were the dice honest, again? */
 import type { ClientMessage } from '@laager/match/wire';
-import { createResource, For, type JSX, Show } from 'solid-js';
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import type { Controller } from '../play/controller.ts';
 import { winnerOf } from '../play/winner.ts';
-import { begin } from '../route.ts';
+import { begin, hrefTo } from '../route.ts';
 import { words } from '../words/index.ts';
+import { ask, type MatchInfo } from './api.ts';
 import type { OnlineState } from './state.ts';
 import { savedSeal } from './state.ts';
 import { says } from './words.ts';
@@ -34,6 +35,19 @@ export function EndCard(props: {
     const url = URL.createObjectURL(new Blob([await play.session.record()], { type: 'text/plain' }));
     Object.assign(document.createElement('a'), { href: url, download: `${online.info.game}.laager` }).click();
     URL.revokeObjectURL(url);
+  };
+  const shown = () => play.past() ?? play.live();
+  /** The rules go on from any position that they have not ended themselves. */
+  const mayFork = () => end()?.how !== 'rules' || play.past() !== null;
+  const [problem, setProblem] = createSignal('');
+  const fork = (against: 'invite' | 'bot') => async () => {
+    try {
+      const body = { at: shown()?.moves ?? 0, ...(against === 'bot' ? { level: 'veteran' } : {}) };
+      const { match } = await ask<MatchInfo>('POST', `/matches/${online.info.match}/fork`, body);
+      location.hash = hrefTo.match(match);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
   };
   return (
     <section class="end-card" aria-label={says.ended[end()?.how ?? 'rules']}>
@@ -96,6 +110,26 @@ export function EndCard(props: {
           {says.saveRecord}
         </button>
       </div>
+      <Show when={mayFork()}>
+        <fieldset class="fork" aria-describedby="fork-text">
+          <legend>{says.fork}</legend>
+          <p class="note" id="fork-text">
+            {says.forkText}
+          </p>
+          <div class="buttons">
+            <For each={['invite', 'bot'] as const}>
+              {(against) => (
+                <button type="button" class="button" onClick={fork(against)}>
+                  {says.forkBy[against]}
+                </button>
+              )}
+            </For>
+          </div>
+          <p class="problem" role="alert">
+            {problem()}
+          </p>
+        </fieldset>
+      </Show>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** The online pages, loaded when the first of them is opened. */
 import { createResource, type JSX, lazy, Match, Switch } from 'solid-js';
 import '../styles/pages.css';
+import './new-match.css';
 import './online.css';
 import { hrefTo, type OnlinePage } from '../route.ts';
 import { ask, forgetMe } from './api.ts';

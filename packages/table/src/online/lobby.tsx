@@ -1,164 +1,219 @@
-/** The lobby: open seats and public matches, as a real table. */
+/** The lobby: open seats and public matches, as real tables that stay calm while people come and go. */
 import { boxes } from 'virtual:shelf';
-import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
+import { createResource, createSignal, For, type JSX, onCleanup, type ParentProps, Show } from 'solid-js';
+import './lobby.css';
 import { hrefTo } from '../route.ts';
 import { TopBar } from '../ui/top-bar.tsx';
-import { ask, beGuest, type MatchInfo, whoAmI } from './api.ts';
+import { ask, type MatchInfo } from './api.ts';
+import { anySeat, fits, type SeatFilter } from './open-seats.ts';
+import { GameCell, hostOf, OpenSeats, titleOf } from './seats-table.tsx';
 import { says } from './words.ts';
 
 const EVERY_MS = 5_000;
+const FILTER = 'laager.lobby';
+
+interface Listed {
+  readonly seats: readonly MatchInfo[];
+  readonly watch: readonly MatchInfo[];
+}
+
+const shown = boxes.filter((box) => box.shown && box.scenarios.some(({ seats }) => seats.length > 1));
+const filterKept = (): SeatFilter => ({ ...anySeat, ...JSON.parse(localStorage.getItem(FILTER) ?? '{}') });
 
 export default function Lobby(): JSX.Element {
-  const [game, setGame] = createSignal('');
-  const [name, setName] = createSignal<string | null>(null);
-  const [me] = createResource(whoAmI);
-  const [problem, setProblem] = createSignal('');
-  const [lobby, { refetch }] = createResource(
-    () => ({ game: game() }),
-    ({ game: wanted }) =>
-      ask<{ seats: MatchInfo[]; watch: MatchInfo[] }>('GET', `/lobby${wanted === '' ? '' : `?game=${wanted}`}`),
-  );
+  const [tab, setTab] = createSignal<'seats' | 'watch'>('seats');
+  const [filter, setFilter] = createSignal(filterKept());
+  const [lobby, { refetch }] = createResource(() => ask<Listed>('GET', '/lobby'));
   const timer = setInterval(refetch, EVERY_MS);
   onCleanup(() => clearInterval(timer));
-  const seats = () => lobby.latest?.seats ?? [];
-  const titleOf = (id: string) => boxes.find((box) => box.id === id)?.title ?? id;
-  const sideOf = (info: MatchInfo) => {
-    const open = info.seats.find((seat) => seat.sitter === 'open');
-    const scenario = boxes.find((box) => box.id === info.game)?.scenarios.find((one) => one.id === info.scenario);
-    return info.random ? says.random : (scenario?.seats.find((one) => one.seat === open?.seat)?.name ?? '');
+  const choose = (more: Partial<SeatFilter>): void => {
+    setFilter({ ...filter(), ...more });
+    localStorage.setItem(FILTER, JSON.stringify(filter()));
   };
-  const hostOf = (info: MatchInfo) => info.seats.find((seat) => seat.sitter === 'person')?.name ?? '';
-  const sit = async (info: MatchInfo) => {
-    try {
-      const named = (name() ?? me()?.name ?? '').trim();
-      if (named === '') return void setProblem(says.namePlease);
-      await beGuest(named);
-      await ask('POST', `/matches/${info.match}/sit`, {});
-      location.hash = hrefTo.match(info.match);
-    } catch (error) {
-      setProblem((error as Error).message);
-      void refetch();
-    }
-  };
+  const all = () => lobby.latest?.seats ?? [];
+  const seats = () => all().filter((info) => fits(filter(), info));
+  const watch = () => (lobby.latest?.watch ?? []).filter(({ game }) => filter().game === '' || game === filter().game);
   return (
     <>
       <TopBar />
       <main class="setup lobby">
         <div class="setup-head">
-          <h1>{says.lobby}</h1>
-          <a class="button" href={hrefTo.results}>
-            {says.results}
-          </a>
-          <a class="button primary" href={hrefTo.newMatch}>
-            {says.play}
-          </a>
+          <div>
+            <h1>{says.lobby}</h1>
+            <Tabs tab={tab()} choose={setTab} counts={{ seats: seats().length, watch: watch().length }} />
+          </div>
+          <div class="setup-go">
+            <a class="button" href={hrefTo.results}>
+              {says.results}
+            </a>
+            <a class="button" href={hrefTo.newMatch}>
+              {says.postSeat}
+            </a>
+          </div>
         </div>
-        <div class="filters">
-          <label class="row">
-            {says.game}
-            <select value={game()} onChange={(event) => setGame(event.target.value)}>
-              <option value="">{says.all}</option>
-              <For each={boxes.filter((box) => box.shown)}>{(box) => <option value={box.id}>{box.title}</option>}</For>
-            </select>
-          </label>
-          <label class="row">
-            {says.name}
-            <input
-              type="text"
-              maxlength="24"
-              autocomplete="nickname"
-              value={name() ?? me()?.name ?? ''}
-              onInput={(event) => setName(event.target.value)}
-            />
-          </label>
-        </div>
-        <p class="problem" role="alert">
-          {problem()}
-        </p>
+        <Filters filter={filter()} choose={choose} withClock={tab() === 'seats'} />
         <Show
-          when={seats().length > 0}
+          when={tab() === 'seats'}
           fallback={
-            <div class="empty-state">
-              <div>
-                <h2>{says.emptyLobby}</h2>
-                <p>{says.emptyText}</p>
-              </div>
-            </div>
+            <TabPanel tab="watch">
+              <ToWatch matches={watch()} />
+            </TabPanel>
           }
         >
-          <MatchList
-            caption={says.seatsOpen(seats().length)}
-            rows={seats()}
-            titleOf={titleOf}
-            cells={(info) => [sideOf(info), hostOf(info), says.each(info.clock)]}
-            heads={[says.side, says.host, says.clock]}
-            action={(info) => (
-              <Show when={info.you === null} fallback={<a href={hrefTo.match(info.match)}>{says.you}</a>}>
-                <button
-                  type="button"
-                  class="button"
-                  aria-label={`${says.take}: ${titleOf(info.game)}, ${sideOf(info)}, ${hostOf(info)}, ${says.each(info.clock)}`}
-                  onClick={() => sit(info)}
-                >
-                  {says.take}
-                </button>
-              </Show>
-            )}
-          />
-        </Show>
-        <Show when={(lobby.latest?.watch.length ?? 0) > 0}>
-          <MatchList
-            caption={says.toWatch}
-            rows={lobby.latest?.watch ?? []}
-            titleOf={titleOf}
-            cells={(info) => [
-              info.seats.map((seat) => seat.name ?? seat.level).join(' – '),
-              says.delays[info.watchDelay],
-            ]}
-            heads={[says.table, says.delay]}
-            action={(info) => (
-              <a class="button" href={hrefTo.match(info.match)} aria-label={`${says.follow}: ${titleOf(info.game)}`}>
-                {says.follow}
-              </a>
-            )}
-          />
+          <TabPanel tab="seats">
+            <OpenSeats
+              loaded={lobby.latest !== undefined}
+              failed={lobby.error !== undefined}
+              filter={filter()}
+              seats={seats()}
+              all={all().length}
+              showAll={() => choose(anySeat)}
+              again={() => void refetch()}
+            />
+          </TabPanel>
         </Show>
       </main>
     </>
   );
 }
 
-function MatchList(props: {
-  readonly caption: string;
-  readonly heads: readonly string[];
-  readonly rows: readonly MatchInfo[];
-  readonly titleOf: (game: string) => string;
-  readonly cells: (info: MatchInfo) => readonly string[];
-  readonly action: (info: MatchInfo) => JSX.Element;
+// ---- Tabs and filters
+
+type Tab = 'seats' | 'watch';
+
+function Tabs(props: {
+  readonly tab: Tab;
+  readonly choose: (tab: Tab) => void;
+  readonly counts: { readonly [tab in Tab]: number };
 }): JSX.Element {
+  const walk = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    props.choose(props.tab === 'seats' ? 'watch' : 'seats');
+    document.getElementById(`tab-${props.tab}`)?.focus();
+  };
   return (
-    <table class="seats-table">
-      <caption>{props.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{says.game}</th>
-          <For each={props.heads}>{(head) => <th scope="col">{head}</th>}</For>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        <For each={props.rows}>
-          {(info) => (
-            <tr>
-              <th scope="row">
-                <b>{props.titleOf(info.game)}</b>
-              </th>
-              <For each={props.cells(info)}>{(cell) => <td>{cell}</td>}</For>
-              <td>{props.action(info)}</td>
-            </tr>
+    <div class="tab-row" role="tablist" aria-label={says.lobby} onKeyDown={walk}>
+      <For each={['seats', 'watch'] as const}>
+        {(tab) => (
+          <button
+            type="button"
+            role="tab"
+            id={`tab-${tab}`}
+            aria-selected={props.tab === tab}
+            aria-controls={props.tab === tab ? 'lobby-list' : undefined}
+            tabindex={props.tab === tab ? 0 : -1}
+            onClick={() => props.choose(tab)}
+          >
+            {says.tabs[tab]} <span class="count">{props.counts[tab]}</span>
+          </button>
+        )}
+      </For>
+    </div>
+  );
+}
+
+const TabPanel = (props: ParentProps<{ readonly tab: Tab }>): JSX.Element => (
+  <div id="lobby-list" role="tabpanel" aria-labelledby={`tab-${props.tab}`}>
+    {props.children}
+  </div>
+);
+
+function Filters(props: {
+  readonly filter: SeatFilter;
+  readonly choose: (more: Partial<SeatFilter>) => void;
+  readonly withClock: boolean;
+}): JSX.Element {
+  const sides = () => {
+    const all = boxes.find((box) => box.id === props.filter.game)?.scenarios.flatMap(({ seats }) => seats) ?? [];
+    return [...new Map(all.map(({ seat, name }) => [seat, name]))];
+  };
+  return (
+    <div class="filters">
+      <fieldset class="chips">
+        <legend class="unseen">{says.game}</legend>
+        <For each={[['', says.all], ...shown.map(({ id, title }) => [id, title])] as [string, string][]}>
+          {([id, title]) => (
+            <button
+              type="button"
+              class="chip"
+              aria-pressed={props.filter.game === id}
+              onClick={() => props.choose({ game: id, side: '' })}
+            >
+              {title}
+            </button>
           )}
         </For>
-      </tbody>
-    </table>
+      </fieldset>
+      <Show when={props.withClock}>
+        <div class="filters-more">
+          <fieldset class="chips">
+            <legend class="unseen">{says.clock}</legend>
+            <For each={Object.entries({ '': says.anyClock, ...says.clocks }) as [SeatFilter['clock'], string][]}>
+              {([kind, title]) => (
+                <button
+                  type="button"
+                  class="chip"
+                  aria-pressed={props.filter.clock === kind}
+                  onClick={() => props.choose({ clock: kind })}
+                >
+                  {title}
+                </button>
+              )}
+            </For>
+          </fieldset>
+          <Show when={sides().length > 0}>
+            <select
+              aria-label={says.side}
+              value={props.filter.side}
+              onChange={(event) => props.choose({ side: event.target.value })}
+            >
+              <option value="">{says.anySide}</option>
+              <For each={sides()}>{([seat, name]) => <option value={seat}>{name}</option>}</For>
+            </select>
+          </Show>
+        </div>
+      </Show>
+    </div>
+  );
+}
+
+// ---- To watch
+
+function ToWatch(props: { readonly matches: readonly MatchInfo[] }): JSX.Element {
+  return (
+    <Show when={props.matches.length > 0} fallback={<p class="note">{says.nothingToWatch}</p>}>
+      <table class="seats-table matches-table">
+        <caption class="unseen">{says.toWatch}</caption>
+        <thead>
+          <tr>
+            <For each={[says.game, says.table, says.clock, says.delay]}>{(head) => <th scope="col">{head}</th>}</For>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          <For each={props.matches}>
+            {(info) => (
+              <tr>
+                <GameCell info={info} />
+                <td>{info.seats.map((seat) => seat.name ?? says.bot(seat.level ?? '')).join(' – ')}</td>
+                <td>
+                  <b>{says.clocks[info.clock.kind]}</b> <span>{says.shortClock(info.clock)}</span>
+                </td>
+                <td>{says.delays[info.watchDelay]}</td>
+                <td>
+                  <a
+                    class="button"
+                    href={hrefTo.match(info.match)}
+                    aria-label={`${says.follow}: ${titleOf(info.game)}, ${hostOf(info)}`}
+                  >
+                    {says.follow}
+                  </a>
+                </td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </Show>
   );
 }

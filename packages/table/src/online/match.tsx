@@ -1,6 +1,7 @@
 /** A match on the server: the waiting room until it begins, then the board with people, clocks and talk around it. */
 import type { ClientMessage } from '@laager/match/wire';
 import { createResource, createSignal, type JSX, Match, Show, Switch } from 'solid-js';
+import './match.css';
 import './online.css';
 import type { Controller } from '../play/controller.ts';
 import { Play, type PlayExtras } from '../play/play.tsx';
@@ -68,7 +69,9 @@ function Board(props: { readonly info: MatchInfo }): JSX.Element {
         <NextMatch info={props.info} play={part.play} />
       </>
     ),
-    covers: (play) => online.since.isOpen() && online.since.stepsOf(play).length > 0 && play.live()?.asked != null,
+    covers: (play) =>
+      online.ended() !== null ||
+      (online.since.isOpen() && online.since.stepsOf(play).length > 0 && play.live()?.asked != null),
     unread: online.unread,
   };
   return <Play opening={{ kind: 'online', match: props.info.match }} extras={extras} />;

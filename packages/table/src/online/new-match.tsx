@@ -1,68 +1,46 @@
 /** Play with someone: one page, one button. The sentence at the bottom is made from the form. */
-import { boxes } from 'virtual:shelf';
-import type { Seat } from '@laager/kernel';
-import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
-import type { Box } from '../home/box.ts';
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { Plate } from '../home/plate.tsx';
 import { hrefTo } from '../route.ts';
-import { calledBy, LEVELS, levelAndStyle } from '../setup/choice.ts';
+import { LEVELS, levelAndStyle } from '../setup/choice.ts';
+import { OptionField } from '../setup/setup.tsx';
 import { StyleSelect } from '../setup/style-select.tsx';
-import { SeatMark, usualSides } from '../ui/seat-mark.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
-import { ask, beGuest, type ClockInfo, type MatchInfo, whoAmI } from './api.ts';
+import { ask, beGuest, type MatchInfo, whoAmI } from './api.ts';
+import { ClockChoice, clockOf } from './clock-choice.tsx';
+import {
+  boxOf,
+  firstDraft,
+  games,
+  hasPlayed,
+  type InviteBy,
+  isSolo,
+  keepDraft,
+  type MatchDraft,
+  scenarioOf,
+  wishOf,
+  withScenario,
+} from './match-draft.ts';
+import { Picks, Segments } from './picks.tsx';
 import { says } from './words.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+interface Form {
+  readonly draft: MatchDraft;
+  readonly change: (more: Partial<MatchDraft>) => void;
+}
 
-const presets: {
-  readonly [kind in 'live' | 'turns']: readonly { readonly name: string; readonly clock: ClockInfo }[];
-} = {
-  live: [30, 60, 120].map((minutes) => ({
-    name: `${minutes} min`,
-    clock: { kind: 'live', main: minutes * MINUTE, delay: 15_000 },
-  })),
-  turns: [
-    { name: '24 h', clock: { kind: 'turns', bank: DAY, add: 4 * HOUR, cap: 3 * DAY } },
-    { name: '72 h', clock: { kind: 'turns', bank: 3 * DAY, add: 12 * HOUR, cap: 5 * DAY } },
-    { name: '7 d', clock: { kind: 'turns', bank: 7 * DAY, add: 36 * HOUR, cap: 14 * DAY } },
-  ],
-};
-
-type InviteBy = 'link' | 'lobby' | 'bot';
-
-const playable = (box: Box): boolean => box.shown && box.scenarios.some((scenario) => scenario.seats.length > 1);
+const FILL_HOURS = [1, 6, 24, 72];
 
 export default function NewMatch(props: { readonly game: string | null }): JSX.Element {
-  const games = boxes.filter(playable);
-  const solitaire = boxes.filter((box) => box.shown && !playable(box));
   const [me] = createResource(whoAmI);
   const [name, setName] = createSignal<string | null>(null);
   const named = () => name() ?? me()?.name ?? '';
-  const first = boxes.find((box) => box.id === props.game && box.scenarios.some((one) => one.seats.length > 1));
-  const [box, setBox] = createSignal((first ?? games[0]) as Box);
-  const scenarios = createMemo(() => box().scenarios.filter((scenario) => scenario.seats.length > 1));
-  const [scenarioId, setScenarioId] = createSignal<string | null>(null);
-  const scenario = createMemo(() => scenarios().find((one) => one.id === scenarioId()) ?? scenarios()[0]);
-  const [side, setSide] = createSignal<Seat | 'random'>('random');
-  const seats = () => scenario()?.seats ?? [];
-  const mine = () => seats().find(({ seat }) => seat === side()) ?? null;
-  const [way, setWay] = createSignal<InviteBy>('link');
-  const [level, setLevel] = createSignal('veteran');
-  const [fills, setFills] = createSignal(false);
-  const [clockKind, setClockKind] = createSignal<'live' | 'turns' | 'none'>('turns');
-  const [preset, setPreset] = createSignal(1);
-  const clock = (): ClockInfo => {
-    const kind = clockKind();
-    return kind === 'none' ? { kind } : (presets[kind][preset()]?.clock ?? { kind: 'none' });
-  };
-  const [watch, setWatch] = createSignal<MatchInfo['watch']>('link');
-  const [delay, setDelay] = createSignal<MatchInfo['watchDelay']>('turn');
-  const [chat, setChat] = createSignal<MatchInfo['chat']>('on');
+  const [draft, setDraft] = createSignal(firstDraft(props.game));
+  const change = (more: Partial<MatchDraft>) => setDraft({ ...draft(), ...more });
   const [problem, setProblem] = createSignal('');
   const [busy, setBusy] = createSignal(false);
+  const solo = () => isSolo(scenarioOf(draft()));
 
   const create = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -75,20 +53,8 @@ export default function NewMatch(props: { readonly game: string | null }): JSX.E
     setProblem('');
     try {
       await beGuest(named().trim());
-      const other = way() === 'bot' ? { bot: level() } : way() === 'lobby' ? 'open' : 'invite';
-      const own = mine()?.seat ?? seats()[0]?.seat;
-      const made = await ask<MatchInfo>('POST', '/matches', {
-        game: box().id,
-        scenario: scenario()?.id,
-        options: Object.fromEntries((scenario()?.options ?? []).map((option) => [option.id, option.default])),
-        seats: Object.fromEntries(seats().map(({ seat }) => [seat, seat === own ? 'me' : other])),
-        random: mine() === null,
-        clock: clock(),
-        watch: watch(),
-        watchDelay: delay(),
-        chat: chat(),
-        fill: fills() && way() !== 'bot' ? { level: level(), after: HOUR } : null,
-      });
+      const made = await ask<MatchInfo>('POST', '/matches', wishOf(draft()));
+      keepDraft(draft());
       location.hash = hrefTo.match(made.match);
     } catch (error) {
       setProblem((error as Error).message);
@@ -104,96 +70,16 @@ export default function NewMatch(props: { readonly game: string | null }): JSX.E
         <form onSubmit={create}>
           <div class="setup-head">
             <h1>{says.play}</h1>
+            <Show when={hasPlayed()}>
+              <p class="note">{says.asLastTime}</p>
+            </Show>
           </div>
           <div class="new-columns">
-            <fieldset class="games-list">
-              <legend class="field-name">{says.game}</legend>
-              <For each={games}>
-                {(one) => (
-                  <label class="game-choice">
-                    <input
-                      type="radio"
-                      name="game"
-                      checked={one === box()}
-                      onChange={() => {
-                        setBox(one);
-                        setScenarioId(null);
-                        setSide('random');
-                      }}
-                    />
-                    <span class="thumb">
-                      <Plate id={one.id} alt="" />
-                    </span>
-                    <span>
-                      <b>{one.title}</b>
-                      <span>{one.length}</span>
-                    </span>
-                  </label>
-                )}
-              </For>
-              <For each={solitaire}>
-                {(one) => (
-                  <p class="note">
-                    {says.oneSeat(one.title)} <a href={hrefTo.setup(one.id)}>{says.alone}</a>
-                  </p>
-                )}
-              </For>
-            </fieldset>
+            <Games draft={draft()} change={change} />
             <div>
-              <div class="field">
-                <label class="field-name" for="scenario">
-                  {says.scenario}
-                </label>
-                <select id="scenario" value={scenario()?.id} onChange={(event) => setScenarioId(event.target.value)}>
-                  <For each={scenarios()}>{(one) => <option value={one.id}>{one.title}</option>}</For>
-                </select>
-              </div>
-              <Picks
-                name={says.side}
-                class="three"
-                value={side()}
-                choose={(value) => setSide(value)}
-                picks={[
-                  ...seats().map(({ seat, name: title }, i) => ({
-                    value: seat,
-                    title,
-                    mark: <SeatMark look={usualSides[i]} />,
-                  })),
-                  { value: 'random', title: says.random },
-                ]}
-              />
-              <Picks
-                name={says.opponent}
-                class="two"
-                value={way()}
-                choose={(value) => setWay(value as InviteBy)}
-                picks={[
-                  { value: 'link', title: says.byLink[0] as string, about: says.byLink[1] as string },
-                  { value: 'lobby', title: says.inLobby[0] as string, about: says.inLobby[1] as string },
-                  { value: 'bot', title: says.byBot[0] as string, about: says.byBot[1] as string },
-                ]}
-              />
-              <Show
-                when={way() === 'bot'}
-                fallback={
-                  <label class="check">
-                    <input type="checkbox" checked={fills()} onChange={(event) => setFills(event.target.checked)} />
-                    <span>
-                      {says.fill[0]} 1 h {says.fill[1]}
-                    </span>
-                  </label>
-                }
-              >
-                <label class="row">
-                  {words().setup.bot('')}
-                  <select
-                    value={levelAndStyle(level())[0]}
-                    onChange={(event) => setLevel(calledBy(event.target.value, levelAndStyle(level())[1]))}
-                  >
-                    <For each={LEVELS}>{(one) => <option value={one}>{words().setup.levels[one] ?? one}</option>}</For>
-                  </select>
-                </label>
-                <StyleSelect called={level()} choose={setLevel} />
+              <ScenarioFields draft={draft()} change={change} />
+              <Show when={!solo()}>
+                <OpponentFields draft={draft()} change={change} />
               </Show>
               <div class="field">
                 <label class="field-name" for="my-name">
@@ -211,60 +97,21 @@ export default function NewMatch(props: { readonly game: string | null }): JSX.E
               </div>
             </div>
             <div>
-              <Segments
-                name={says.clock}
-                value={clockKind()}
-                choose={(value) => setClockKind(value as 'live')}
-                of={says.clocks}
-              />
-              <Show when={clockKind() !== 'none'}>
-                <div class="picks three presets">
-                  <For each={presets[clockKind() as 'live' | 'turns']}>
-                    {(one, i) => (
-                      <label class="pick preset">
-                        <input
-                          type="radio"
-                          name="preset"
-                          aria-label={says.each(one.clock)}
-                          checked={i() === preset()}
-                          onChange={() => setPreset(i())}
-                        />
-                        <span class="pick-body">
-                          <span class="preset-big">{one.name}</span>
-                        </span>
-                      </label>
-                    )}
-                  </For>
-                </div>
-                <p class="note">{says.each(clock())}.</p>
+              <Show when={!solo()}>
+                <ClockChoice draft={draft().clock} choose={(clock) => change({ clock })} />
               </Show>
-              <Segments
-                name={says.watch}
-                value={watch()}
-                choose={(value) => setWatch(value as 'link')}
-                of={says.watchers}
-              />
-              <Show when={watch() !== 'none'}>
-                <label class="row">
-                  {says.delay}
-                  <select value={delay()} onChange={(event) => setDelay(event.target.value as 'turn')}>
-                    <For each={Object.entries(says.delays)}>{([id, title]) => <option value={id}>{title}</option>}</For>
-                  </select>
-                </label>
-              </Show>
-              <Segments name={says.chat} value={chat()} choose={(value) => setChat(value as 'on')} of={says.chats} />
+              <CompanyFields draft={draft()} change={change} />
             </div>
           </div>
           <div class="go-bar">
             <p id="new-sentence">
-              {mine() === null ? says.eitherSide : says.youPlay(mine()?.name ?? '')} <b>{box().title}</b>.{' '}
-              {says.each(clock())}.
+              <Sentence draft={draft()} />
             </p>
             <p class="problem" role="alert">
               {problem()}
             </p>
             <button type="submit" class="button primary" aria-describedby="new-sentence" disabled={busy()}>
-              {says.go[way()]}
+              {solo() ? says.goSolo : says.go[draft().way]}
             </button>
           </div>
         </form>
@@ -273,34 +120,26 @@ export default function NewMatch(props: { readonly game: string | null }): JSX.E
   );
 }
 
-function Picks(props: {
-  readonly name: string;
-  readonly class: string;
-  readonly value: string;
-  readonly choose: (value: string) => void;
-  readonly picks: readonly { value: string; title: string; about?: string; mark?: JSX.Element }[];
-}): JSX.Element {
+function Games(props: Form): JSX.Element {
   return (
-    <fieldset class="field">
-      <legend class="field-name">{props.name}</legend>
-      <div class={`picks ${props.class}`}>
-        <For each={props.picks}>
-          {(pick) => (
-            <label class="pick">
+    <fieldset class="games-list">
+      <legend class="field-name">{says.game}</legend>
+      <div class="games-row">
+        <For each={games}>
+          {(one) => (
+            <label class="game-choice">
               <input
                 type="radio"
-                name={props.name}
-                checked={pick.value === props.value}
-                onChange={() => props.choose(pick.value)}
+                name="game"
+                checked={one.id === props.draft.game}
+                onChange={() => props.change(withScenario(props.draft, one.id, null))}
               />
-              <span class="pick-body">
-                {pick.mark}
-                <span>
-                  <b>{pick.title}</b>
-                  <Show when={pick.about}>
-                    <span>{pick.about}</span>
-                  </Show>
-                </span>
+              <span class="thumb">
+                <Plate id={one.id} alt="" />
+              </span>
+              <span>
+                <b>{one.title}</b>
+                <span>{one.length}</span>
               </span>
             </label>
           )}
@@ -310,30 +149,147 @@ function Picks(props: {
   );
 }
 
-function Segments(props: {
-  readonly name: string;
-  readonly value: string;
-  readonly choose: (value: string) => void;
-  readonly of: { readonly [value: string]: string };
-}): JSX.Element {
+function ScenarioFields(props: Form): JSX.Element {
+  const scenario = () => scenarioOf(props.draft);
+  const [open, setOpen] = createSignal(false);
+  const changed = () => scenario().options.filter((option) => props.draft.options[option.id] !== option.default).length;
   return (
-    <fieldset class="field">
-      <legend class="field-name">{props.name}</legend>
-      <div class="segmented">
-        <For each={Object.entries(props.of)}>
-          {([value, title]) => (
-            <label>
-              <input
-                type="radio"
-                name={props.name}
-                checked={value === props.value}
-                onChange={() => props.choose(value)}
-              />
-              <span>{title}</span>
-            </label>
-          )}
-        </For>
+    <>
+      <div class="field">
+        <label class="field-name" for="scenario">
+          {says.scenario}
+        </label>
+        <select
+          id="scenario"
+          value={scenario().id}
+          onChange={(event) => props.change(withScenario(props.draft, props.draft.game, event.target.value))}
+        >
+          <For each={boxOf(props.draft).scenarios}>{(one) => <option value={one.id}>{one.title}</option>}</For>
+        </select>
+        <Show when={scenario().options.length > 0}>
+          <button type="button" class="text-link" aria-expanded={open()} onClick={() => setOpen(!open())}>
+            {says.optionsChanged(changed(), scenario().options.length)}
+          </button>
+          <Show when={open()}>
+            <div class="options-unfolded">
+              <For each={scenario().options}>
+                {(option) => (
+                  <OptionField
+                    option={option}
+                    value={props.draft.options[option.id] ?? option.default}
+                    change={(value) => props.change({ options: { ...props.draft.options, [option.id]: value } })}
+                  />
+                )}
+              </For>
+            </div>
+          </Show>
+        </Show>
       </div>
-    </fieldset>
+      <Show when={!isSolo(scenario())}>
+        <Picks
+          name={says.side}
+          class="three"
+          value={props.draft.side}
+          choose={(side) => props.change({ side })}
+          picks={[
+            ...scenario().seats.map(({ seat, name: title }) => ({ value: seat, title })),
+            { value: 'random', title: says.random },
+          ]}
+        />
+      </Show>
+    </>
+  );
+}
+
+function OpponentFields(props: Form): JSX.Element {
+  const level = () => levelAndStyle(props.draft.level)[0];
+  const setLevel = (called: string) => props.change({ level: called });
+  return (
+    <>
+      <Picks
+        name={says.opponent}
+        class="three"
+        value={props.draft.way}
+        choose={(way) => props.change({ way: way as InviteBy })}
+        picks={(['link', 'lobby', 'bot'] as const).map((value) => ({ value, ...says.ways[value] }))}
+      />
+      <Show
+        when={props.draft.way === 'bot'}
+        fallback={
+          <div class="check fill">
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={props.draft.fill !== null}
+                onChange={(event) => props.change({ fill: event.target.checked ? 1 : null })}
+              />
+              {says.fill[0]}
+            </label>
+            <select
+              aria-label={says.fillAfter}
+              disabled={props.draft.fill === null}
+              value={String(props.draft.fill ?? 1)}
+              onChange={(event) => props.change({ fill: Number(event.target.value) })}
+            >
+              <For each={FILL_HOURS}>{(hours) => <option value={String(hours)}>{says.hours(hours)}</option>}</For>
+            </select>
+            {says.fill[1]}
+          </div>
+        }
+      >
+        <label class="row">
+          {words().setup.bot('')}
+          <select value={level()} onChange={(event) => setLevel(event.target.value)}>
+            <For each={LEVELS}>{(one) => <option value={one}>{words().setup.levels[one] ?? one}</option>}</For>
+          </select>
+        </label>
+        <StyleSelect called={props.draft.level} choose={setLevel} />
+      </Show>
+    </>
+  );
+}
+
+function CompanyFields(props: Form): JSX.Element {
+  return (
+    <>
+      <Segments
+        name={says.watch}
+        value={props.draft.watch}
+        choose={(watch) => props.change({ watch: watch as MatchInfo['watch'] })}
+        of={says.watchers}
+      />
+      <Show when={props.draft.watch !== 'none'}>
+        <label class="row">
+          {says.delay}
+          <select
+            value={props.draft.delay}
+            onChange={(event) => props.change({ delay: event.target.value as MatchInfo['watchDelay'] })}
+          >
+            <For each={Object.entries(says.delays)}>{([id, title]) => <option value={id}>{title}</option>}</For>
+          </select>
+        </label>
+      </Show>
+      <Show when={!isSolo(scenarioOf(props.draft))}>
+        <Segments
+          name={says.chat}
+          value={props.draft.chat}
+          choose={(chat) => props.change({ chat: chat as MatchInfo['chat'] })}
+          of={says.chats}
+        />
+      </Show>
+    </>
+  );
+}
+
+/** What was chosen, in words. */
+function Sentence(props: { readonly draft: MatchDraft }): JSX.Element {
+  const seats = () => scenarioOf(props.draft).seats;
+  const mine = () => seats().find(({ seat }) => seat === props.draft.side)?.name ?? null;
+  const other = () => (mine() === null ? null : (seats().find(({ seat }) => seat !== props.draft.side)?.name ?? null));
+  return (
+    <Show when={!isSolo(scenarioOf(props.draft))} fallback={says.soloSentence(boxOf(props.draft).title)}>
+      {says.playSentence(mine())} <b>{boxOf(props.draft).title}</b>. {says.waySentence[props.draft.way](other())}{' '}
+      {says.each(clockOf(props.draft.clock))}.
+    </Show>
   );
 }

@@ -1,6 +1,7 @@
 /** Results of a game: the ranking by side, one's own ratings, the last public matches. */
 import { boxes } from 'virtual:shelf';
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import './lobby.css';
 import { hrefTo } from '../route.ts';
 import { TopBar } from '../ui/top-bar.tsx';
 import { ask } from './api.ts';

@@ -1,14 +1,14 @@
 /** The waiting room: send the link, see who has come, know that you may leave. */
 import { boxes } from 'virtual:shelf';
 import type { ServerMessage } from '@laager/match/wire';
-import { createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { createResource, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import { Plate } from '../home/plate.tsx';
 import { hrefTo } from '../route.ts';
 import { LEVELS } from '../setup/choice.ts';
 import { announce } from '../ui/announcer.tsx';
-import { SeatMark, usualSides } from '../ui/seat-mark.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
+import { type PushState, pushHere, startPush } from './account/push.ts';
 import { ask, type MatchInfo } from './api.ts';
 import { Qr } from './qr.tsx';
 import { says } from './words.ts';
@@ -52,6 +52,18 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
     if (!sure()) return void setSure(true);
     await ask('DELETE', `/matches/${props.info.match}`);
     location.hash = hrefTo.home;
+  };
+  /** Permission is asked for here, where it is plain what for. */
+  const [reach, { mutate: setReach }] = createResource<PushState>(() => (props.info.host ? pushHere() : 'cannot'));
+  const [problem, setProblem] = createSignal('');
+  const notifyMe = async () => {
+    try {
+      const { key } = await ask<{ key: string }>('GET', '/me/notices');
+      await ask('POST', '/me/push', await startPush(key));
+      setReach('on');
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
   };
   const nameOfSeat = (seat: string) => scenario()?.seats.find((one) => one.seat === seat)?.name ?? seat;
   return (
@@ -125,11 +137,8 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
             <h2>{says.table}</h2>
             <ul class="seat-list">
               <For each={seats()}>
-                {(seat, i) => (
+                {(seat) => (
                   <li classList={{ 'empty-seat': seat.sitter === 'open' }}>
-                    <Show when={!props.info.random}>
-                      <SeatMark look={usualSides[i()]} />
-                    </Show>
                     <span>
                       <b>{props.info.random ? says.random : nameOfSeat(seat.seat)}</b>
                       <span>
@@ -176,9 +185,20 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
         <div class="room-foot">
           <div class="leave-note">
             <p>
-              <b>{says.canClose}</b> {says.seatKept}
+              <b>{says.canClose}</b> {says.seatKept} <Show when={reach() === 'off'}>{says.wantNotice}</Show>
             </p>
+            <Show when={reach() === 'off'}>
+              <button type="button" class="button" onClick={notifyMe}>
+                {says.notifyMe}
+              </button>
+            </Show>
+            <Show when={reach() === 'on'}>
+              <p class="note">{says.willNotify}</p>
+            </Show>
           </div>
+          <p class="problem" role="alert">
+            {problem()}
+          </p>
           <dl class="pairs">
             <div>
               <dt>{says.scenario}</dt>

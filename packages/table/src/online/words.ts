@@ -11,7 +11,16 @@ export function span(ms: number): string {
   return `${Math.floor(left / DAY)} d ${Math.floor(left / HOUR) % 24} h`;
 }
 
-const hours = (ms: number): string => (ms % DAY === 0 ? `${ms / DAY} d` : `${Math.round(ms / HOUR)} h`);
+/** How long something has waited, roughly. */
+export function ago(ms: number): string {
+  const waited = Math.max(0, ms);
+  if (waited < HOUR) return `${Math.floor(waited / 60_000)} min`;
+  return waited < DAY ? `${Math.floor(waited / HOUR)} h` : `${Math.floor(waited / DAY)} d`;
+}
+
+const days = (ms: number): string => (ms % DAY === 0 ? `${ms / DAY} d` : `${Math.round(ms / HOUR)} h`);
+/** Up to three days a clock is thought of in hours. */
+const hours = (ms: number): string => (ms > 3 * DAY ? days(ms) : `${Math.round(ms / HOUR)} h`);
 
 export const says = {
   play: 'Play with someone',
@@ -35,10 +44,19 @@ export const says = {
   side: 'Your side',
   random: 'Random',
   opponent: 'Opponent',
-  byLink: ['Anyone with my link', 'Send it, or show the QR code'],
-  inLobby: ['Anyone in the lobby', 'Your open seat is listed for 14 days'],
-  byBot: ['A bot', 'Recruit, veteran or general'],
+  ways: {
+    link: { title: 'Anyone with my link', about: 'Send it, or show the QR code' },
+    lobby: { title: 'Anyone in the lobby', about: 'Your open seat is listed for 14 days' },
+    bot: { title: 'A bot', about: 'Recruit, veteran or general' },
+  },
   fill: ['If no one joins within', 'let a bot play'],
+  fillAfter: 'A bot sits after',
+  hours: (n: number) => (n === 1 ? '1 hour' : n < 24 ? `${n} hours` : n === 24 ? '1 day' : `${n / 24} days`),
+  asLastTime: 'Filled in as you played last time.',
+  optionsChanged: (changed: number, all: number) =>
+    changed === 0
+      ? `Options: ${all}, all as in the rulebook`
+      : `Options: ${changed} of ${all} ${changed === 1 ? 'differs' : 'differ'} from the rulebook`,
   clock: 'Clock',
   clocks: { live: 'Live', turns: 'Correspondence', none: 'No clock' },
   watch: 'Who may watch',
@@ -51,14 +69,47 @@ export const says = {
   namePlease: 'Type a name first.',
   noAccount: 'No account, no mail.',
   go: { link: 'Get the link', lobby: 'Post the seat', bot: 'Play the bot' },
-  oneSeat: (title: string) => `${title} has one seat:`,
-  alone: 'play it alone',
+  goSolo: 'Begin',
+  soloSentence: (title: string) =>
+    `${title} is played alone. The match is kept here, so that you can go on from another device.`,
+  playSentence: (side: string | null) => (side === null ? 'Sides are drawn for' : `You play the ${side} in`),
+  waySentence: {
+    link: (side: string | null) =>
+      side === null ? 'Anyone who opens your link can sit down.' : `Anyone who opens your link can take the ${side}.`,
+    lobby: (side: string | null) =>
+      side === null ? 'The open seat is listed in the lobby.' : `The seat of the ${side} is listed in the lobby.`,
+    bot: (side: string | null) => (side === null ? 'A bot plays against you.' : `A bot plays the ${side}.`),
+  },
+  paces: ['Brisk', 'Steady', 'Slow'],
+  mainTime: (clock: { kind: string; main?: number; bank?: number }) =>
+    clock.kind === 'live' ? `${(clock.main ?? 0) / 60_000} min` : hours(clock.bank ?? 0),
+  moreTime: (clock: { kind: string; delay?: number; add?: number }) =>
+    clock.kind === 'live' ? `+ ${(clock.delay ?? 0) / 1000} s each decision` : `+ ${hours(clock.add ?? 0)} each turn`,
+  clockAbout: (clock: { kind: string; main?: number; delay?: number; bank?: number; add?: number; cap?: number }) =>
+    clock.kind === 'live'
+      ? `You have ${(clock.main ?? 0) / 60_000} minutes for the whole match. The first ${(clock.delay ?? 0) / 1000} seconds of each decision are free.`
+      : `You start with ${hours(clock.bank ?? 0)}. Each time you hand over, ${hours(clock.add ?? 0)} more, up to ${days(clock.cap ?? 0)}. Vacation, weekends and your nights stop your clock.`,
+  ownTimes: 'Set your own times',
+  usualTimes: 'Use the usual times',
+  times: {
+    'live-main': 'Minutes for the match',
+    'live-delay': 'Free seconds each decision',
+    'turns-bank': 'Hours to start with',
+    'turns-add': 'Hours more each turn',
+    'turns-cap': 'Days at most',
+  } as { readonly [field: string]: string },
+  shortClock: (clock: { kind: string; main?: number; bank?: number; add?: number }) =>
+    clock.kind === 'live'
+      ? `${Math.round((clock.main ?? 0) / 60_000)} min`
+      : clock.kind === 'turns'
+        ? `${hours(clock.bank ?? 0)} + ${hours(clock.add ?? 0)}`
+        : '',
   free: 'free',
   each: (clock: { kind: string; main?: number; bank?: number; add?: number; cap?: number; delay?: number }): string => {
     if (clock.kind === 'live')
       return `${Math.round((clock.main ?? 0) / 60_000)} minutes each, ${Math.round((clock.delay ?? 0) / 1000)} s free per decision`;
     if (clock.kind === 'turns')
-      return `${hours(clock.bank ?? 0)} each, ${hours(clock.add ?? 0)} more a turn, at most ${hours(clock.cap ?? 0)}`;
+      return `${hours(clock.bank ?? 0)} each, ${hours(clock.add ?? 0)} more a turn, at most ${days(clock.cap ?? 0)}`;
     return 'No clock';
   },
   waitingRoom: 'Send this link to your opponent. The board opens automatically when they sit down.',
@@ -81,6 +132,9 @@ export const says = {
   posted: 'In the lobby',
   canClose: 'You can close this page.',
   seatKept: 'Your seat is kept.',
+  wantNotice: 'Do you want a notice when someone sits?',
+  notifyMe: 'Notify me',
+  willNotify: 'You will get a notice in this browser.',
   cancel: 'Cancel match',
   cancelSure: 'Yes, cancel it',
   watching: 'Watching',
@@ -270,6 +324,9 @@ export const says = {
   analyse: 'Analyse',
   analyseText: 'Replay, odds, both sides’ secrets',
   saveRecord: 'Save the record',
+  fork: 'Play on from here',
+  forkText: 'A new match from the move that the board shows.',
+  forkBy: { invite: 'With someone', bot: 'Against a bot' },
   stuck: 'A bug in the rules has stopped this match. Nothing is lost, and the server has logged it.',
   waitingForYou: 'Waiting for you',
   theirMove: 'Their move',
@@ -277,12 +334,31 @@ export const says = {
   notBegun: 'Not started',
   over: 'Finished',
   news: (n: number) => `${n} new`,
-  emptyLobby: 'No open seats right now',
-  emptyText: 'Post your own, or play a bot.',
+  emptyLobby: (game: string, clock: string) =>
+    `No open seat${game === '' ? '' : ` for ${game}`}${clock === '' ? '' : `, ${clock.toLowerCase()}`}`,
+  emptyText: 'New seats appear here automatically. Meanwhile:',
+  botNow: 'Play a bot now',
+  botNowText: 'Leave any time, the match is kept.',
+  postSeat: 'Post an open seat',
+  postSeatText: 'You can close the page: your seat is kept.',
+  showAll: (n: number) => (n === 1 ? 'Show the open seat' : `Show all ${n} open seats`),
+  showAllText: 'Other games and clocks.',
+  tabs: { seats: 'Open seats', watch: 'To watch' },
+  anyClock: 'Any clock',
+  anySide: 'Any side',
+  lobbyLive: 'Live',
+  lobbyOffline: 'No connection: the list may be old.',
+  newSeats: (n: number) => (n === 1 ? '1 new seat' : `${n} new seats`),
+  showNew: 'show',
+  youPlayHead: 'You play',
+  againstHead: 'Against',
+  waitingHead: 'Waiting',
+  takenNow: 'Taken',
+  notListed: 'Seats of people you blocked, or who blocked you, are not listed.',
+  nothingToWatch: 'No public match is being played right now.',
   toWatch: 'To watch',
   follow: 'Watch',
   take: 'Sit',
-  host: 'Host',
   all: 'All games',
   seatsOpen: (n: number) => (n === 1 ? '1 open seat' : `${n} open seats`),
   returning: 'Letting you in …',

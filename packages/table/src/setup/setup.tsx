@@ -237,7 +237,8 @@ function SeatChoice(props: {
   );
 }
 
-function OptionField(props: {
+/** One option of a scenario, as a form field. */
+export function OptionField(props: {
   readonly option: Option;
   readonly value: OptionValue;
   readonly change: (value: OptionValue) => void;
