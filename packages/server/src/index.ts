@@ -6,3 +6,4 @@ export { LoadRefused, runLoad } from './load/load.ts';
 export { configuration, run, runUntilStopped } from './main.ts';
 export { ConfigFault } from './ops/config.ts';
 export { type House, type OpenHouse, serve } from './serve.ts';
+export { openStore } from './store/open.ts';

@@ -1,15 +1,15 @@
 /**
- * Text that would like to be a program: in scenario files and in the names of a record. It is shown
- * as text and runs nowhere; and if it came into a page, the content security policy would keep it from running.
+ * Text that would like to be a program: in scenario files and in the names of a record (online: `hostile-online`). It is
+ * shown as text and runs nowhere; and if it came into a page, the content security policy would keep it from running.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { game } from '@laager/connect-four';
 import { isFault, Match, writeRecord } from '@laager/kernel';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { built } from './at-the-table.ts';
 import { type Inn, openInn } from './browser.ts';
+import { expectQuiet, PAYLOADS, VECTORS } from './hostile.ts';
 
 let inn: Inn;
 beforeAll(async () => {
@@ -18,47 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await inn.close();
 });
-
-/** What each of them tries to do. */
-const RUN = 'window.ran=1';
-/** Ways out of where the text was meant to stand … */
-const BREAKOUTS = ['', '">', "'>", '</p>', '</title>', '</textarea>', '</script>', '-->', ']]>'];
-/** … and ways to run something from there. */
-const VECTORS = [
-  `<script>${RUN}</script>`,
-  `<scr<script>ipt>${RUN}</script>`,
-  `<script src="data:text/javascript,${RUN}"></script>`,
-  `<img src=x onerror=${RUN}>`,
-  `<IMG SRC=x OnErRoR=${RUN}//`,
-  `<svg onload=${RUN}>`,
-  `<svg><script>${RUN}</script></svg>`,
-  `<svg><animate onbegin=${RUN} attributeName=x dur=1s>`,
-  `<video src=x onerror=${RUN}>`,
-  `<audio src=x onerror=${RUN}>`,
-  `<details open ontoggle=${RUN}>`,
-  `<input autofocus onfocus=${RUN}>`,
-  `<body onload=${RUN}>`,
-  `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`,
-  `<iframe src="javascript:parent.${RUN}"></iframe>`,
-  `<object data="javascript:${RUN}"></object>`,
-  `<a href="javascript:${RUN}" id=x>x</a>`,
-  `<form action="javascript:${RUN}"><button>x</button></form>`,
-  `<meta http-equiv=refresh content="0;javascript:${RUN}">`,
-  `<link rel=stylesheet href="javascript:${RUN}">`,
-  `<style>@import "javascript:${RUN}";</style>`,
-  `<template><img src=x onerror=${RUN}></template>`,
-  `&lt;img src=x onerror=${RUN}&gt;`,
-  `javascript:${RUN}`,
-];
-const PAYLOADS = BREAKOUTS.flatMap((out) => VECTORS.map((vector) => out + vector));
-const NAME = PAYLOADS[3] as string;
-
-/** Fails if anything of it has run in this page. */
-async function expectQuiet(page: Page): Promise<void> {
-  // What loads on error, on focus or with an animation needs a moment.
-  await page.waitForTimeout(300);
-  for (const frame of page.frames()) expect(await frame.evaluate(() => 'ran' in window)).toBe(false);
-}
 
 /** Puts the payloads, one after the other, wherever a scenario file has words. */
 function hostile(value: unknown, key = ''): unknown {
@@ -91,7 +50,10 @@ test('the record of a match', async () => {
   if (isFault(started)) throw new Error(started.fault.message);
   const match = started.ok;
   match.act({ seat: 'red', seq: 0, action: { do: 'drop', column: 3 } });
-  const record = writeRecord({ ...match.record(), players: { red: NAME, yellow: PAYLOADS[7] as string } });
+  const record = writeRecord({
+    ...match.record(),
+    players: { red: PAYLOADS[3] as string, yellow: PAYLOADS[7] as string },
+  });
   const { page } = await inn.visit();
   await page.goto(`${inn.address}/#/replay`);
   await page
