@@ -1,7 +1,7 @@
 /** The server as `npm start` runs it: built into plain files, started as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogue } from '@laager/games';
@@ -22,7 +22,8 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const run = `import('${join(folder, 'dist', 'main.js')}').then(({ runUntilStopped }) => runUntilStopped([]))`;
   const { NODE_OPTIONS: _, ...env } = process.env;
-  server = spawn(process.execPath, ['-e', run], {
+  const snapshots = ['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${folder}`];
+  server = spawn(process.execPath, [...snapshots, '-e', run], {
     env: { ...env, LAAGER_PORT: '0', LAAGER_DATA: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -75,6 +76,33 @@ test.each(catalogue.map(({ id }) => id))('%s is there to be played against a bot
   }
   expect(player.q).toBeGreaterThan(0);
   player.close();
+});
+
+/** Everything the main thread of the server has in its memory, as Node writes it down. */
+async function memory(): Promise<string> {
+  server.kill('SIGUSR2');
+  let text = '';
+  const isWhole = (): boolean => {
+    const file = readdirSync(folder).find((name) => name.endsWith('.heapsnapshot'));
+    text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
+    return text.trimEnd().endsWith('}');
+  };
+  await expect.poll(isWhole, { timeout: 120_000, interval: 1_000 }).toBe(true);
+  return text;
+}
+
+test('the key of the dice is not in the memory of the main thread before the end', async () => {
+  const [red, yellow] = [await Guest.named(address, 'Red'), await Guest.named(address, 'Yellow')];
+  const { id, token } = await red.host('connect-four', 'standard', 'red', 'yellow');
+  await yellow.join(token);
+  const player = new Player(red, address, id);
+  await player.until(() => player.q >= 0);
+  await player.act({ do: 'drop', column: 3 });
+  const text = await memory();
+  expect(text).toContain(id);
+  await player.ask({ t: 'resign', k: 'gone' });
+  await player.until(() => player.key !== null);
+  expect(text).not.toContain(player.key);
 });
 
 test('a signal ends it with everything on disk', async () => {
