@@ -302,6 +302,45 @@ describe('a block', () => {
 const said = (player: Player): string[] =>
   player.heard.flatMap((message) => (message.t === 'said' ? message.lines.map((line) => line.text) : []));
 
+describe('friends', () => {
+  test('who keep each other as friends can invite each other; the invited sees it, sits, and no one else can', async () => {
+    const [anna, ben, cora] = [
+      await Guest.named(house.address, 'Anna'),
+      await Guest.named(house.address, 'Ben'),
+      await Guest.named(house.address, 'Cora'),
+    ];
+    const idOf = async (guest: Guest) =>
+      ((await guest.ask('GET', '/me')).json as { account: { id: string } }).account.id;
+    const [annas, bens] = [await idOf(anna), await idOf(ben)];
+    const wish = {
+      game: 'connect-four',
+      scenario: 'standard',
+      seats: { red: 'me', yellow: { friend: bens } },
+      watch: 'none',
+    };
+    const befriend = (guest: Guest, other: string) =>
+      guest.ask('POST', '/me/relations', { other, kind: 'friend', on: true });
+    await befriend(anna, bens);
+    expect((await anna.ask('POST', '/matches', wish)).status).toBe(403);
+    expect((await anna.ask('GET', '/me/relations')).json).toMatchObject([{ other: bens, back: false }]);
+    await befriend(ben, annas);
+    expect((await anna.ask('GET', '/me/relations')).json).toMatchObject([{ other: bens, back: true }]);
+    const { status, json } = await anna.ask('POST', '/matches', wish);
+    expect(status).toBe(201);
+    const { match: id } = json as { match: string };
+    expect((await ben.ask('GET', '/matches')).json).toMatchObject([{ match: id, invited: true, you: null }]);
+    expect((await ben.ask('GET', `/matches/${id}`)).json).toMatchObject({ invited: true });
+    expect((await cora.ask('GET', '/matches')).json).toEqual([]);
+    expect((await cora.ask('GET', `/matches/${id}`)).status).toBe(403);
+    expect((await cora.ask('POST', `/matches/${id}/sit`, {})).status).toBe(409);
+    expect((await ben.ask('POST', `/matches/${id}/sit`, {})).json).toMatchObject({ seat: 'yellow' });
+    expect((await ben.ask('GET', '/matches')).json).toMatchObject([{ match: id, invited: false, you: 'yellow' }]);
+    // A block ends it, whoever made it.
+    await ben.ask('POST', '/me/relations', { other: annas, kind: 'block', on: true });
+    expect((await anna.ask('POST', '/matches', wish)).status).toBe(403);
+  });
+});
+
 describe('leaving', () => {
   test('an export holds records, chat and notes', async () => {
     const { guest: host, name } = await person('Keeper');

@@ -39,6 +39,8 @@ const rematch = (match: Partial<Situation['match']>): Situation => {
   const { notice, ...rest } = as('offer', { match: { ...base.match, ...match } });
   return { ...rest, notice: { ...notice, what: 'rematch' } };
 };
+const invited = (state: 'open' | 'live'): Situation =>
+  as('invitation', { seat: null, match: { ...base.match, state } });
 const seat = (more: Partial<NonNullable<Situation['seat']>>) => ({ seat: { ...base.seat, ...more } as SeatRow });
 const chosen = (more: Partial<typeof usualNotices>) => ({ setting: { ...usualNotices, ...more } });
 
@@ -81,6 +83,8 @@ const table: readonly (readonly [string, Situation, object])[] = [
   ['a pause was offered, and the match has ended', as('offer', { match: { ...base.match, state: 'ended' } }), nothing],
   ['the end, told at night: in the morning', as('ended', { now: night }), { ...nothing, again: morning }],
   ['something said: nothing unless asked for', as('said'), nothing],
+  ['an invitation to a seat that is still open', invited('open'), { now: ['push'], mailAt: noon, again: null }],
+  ['an invitation to a match that has begun without you', invited('live'), nothing],
   ['someone sat down', as('sat'), { now: ['push'], mailAt: noon, again: null }],
 ];
 test.each(table)('%s', (_, situation, expected) => {

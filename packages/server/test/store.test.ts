@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noToken } from '../src/identity/people.ts';
 import { openStore } from '../src/store/open.ts';
 import type { MatchRow } from '../src/store/rows.ts';
 import type { Store } from '../src/store/store.ts';
@@ -169,6 +170,28 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
     expect(head?.match.to_move_kind).toBe('bot');
     await store.calls.seatPerson(match.id, 'red');
     expect((await store.calls.matchHead(match.id))?.match.to_move_kind).toBe('person');
+  });
+
+  test('two are friends when each keeps the other as one; a match they are invited to is among theirs', async () => {
+    for (const id of ['fritz', 'greta'])
+      await store.calls.addGuest(
+        { id, kind: 'guest', name: id, created: 1 },
+        { token_hash: `session-${id}`, expires: 9, device: '' },
+      );
+    await store.calls.setRelation('fritz', 'greta', 'friend', true);
+    expect(await store.calls.areFriends('fritz', 'greta')).toBe(false);
+    expect(await store.calls.relationsOf('fritz')).toMatchObject([{ other: 'greta', back: false }]);
+    await store.calls.setRelation('greta', 'fritz', 'friend', true);
+    expect(await store.calls.areFriends('fritz', 'greta')).toBe(true);
+    expect(await store.calls.relationsOf('fritz')).toMatchObject([{ other: 'greta', back: true }]);
+    await store.calls.setRelation('greta', 'fritz', 'block', true);
+    expect(await store.calls.areFriends('fritz', 'greta')).toBe(false);
+    const match = { ...newMatch(), state: 'open' } as const;
+    const token = { ...noToken, token_hash: 'asked', kind: 'invitation', account: 'greta', match: match.id } as const;
+    const notice = { kind: 'notice', key: 'x', at: 9e15, data: {} };
+    await store.calls.addMatch(match, seats, SET_UP, [{ token: { ...token, created: 1, expires: null }, notice }]);
+    expect((await store.calls.matchesOf('greta', 9)).map((one) => one.match.id)).toEqual([match.id]);
+    expect(await store.calls.matchesOf('fritz', 9)).toEqual([]);
   });
 
   test('a token is used once, even by two at the same time', async () => {

@@ -115,6 +115,34 @@ test('after the end: dice verified here, a new match from the move that is shown
   await offer(anna, 'Column 1').waitFor();
 });
 
+test('a friend is added from the talk, invited, and sits down', async () => {
+  const { anna, ben, address } = await twoAt(inn, { chat: 'on' });
+  for (const page of [anna, ben]) await openChat(page, address);
+  await say(anna, 'Another one tomorrow?');
+  await say(ben, 'Gladly');
+  for (const [page, other] of [
+    [anna, 'Ben'],
+    [ben, 'Anna'],
+  ] as const) {
+    await page.getByRole('button', { name: `Match menu: ${other}` }).click();
+    await page.getByRole('button', { name: `Add ${other} as a friend` }).click();
+    await page.getByText('Added.').waitFor();
+  }
+  await anna.goto(`${inn.address}/#/new/connect-four`);
+  await anna.getByRole('radio', { name: /^A friend/ }).check({ force: true });
+  await expect.poll(() => anna.getByLabel('Your friend').locator('option').allInnerTexts()).toEqual(['Ben']);
+  await anna.getByRole('radio', { name: 'Red', exact: true }).check({ force: true });
+  await expectAccessible(anna);
+  await anna.getByRole('button', { name: 'Invite your friend' }).click();
+  await anna.getByLabel('Invitation link').waitFor();
+  await ben.goto(`${inn.address}/#/`);
+  await ben.getByRole('heading', { name: /^Invitations/ }).waitFor();
+  await ben.getByRole('link', { name: /Anna invites you/ }).click();
+  await ben.getByRole('button', { name: 'Sit down' }).click();
+  await ben.locator('.clocks').waitFor();
+  await offer(anna, 'Column 1').waitFor();
+});
+
 test('a second device: the link lets the same person in, once, and both stay live', async () => {
   const { anna, ben, address, drop } = await twoAt(inn);
   await anna.goto(address);

@@ -36,7 +36,14 @@ const wish = v.strictObject({
   game: text(40),
   scenario: text(80),
   options: v.optional(v.record(text(60), optionValue), {}),
-  seats: v.record(text(40), v.union([v.picklist(['me', 'invite', 'open']), v.strictObject({ bot: text(20) })])),
+  seats: v.record(
+    text(40),
+    v.union([
+      v.picklist(['me', 'invite', 'open']),
+      v.strictObject({ bot: text(20) }),
+      v.strictObject({ friend: text(20) }),
+    ]),
+  ),
   random: v.optional(v.boolean(), false),
   clock: v.optional(clock, { kind: 'none' }),
   watch: v.optional(v.picklist(['public', 'link', 'none']), 'link'),
@@ -153,7 +160,12 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
     }),
     route('GET', '/matches', async (ask) => {
       const me = needed(ask).id;
-      return { json: (await calls.matchesOf(me, 60)).map((one) => matchJson(one, me)) };
+      const json = (one: Listed) => ({
+        ...matchJson(one, me),
+        // Who does not sit there was invited.
+        invited: one.seats.every(({ account }) => account !== me),
+      });
+      return { json: (await calls.matchesOf(me, 60)).map(json) };
     }),
     route('POST', '/matches', async (ask) => {
       const account = needed(ask);
@@ -167,7 +179,9 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
     route('GET', '/matches/:', async (ask) => {
       const room = await online.roomOr404(ask.params[0] as string);
       const me = ask.asker?.account ?? null;
-      mayWatch(room, me);
+      const { state } = room.head.match;
+      const invited = me !== null && state === 'open' && (await online.seating.isInvited(room.id, me.id));
+      if (!invited) mayWatch(room, me);
       const isHost = me !== null && room.head.match.host === me.id;
       const invite = isHost && room.head.match.state === 'open' ? await online.seating.inviteOf(room.id, me.id) : null;
       const seat = me === null ? null : room.seatOf(me.id);
@@ -176,7 +190,9 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
       const now = ask.query.has('view') ? { now: await online.view(room, seat) } : {};
       const { moved_to: movedTo } = room.head.match;
       const rules = await online.rules.infoOf(room);
-      return { json: { ...matchJson(room.head, me?.id ?? null), rules, movedTo, invite: link(ask, invite), ...now } };
+      return {
+        json: { ...matchJson(room.head, me?.id ?? null), rules, movedTo, invited, invite: link(ask, invite), ...now },
+      };
     }),
     route('GET', '/rules/:', async (ask) => {
       const code = await online.rulesText(ask.params[0] as string);
@@ -205,7 +221,8 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
     }),
     route('POST', '/matches/:/sit', async (ask) => {
       const { room, account } = await open(ask);
-      if (!room.head.seats.some((row) => row.listed === 1) && room.seatOf(account.id) === null)
+      const isListed = room.head.seats.some((row) => row.listed === 1);
+      if (!isListed && room.seatOf(account.id) === null && !(await online.seating.isInvited(room.id, account.id)))
         throw new Mistake(409, 'taken', 'The seat has been taken in the meantime.');
       return { json: { match: room.id, seat: await online.seating.sit(room, account) } };
     }),
@@ -271,7 +288,9 @@ async function checkQuota(api: Api, account: AccountRow, wanted: v.InferOutput<t
   const { calls } = api.online.store;
   if ((await calls.countMatchesSince(account.id, Date.now() - DAY)) >= GUEST_MATCHES)
     throw new Mistake(429, 'too-often', `${GUEST_MATCHES} matches a day as a guest.`);
-  const bots = Object.values(wanted.seats).filter((seat) => typeof seat === 'object').length;
+  const special = Object.values(wanted.seats).filter((seat) => typeof seat === 'object');
+  if (special.some((seat) => 'friend' in seat)) limited(api, 'invite', account.id);
+  const bots = special.filter((seat) => 'bot' in seat).length;
   if (bots > 0 && (await calls.countBotSeats(account.id)) + bots > GUEST_BOT_SEATS)
     throw new Mistake(429, 'too-many-bots', `Bots hold ${GUEST_BOT_SEATS} seats for you: finish a match first.`);
 }

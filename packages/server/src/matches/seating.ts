@@ -5,10 +5,11 @@ import type { Seat } from '@laager/kernel';
 import { type ClockSetting, startOf } from '../clock.ts';
 import { noToken } from '../identity/people.ts';
 import { Mistake } from '../mistake.ts';
-import { satNotices } from '../notices/quiet.ts';
+import { invitationNotice, satNotices } from '../notices/quiet.ts';
 import type { RulesLibrary } from '../rules/library.ts';
 import { newId, newToken, seal, sha256, unseal } from '../secret.ts';
 import type { StoredHead } from '../store/match-queries.ts';
+import type { Invitation } from '../store/new-match.ts';
 import type { AccountRow, MatchRow, SeatRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Absence } from './absence.ts';
@@ -17,7 +18,7 @@ import type { Room } from './room.ts';
 import type { NewMatch } from './thread.ts';
 
 /** Who is to sit in a seat of a new match. */
-export type SeatWish = 'me' | 'invite' | 'open' | { readonly bot: string };
+export type SeatWish = 'me' | 'invite' | 'open' | { readonly bot: string } | { readonly friend: string };
 
 export interface Wish extends NewMatch {
   readonly seats: { readonly [seat: Seat]: SeatWish };
@@ -65,6 +66,7 @@ export class Seating {
     if ('fault' in created) throw new Mistake(422, 'bad-request', `${created.fault.path}: ${created.fault.message}`);
     const { ok } = created;
     this.checkSeats(ok.seats, wish.seats);
+    const invitations = await this.invitations(id, host, wish.seats);
     const now = Date.now();
     const { kind: clockKind, ...clock } = wish.clock;
     const fill = wish.fill === null ? null : { level: levelCalled(wish.fill.level), at: now + wish.fill.after };
@@ -105,7 +107,7 @@ export class Seating {
       moved_to: null,
     };
     const seats = ok.seats.map((seat) => newSeat(seat, wish.seats[seat] ?? 'open', host.id, startOf(wish.clock)));
-    await this.around.store.calls.addMatch(match, seats, ok.setup);
+    await this.around.store.calls.addMatch(match, seats, ok.setup, invitations);
     const invite = seats.some((seat) => seat.sitter === 'open') ? await this.newInvite(id, host.id) : null;
     await this.begin(id, ok.toMove, host.id);
     const room = await this.around.room(id);
@@ -115,8 +117,36 @@ export class Seating {
   private checkSeats(seats: readonly Seat[], wishes: Wish['seats']): void {
     for (const seat of Object.keys(wishes))
       if (!seats.includes(seat)) throw new Mistake(422, 'bad-request', `seats.${seat}: there is no such seat`);
-    for (const wish of Object.values(wishes)) if (typeof wish === 'object') levelCalled(wish.bot);
+    for (const wish of Object.values(wishes)) if (typeof wish === 'object' && 'bot' in wish) levelCalled(wish.bot);
     if (!Object.values(wishes).includes('me')) throw new Mistake(422, 'bad-request', 'seats: take one yourself');
+  }
+
+  /** What friends are sent who are to take a seat: only people who keep each other as friends. */
+  private async invitations(match: string, host: AccountRow, wishes: Wish['seats']): Promise<readonly Invitation[]> {
+    const created = Date.now();
+    const asked = Object.entries(wishes).flatMap(([seat, wish]) =>
+      typeof wish === 'object' && 'friend' in wish ? [{ seat, account: wish.friend }] : [],
+    );
+    for (const { account } of asked)
+      if (!(await this.around.store.calls.areFriends(host.id, account)))
+        throw new Mistake(403, 'not-friends', 'You can invite people who keep you as a friend too.');
+    return asked.map(({ seat, account }) => ({
+      token: {
+        ...noToken,
+        token_hash: sha256(newToken()),
+        kind: 'invitation',
+        account,
+        match,
+        seat,
+        created,
+        expires: created + OPEN_MS,
+      },
+      notice: invitationNotice(match, seat, account, created),
+    }));
+  }
+
+  async isInvited(match: string, account: string): Promise<boolean> {
+    return (await this.around.store.calls.tokensOf(account, 'invitation', match)).length > 0;
   }
 
   /** Starts the match if every seat is taken; `by` has taken the last one and needs no notice. */
@@ -279,7 +309,7 @@ function newSeat(seat: Seat, wish: SeatWish, host: string, left: number | null) 
   const common = { seat, time_left: left };
   if (wish === 'me')
     return { ...common, account: host, sitter: 'person', level: null, state: 'sat', listed: 0 } as const;
-  if (typeof wish === 'object')
+  if (typeof wish === 'object' && 'bot' in wish)
     return { ...common, account: null, sitter: 'bot', level: wish.bot, state: 'sat', listed: 0 } as const;
   return {
     ...common,

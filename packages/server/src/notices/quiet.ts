@@ -94,6 +94,12 @@ export function turnNotices(
   });
 }
 
+/** A friend is asked to take a seat. */
+export const invitationNotice = (match: string, seat: Seat, account: string, at: number): JobChange => ({
+  ...noticeJob({ event: 'invitation', account, match, seat, seq: 0 }, at),
+  key: `invitation ${match} ${account}`,
+});
+
 /** The last seat is taken and the match begins: told to those who were waiting for it. */
 export const satNotices = (
   { match, seats }: Pick<StoredHead, 'match' | 'seats'>,
@@ -184,6 +190,7 @@ export function isQuiet({ quiet, zone }: NoticeSetting, now: number): boolean {
 
 /** Whether there is still something to say. */
 function stands({ notice, match, seat, offered }: Situation): boolean {
+  if (notice.event === 'invitation') return match.state === 'open';
   if (seat === null || seat.account !== notice.account || seat.sitter !== 'person') return false;
   switch (notice.event) {
     case 'turn':

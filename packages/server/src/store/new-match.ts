@@ -1,10 +1,16 @@
 /** How a match enters the store and begins. */
 import { type JobChange, jobs } from './jobs.ts';
 import { askBot } from './node-queries.ts';
-import type { CommandRow, MatchRow, SeatRow } from './rows.ts';
+import type { CommandRow, MatchRow, SeatRow, TokenRow } from './rows.ts';
 import { insert, type Sql, type SqlRow } from './sql.ts';
 
 export type NewSeat = Pick<SeatRow, 'seat' | 'account' | 'sitter' | 'level' | 'state' | 'listed' | 'time_left'>;
+
+/** A friend who may take an open seat, and how they hear of it. */
+export interface Invitation {
+  readonly token: TokenRow & { readonly created: number };
+  readonly notice: JobChange;
+}
 
 /** A new match; its set-up is row 0 of its log. */
 export async function addMatch(
@@ -12,10 +18,15 @@ export async function addMatch(
   match: MatchRow,
   seats: readonly NewSeat[],
   setup: Pick<CommandRow, 'draws' | 'entries' | 'hash'>,
+  invitations: readonly Invitation[] = [],
 ): Promise<void> {
   await insert(sql, 'match', { ...match } as unknown as SqlRow);
   await insert(sql, 'command', { match: match.id, seq: 0, kind: 'setup', body: '{}', at: match.created, ...setup });
   for (const seat of seats) await insert(sql, 'seat', { match: match.id, ...seat });
+  for (const { token, notice } of invitations) {
+    await insert(sql, 'token', { ...token });
+    await jobs.change(sql, [notice]);
+  }
 }
 /** Whether a bot is to move follows from who sits where. */
 export async function countTurn(sql: Sql, match: string): Promise<void> {

@@ -122,7 +122,7 @@ export interface ChatRow {
 export interface TokenRow {
   readonly token_hash: string;
   readonly account: string | null;
-  readonly kind: 'api' | 'invite' | 'return' | 'device' | 'mail' | 'challenge';
+  readonly kind: 'api' | 'invite' | 'return' | 'device' | 'mail' | 'challenge' | 'invitation';
   readonly scope: string | null;
   readonly match: string | null;
   readonly seat: string | null;

@@ -92,16 +92,36 @@ async function setRelation(sql: Sql, account: string, other: string, kind: strin
   else await sql.all('delete from relation where account = ? and other = ? and kind = ?', account, other, kind);
 }
 
-async function relationsOf(
-  sql: Sql,
-  account: string,
-): Promise<readonly { other: string; kind: string; name: string }[]> {
-  return rowsOf(
+interface Relation {
+  readonly other: string;
+  readonly kind: string;
+  readonly name: string;
+  /** The other one keeps this account as a friend. */
+  readonly back: boolean;
+}
+
+async function relationsOf(sql: Sql, account: string): Promise<readonly Relation[]> {
+  const rows = await rowsOf<Omit<Relation, 'back'> & { back: number }>(
     sql.all(
-      'select other, relation.kind as kind, name from relation join account on account.id = other where account = ?',
+      `select other, relation.kind as kind, name, (select count(*) from relation as reverse where reverse.kind = 'friend'
+       and reverse.account = relation.other and reverse.other = relation.account) as back
+       from relation join account on account.id = other where account = ?`,
       account,
     ),
   );
+  return rows.map((row) => ({ ...row, back: Number(row.back) > 0 }));
+}
+
+/** Whether each of the two keeps the other as a friend, and none has blocked the other. */
+async function areFriends(sql: Sql, one: string, other: string): Promise<boolean> {
+  const rows = await sql.all(
+    'select kind from relation where (account = ? and other = ?) or (account = ? and other = ?)',
+    one,
+    other,
+    other,
+    one,
+  );
+  return rows.filter(({ kind }) => kind === 'friend').length === 2 && !rows.some(({ kind }) => kind === 'block');
 }
 
 async function report(
@@ -124,6 +144,7 @@ export const talkQueries = {
   sawUpTo,
   setRelation,
   relationsOf,
+  areFriends,
   report,
 };
-export const talkReaders = ['chatOf', 'noteOf', 'planOf', 'relationsOf'] as const;
+export const talkReaders = ['chatOf', 'noteOf', 'planOf', 'relationsOf', 'areFriends'] as const;

@@ -41,6 +41,8 @@ export interface MatchInfo {
   readonly changed: number;
   readonly how: string | null;
   readonly invite?: string | null;
+  /** A friend asks this person to take the open seat. */
+  readonly invited?: boolean;
   /** Whether the host of an open seat has a page in front of them. */
   readonly hostHere?: boolean;
   /** The rules it is played by; only where one match is asked for. */

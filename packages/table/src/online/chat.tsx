@@ -93,6 +93,11 @@ function ChatMessage(props: {
     await ask('POST', '/me/relations', { other: props.line.account, kind: 'block', on: true });
     props.online.mute(props.line.account);
   };
+  const befriend = async () => {
+    close();
+    await ask('POST', '/me/relations', { other: props.line.account, kind: 'friend', on: true });
+    setTold(says.befriended);
+  };
   const report = async () => {
     close();
     const { account, n, text } = props.line;
@@ -117,6 +122,9 @@ function ChatMessage(props: {
           …
         </button>
         <div id={menu()} popover="auto" class="popover">
+          <button type="button" onClick={befriend}>
+            {says.befriend(props.line.name)}
+          </button>
           <button
             type="button"
             onClick={() => {

@@ -21,7 +21,11 @@ export default function OnlineHome(): JSX.Element {
   const all = () => matches.latest ?? [];
   const waiting = () => waitingAmong(all());
   const others = () =>
-    all().filter((info) => info.state === 'open' || (info.state === 'live' && !waiting().includes(info)));
+    all().filter(
+      (info) =>
+        (info.state === 'open' && info.invited !== true) || (info.state === 'live' && !waiting().includes(info)),
+    );
+  const invitations = () => all().filter((info) => info.invited === true);
   createEffect(() => {
     const count = waiting().length;
     document.title = `${count > 0 ? `(${count}) ` : ''}${words().laager}: ${words().motto.toLowerCase()}`;
@@ -61,6 +65,9 @@ export default function OnlineHome(): JSX.Element {
           </ul>
         </div>
       </Show>
+      <Show when={invitations().length > 0}>
+        <List title={says.invitations} matches={invitations()} />
+      </Show>
       <Show when={others().length > 0}>
         <List title={says.theirMove} matches={others()} />
       </Show>
@@ -74,6 +81,7 @@ const opponentOf = (info: MatchInfo): string =>
     .filter((seat) => seat.seat !== info.you)
     .map((seat) => (seat.sitter === 'open' ? says.noOne : (seat.name ?? says.bot(seat.level ?? ''))))
     .join(', ');
+const hostOf = (info: MatchInfo): string => info.seats.find((seat) => seat.sitter === 'person')?.name ?? '';
 const wholeOf = (clock: ClockInfo): number =>
   clock.kind === 'live' ? clock.main : clock.kind === 'turns' ? Math.max(clock.bank, clock.cap) : 0;
 const LOW_SHARE = 0.2;
@@ -130,7 +138,7 @@ function List(props: { readonly title: string; readonly matches: readonly MatchI
             <Plate id={info.game} alt="" />
             <a href={hrefTo.match(info.match)}>
               <b>{titleOf(info)}</b>
-              <span>{opponentOf(info)}</span>
+              <span>{info.invited === true ? says.invitedBy(hostOf(info)) : opponentOf(info)}</span>
             </a>
             <span class="mini-end">
               {info.state === 'open' ? says.notBegun : info.news > 0 ? says.news(info.news) : ''}{' '}

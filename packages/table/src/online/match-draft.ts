@@ -5,7 +5,7 @@ import type { Box, BoxedScenario } from '../home/box.ts';
 import type { MatchInfo } from './api.ts';
 import { type ClockDraft, clockOf, usualClock } from './clock-choice.tsx';
 
-export type InviteBy = 'link' | 'lobby' | 'bot';
+export type InviteBy = 'link' | 'lobby' | 'friend' | 'bot';
 
 export interface MatchDraft {
   readonly game: GameId;
@@ -14,6 +14,8 @@ export interface MatchDraft {
   readonly side: Seat | 'random';
   readonly way: InviteBy;
   readonly level: string;
+  /** The account of the friend who is asked. */
+  readonly friend: string;
   /** After so many hours a bot takes the seat that is still empty; null: never. */
   readonly fill: number | null;
   readonly clock: ClockDraft;
@@ -63,6 +65,7 @@ export function firstDraft(wanted: GameId | null): MatchDraft {
     side: 'random',
     way: 'link',
     level: 'veteran',
+    friend: '',
     fill: null,
     clock: usualClock,
     watch: 'link',
@@ -89,7 +92,9 @@ export function keepDraft(draft: MatchDraft): void {
 export function wishOf(draft: MatchDraft): object {
   const { seats, options } = scenarioOf(draft);
   const own = seats.find(({ seat }) => seat === draft.side)?.seat ?? seats[0]?.seat;
-  const other = draft.way === 'bot' ? { bot: draft.level } : draft.way === 'lobby' ? 'open' : 'invite';
+  const other = { bot: { bot: draft.level }, friend: { friend: draft.friend }, lobby: 'open', link: 'invite' }[
+    draft.way
+  ];
   return {
     game: draft.game,
     scenario: scenarioOf(draft).id,

@@ -1,5 +1,5 @@
 /** Play with someone: one page, one button. The sentence at the bottom is made from the form. */
-import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { createEffect, createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { Plate } from '../home/plate.tsx';
 import { hrefTo } from '../route.ts';
 import { LEVELS, levelAndStyle } from '../setup/choice.ts';
@@ -202,17 +202,39 @@ function ScenarioFields(props: Form): JSX.Element {
 }
 
 function OpponentFields(props: Form): JSX.Element {
+  const [friends] = createResource(async () => {
+    if ((await whoAmI()) === null) return [];
+    const people = await ask<{ other: string; kind: string; name: string; back: boolean }[]>('GET', '/me/relations');
+    return people.filter(({ kind, back }) => kind === 'friend' && back);
+  });
+  const ways = () => (['link', 'lobby', 'friend', 'bot'] as const).filter((way) => way !== 'friend' || hasFriends());
+  const hasFriends = () => (friends.latest?.length ?? 0) > 0;
+  // A friend who was asked last time may be none any more.
+  createEffect(() => {
+    const known = friends.latest;
+    if (known === undefined || props.draft.way !== 'friend') return;
+    if (!known.some(({ other }) => other === props.draft.friend))
+      props.change(known[0] === undefined ? { way: 'link' } : { friend: known[0].other });
+  });
   const level = () => levelAndStyle(props.draft.level)[0];
   const setLevel = (called: string) => props.change({ level: called });
   return (
     <>
       <Picks
         name={says.opponent}
-        class="three"
+        class={hasFriends() ? 'two' : 'three'}
         value={props.draft.way}
         choose={(way) => props.change({ way: way as InviteBy })}
-        picks={(['link', 'lobby', 'bot'] as const).map((value) => ({ value, ...says.ways[value] }))}
+        picks={ways().map((value) => ({ value, ...says.ways[value] }))}
       />
+      <Show when={props.draft.way === 'friend'}>
+        <label class="row">
+          {says.friend}
+          <select value={props.draft.friend} onChange={(event) => props.change({ friend: event.target.value })}>
+            <For each={friends.latest ?? []}>{({ other, name }) => <option value={other}>{name}</option>}</For>
+          </select>
+        </label>
+      </Show>
       <Show
         when={props.draft.way === 'bot'}
         fallback={

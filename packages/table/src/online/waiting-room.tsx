@@ -24,7 +24,9 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
   const [sure, setSure] = createSignal(false);
   const [level, setLevel] = createSignal('veteran');
   const open = () => seats().find((seat) => seat.sitter === 'open');
-  followPeople(props.info.match, (people) => {
+  // Who was invited to a match that no one may watch is not let in before sitting down.
+  const mayFollow = props.info.you !== null || props.info.watch !== 'none';
+  followPeople(mayFollow ? props.info.match : null, (people) => {
     if (people.arriving && !arriving()) announce(says.arriving);
     setArriving(people.arriving);
     if (people.state === 'live') {
@@ -53,6 +55,14 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
     await ask('DELETE', `/matches/${props.info.match}`);
     location.hash = hrefTo.home;
   };
+  const sit = async () => {
+    try {
+      await ask('POST', `/matches/${props.info.match}/sit`, {});
+      props.begun();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
   /** Permission is asked for here, where it is plain what for. */
   const [reach, { mutate: setReach }] = createResource<PushState>(() => (props.info.host ? pushHere() : 'cannot'));
   const [problem, setProblem] = createSignal('');
@@ -65,6 +75,7 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
       setProblem((error as Error).message);
     }
   };
+  const hostName = () => seats().find((seat) => seat.sitter === 'person')?.name ?? '';
   const nameOfSeat = (seat: string) => scenario()?.seats.find((one) => one.seat === seat)?.name ?? seat;
   return (
     <>
@@ -76,7 +87,9 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
           </span>
           <div>
             <h1>{box()?.title}</h1>
-            <p class="lead">{invite() === '' ? says.waitingLobby : says.waitingRoom}</p>
+            <p class="lead">
+              {props.info.invited ? says.invites(hostName()) : invite() === '' ? says.waitingLobby : says.waitingRoom}
+            </p>
           </div>
           <Show when={props.info.host}>
             <button type="button" class="text-link danger room-cancel" onClick={cancel}>
@@ -164,6 +177,13 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
                 )}
               </For>
             </ul>
+            <Show when={props.info.invited === true && open()}>
+              <div class="no-one">
+                <button type="button" class="button primary" onClick={sit}>
+                  {says.sit}
+                </button>
+              </div>
+            </Show>
             <Show when={props.info.host && open()}>
               <div class="no-one">
                 <h3>{says.noOneComing}</h3>
@@ -227,11 +247,11 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
   );
 
   /** Listens to who comes, until the room is left; comes back by itself when the line is cut. */
-  function followPeople(match: string, heard: (people: Extract<ServerMessage, { t: 'people' }>) => void): void {
+  function followPeople(match: string | null, heard: (people: Extract<ServerMessage, { t: 'people' }>) => void): void {
     let socket: WebSocket | null = null;
     let gone = false;
     const connect = () => {
-      if (gone) return;
+      if (gone || match === null) return;
       socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${match}`, 'laager.1');
       socket.onmessage = async ({ data }) => {
         const message = JSON.parse(String(data)) as ServerMessage;

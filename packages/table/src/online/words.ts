@@ -47,6 +47,7 @@ export const says = {
   ways: {
     link: { title: 'Anyone with my link', about: 'Send it, or show the QR code' },
     lobby: { title: 'Anyone in the lobby', about: 'Your open seat is listed for 14 days' },
+    friend: { title: 'A friend', about: 'They get a notice at once' },
     bot: { title: 'A bot', about: 'Recruit, veteran or general' },
   },
   fill: ['If no one joins within', 'let a bot play'],
@@ -68,7 +69,8 @@ export const says = {
   name: 'Your name at the table',
   namePlease: 'Type a name first.',
   noAccount: 'No account, no mail.',
-  go: { link: 'Get the link', lobby: 'Post the seat', bot: 'Play the bot' },
+  friend: 'Your friend',
+  go: { link: 'Get the link', lobby: 'Post the seat', friend: 'Invite your friend', bot: 'Play the bot' },
   goSolo: 'Begin',
   soloSentence: (title: string) =>
     `${title} is played alone. The match is kept here, so that you can go on from another device.`,
@@ -78,6 +80,8 @@ export const says = {
       side === null ? 'Anyone who opens your link can sit down.' : `Anyone who opens your link can take the ${side}.`,
     lobby: (side: string | null) =>
       side === null ? 'The open seat is listed in the lobby.' : `The seat of the ${side} is listed in the lobby.`,
+    friend: (side: string | null) =>
+      side === null ? 'Your friend is asked to sit down.' : `Your friend is asked to take the ${side}.`,
     bot: (side: string | null) => (side === null ? 'A bot plays against you.' : `A bot plays the ${side}.`),
   },
   paces: ['Brisk', 'Steady', 'Slow'],
@@ -297,6 +301,10 @@ export const says = {
   chatOff: 'Turn chat off',
   chatOn: 'Turn chat on',
   mute: (name: string) => `Mute ${name}`,
+  befriend: (name: string) => `Add ${name} as a friend`,
+  befriended: 'Added. You can invite each other once they add you too.',
+  invitations: 'Invitations',
+  invitedBy: (name: string) => `${name} invites you`,
   block: 'Block everywhere',
   report: 'Report this line',
   reported: 'Reported.',

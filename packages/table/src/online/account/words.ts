@@ -65,11 +65,11 @@ export const says = {
   noTokens: 'No tokens yet.',
   relations: { friend: 'Friends', mute: 'Muted', block: 'Blocked' } as const,
   relationsText: {
-    friend: '',
+    friend: 'You can invite each other to a match when both of you have added the other.',
     mute: 'You do not see what they write.',
     block: 'You do not meet: not in the lobby, at the table or in the audience.',
   } as const,
-  noPeople: 'No one here. You can mute or block someone from the menu of a chat line.',
+  noPeople: 'No one here. You can add, mute or block someone from the menu of a chat line.',
   vacation: 'Vacation',
   daysLeft: 'of 30 days left this year',
   vacationText: 'Stops your clock in every correspondence match. Your opponents see that you are away.',
