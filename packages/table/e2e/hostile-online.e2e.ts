@@ -1,5 +1,5 @@
 /**
- * Text that would like to be a program, sent by other people: talk, names, notes, labels, devices. The pages are opened
+ * Text that would like to be a program, sent by other people: talk, names, notes, labels. The pages are opened
  * without their policy, so that nothing but how they write text keeps it from running.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { openStore } from '@laager/server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { built, offer } from './at-the-table.ts';
+import { built } from './at-the-table.ts';
 import { type Inn, openInn } from './browser.ts';
 import { expectQuiet, PAYLOADS, VECTORS } from './hostile.ts';
 import { api, fromMenu, guestAt, twoAt } from './online-table.ts';
@@ -77,8 +77,9 @@ test('a name is refused; one that came in all the same is text in every place wh
   const token = made.invite.split('/').at(-1);
   /** A page is opened, what it should show is awaited, and nothing of it has run. */
   const look = async (page: Page, hash: string, sign: string): Promise<void> => {
-    await page.goto(`${inn.address}/#/`);
     await page.goto(`${inn.address}/${hash}`);
+    // A page knows who it belongs to from when it was loaded.
+    await page.reload();
     await page.locator(sign).first().waitFor();
     await expect.poll(() => page.locator(sign).first().innerText()).toContain(VECTORS[0]);
     await expectQuiet(page);
@@ -99,15 +100,14 @@ test('a name is refused; one that came in all the same is text in every place wh
   await look(ben, '#/results/connect-four', '.seats-table tbody tr');
 });
 
-test('notes, standing orders, the name of a token and of a device', async () => {
-  const { ben, match, address, drop, anna } = await twoAt(inn, {}, { ...unguarded, userAgent: VECTORS.join(' ') });
+test('notes, standing orders, the name of a token', async () => {
+  const { ben, match, address } = await twoAt(inn, {}, unguarded);
   const notes = PAYLOADS.join('\n');
   await api(ben, 'PUT', `/matches/${match}/notes`, { notes });
   const routines = VECTORS.map((label, i) => ({ question: `drop${i}`, answer: { do: 'drop', column: 0 }, label }));
   await api(ben, 'PUT', `/matches/${match}/plan`, { routines });
-  await drop(anna, 0, 3);
   await ben.goto(address);
-  await offer(ben, 'Column 1').waitFor();
+  await ben.locator('.clocks').waitFor();
   await fromMenu(ben, 'Private notes');
   await expect.poll(() => ben.locator('.papers textarea').first().inputValue()).toBe(notes);
   await ben.getByRole('button', { name: 'Standing orders …' }).click();
@@ -115,7 +115,7 @@ test('notes, standing orders, the name of a token and of a device', async () => 
   await expectQuiet(ben);
   await api(ben, 'POST', '/me/tokens', { name: '<svg onload=window.ran=1>', scopes: ['read'], days: 1 });
   await ben.goto(`${inn.address}/#/account/devices`);
+  await ben.reload();
   await expect.poll(() => ben.locator('main').innerText()).toContain('<svg onload=window.ran=1>');
-  await expect.poll(() => ben.locator('main').innerText()).toContain('<script>window.ran=1');
   await expectQuiet(ben);
 });

@@ -25,7 +25,7 @@ async function hostMatch(
 ): Promise<string> {
   await page.goto(`${inn.address}/#/new/${game}`);
   await page.getByLabel('Your name at the table').fill('Anna');
-  await page.getByRole('radio', { name: side }).check({ force: true });
+  await page.getByRole('radio', { name: side, exact: true }).check({ force: true });
   await page.getByRole('radio', { name: 'No clock' }).check({ force: true });
   await page.getByLabel('They see the board').selectOption({ label: delay });
   await page.getByRole('button', { name: 'Get the link' }).click();
