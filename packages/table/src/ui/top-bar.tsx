@@ -11,6 +11,10 @@ const hasServer = document.documentElement.dataset.online !== undefined;
 /** The bar of every page that is not a board. */
 export function TopBar(): JSX.Element {
   const here = (at: string) => (route().at === at ? 'page' : undefined);
+  const isLobby = (): boolean => {
+    const now = route();
+    return now.at === 'online' && now.page === 'lobby';
+  };
   return (
     <header class="top-bar">
       <a class="mark" href={hrefTo.home}>
@@ -21,6 +25,11 @@ export function TopBar(): JSX.Element {
         <a href={hrefTo.home} aria-current={here('home')}>
           {words().nav.play}
         </a>
+        <Show when={hasServer}>
+          <a class="wide-only" href={hrefTo.lobby} aria-current={isLobby() ? 'page' : undefined}>
+            {words().nav.lobby}
+          </a>
+        </Show>
         <a href={hrefTo.replay} aria-current={here('replay')}>
           {words().nav.replays}
         </a>

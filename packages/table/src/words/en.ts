@@ -9,6 +9,7 @@ export const en = {
   motto: 'A wargames table',
   nav: {
     play: 'Play',
+    lobby: 'Lobby',
     replays: 'Replays',
     rules: 'Rules',
     settings: 'Settings',
