@@ -57,9 +57,20 @@ export function EndCard(props: {
         <Show
           when={asked()}
           fallback={
-            <button type="button" class="button primary" onClick={() => props.send({ t: 'offer', kind: 'rematch' })}>
-              {says.rematch}
-            </button>
+            <div class="rematch">
+              <For each={[true, false]}>
+                {(swap) => (
+                  <button
+                    type="button"
+                    class="button"
+                    classList={{ primary: swap }}
+                    onClick={() => props.send({ t: 'offer', kind: 'rematch', body: { swap } })}
+                  >
+                    {says.rematch(swap)}
+                  </button>
+                )}
+              </For>
+            </div>
           }
         >
           <Show
@@ -75,7 +86,7 @@ export function EndCard(props: {
           >
             <p class="note">{says.offers.rematch(online.people()[asked()?.by ?? '']?.name ?? '')}</p>
             <button type="button" class="button primary" onClick={answer('accept')}>
-              {says.rematch}
+              {says.rematch((asked()?.body as { swap?: boolean } | undefined)?.swap !== false)}
             </button>
           </Show>
         </Show>

@@ -1,6 +1,6 @@
 /** The open seats as a table that stays calm, and what can be done where there is none. */
 import { boxes } from 'virtual:shelf';
-import { createEffect, createResource, createSignal, For, type JSX, on, Show } from 'solid-js';
+import { createEffect, createResource, createSignal, For, type JSX, on, Show, untrack } from 'solid-js';
 import type { BoxedScenario } from '../home/box.ts';
 import { Plate } from '../home/plate.tsx';
 import { hrefTo } from '../route.ts';
@@ -37,7 +37,7 @@ export function OpenSeats(props: {
   let before: SeatFilter | null = null;
   createEffect(() => {
     const { filter, seats } = props;
-    const isNew = before !== filter || rows().length === 0;
+    const isNew = before !== filter || untrack(rows).length === 0;
     if (props.loaded && before !== null && before !== filter) announce(says.seatsOpen(seats.length));
     if (props.loaded) before = filter;
     setRows((now) => (isNew ? rowsOf(seats) : calmed(now, seats, Date.now())));

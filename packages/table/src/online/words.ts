@@ -327,7 +327,7 @@ export const says = {
     ['The record replays', 'to the position you saw.'],
   ],
   notProved: 'This cannot prove that the operator did not look ahead.',
-  rematch: 'Rematch, sides swapped',
+  rematch: (swap: boolean) => (swap ? 'Rematch, sides swapped' : 'Rematch, same sides'),
   rematchAsked: 'Asked for a rematch',
   analyse: 'Analyse',
   analyseText: 'Replay, odds, both sides’ secrets',
