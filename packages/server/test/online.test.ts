@@ -166,6 +166,7 @@ describe('watching with a delay', () => {
     const { red, yellow, id } = await twoPlayers({ watchDelay: 'turn', clock });
     const watcher = new Player(null, house.address, id);
     await watcher.until(() => watcher.q === 0);
+    const begun = Date.now();
     await red.act(drop(0));
     await watcher.until(() => watcher.q === 1);
     await yellow.act(drop(0));
@@ -176,7 +177,9 @@ describe('watching with a delay', () => {
     expect(watcher.heard.some(({ t }) => t === 'clock' || t === 'thinking')).toBe(false);
     const stranger = await Guest.named(house.address, 'Stranger');
     const { json } = await stranger.ask('GET', `/matches/${id}`);
-    expect(json).toMatchObject({ toMove: null, seq: 0, moves: 0 });
+    expect(json).toMatchObject({ toMove: null, seq: 0, moves: 0, left: null });
+    // When it last moved would tell as well.
+    expect((json as { changed: number }).changed).toBeLessThanOrEqual(begun);
   });
 
   test('after the end: nothing before it', async () => {

@@ -33,6 +33,7 @@ test('a seat that was taken stays for five seconds and then goes; new ones wait 
     ['a', 1_000],
     ['b', null],
   ]);
+  expect(later[1]).toBe(rows[1]);
   expect(newIn(later, [open('b'), open('c')]).map(({ match }) => match)).toEqual(['c']);
   expect(calmed(later, [open('b')], 1_000 + TAKEN_MS - 1)).toHaveLength(2);
   expect(calmed(later, [open('b')], 1_000 + TAKEN_MS)).toHaveLength(1);

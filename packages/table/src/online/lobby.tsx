@@ -23,7 +23,18 @@ const filterKept = (): SeatFilter => ({ ...anySeat, ...JSON.parse(localStorage.g
 export default function Lobby(): JSX.Element {
   const [tab, setTab] = createSignal<'seats' | 'watch'>('seats');
   const [filter, setFilter] = createSignal(filterKept());
-  const [lobby, { refetch }] = createResource(() => ask<Listed>('GET', '/lobby'));
+  const [failed, setFailed] = createSignal(false);
+  // Without a connection the last list stays, greyed.
+  const [lobby, { refetch }] = createResource<Listed | undefined>(async (_, { value }) => {
+    try {
+      const listed = await ask<Listed>('GET', '/lobby');
+      setFailed(false);
+      return listed;
+    } catch {
+      setFailed(true);
+      return value;
+    }
+  });
   const timer = setInterval(refetch, EVERY_MS);
   onCleanup(() => clearInterval(timer));
   const choose = (more: Partial<SeatFilter>): void => {
@@ -63,7 +74,7 @@ export default function Lobby(): JSX.Element {
           <TabPanel tab="seats">
             <OpenSeats
               loaded={lobby.latest !== undefined}
-              failed={lobby.error !== undefined}
+              failed={failed()}
               filter={filter()}
               seats={seats()}
               all={all().length}

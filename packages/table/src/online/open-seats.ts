@@ -31,13 +31,19 @@ export const TAKEN_MS = 5_000;
 
 export const rowsOf = (seats: readonly MatchInfo[]): readonly SeatRow[] => seats.map((info) => ({ info, taken: null }));
 
-/** The rows after a look at the server: those that are gone turn grey and then go; new ones wait until they are wanted. */
+/**
+ * The rows after a look at the server: those that are gone turn grey and then go; new ones wait until they are wanted. A
+ * row about which nothing has changed is the same object as before, so that it is not drawn again.
+ */
 export function calmed(rows: readonly SeatRow[], seats: readonly MatchInfo[], now: number): readonly SeatRow[] {
-  return rows.flatMap(({ info, taken }): readonly SeatRow[] => {
-    const still = seats.find(({ match }) => match === info.match);
-    if (still !== undefined) return [{ info: still, taken: null }];
-    const since = taken ?? now;
-    return now - since < TAKEN_MS ? [{ info, taken: since }] : [];
+  return rows.flatMap((row): readonly SeatRow[] => {
+    const still = seats.find(({ match }) => match === row.info.match);
+    if (still !== undefined) {
+      const isSame = row.taken === null && JSON.stringify(still) === JSON.stringify(row.info);
+      return [isSame ? row : { info: still, taken: null }];
+    }
+    if (row.taken === null) return [{ info: row.info, taken: now }];
+    return now - row.taken < TAKEN_MS ? [row] : [];
   });
 }
 

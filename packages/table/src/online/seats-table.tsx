@@ -1,6 +1,6 @@
 /** The open seats as a table that stays calm, and what can be done where there is none. */
 import { boxes } from 'virtual:shelf';
-import { createEffect, createResource, createSignal, For, type JSX, on, Show, untrack } from 'solid-js';
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show, untrack } from 'solid-js';
 import type { BoxedScenario } from '../home/box.ts';
 import { Plate } from '../home/plate.tsx';
 import { hrefTo } from '../route.ts';
@@ -31,6 +31,7 @@ export function OpenSeats(props: {
   const [me] = createResource(whoAmI);
   const [name, setName] = createSignal('');
   const [problem, setProblem] = createSignal('');
+  const [now, setNow] = createSignal(Date.now());
   const [rows, setRows] = createSignal<readonly SeatRow[]>([]);
   const fresh = () => newIn(rows(), props.seats);
   const showNew = () => setRows(rowsOf(props.seats));
@@ -40,9 +41,11 @@ export function OpenSeats(props: {
     const isNew = before !== filter || untrack(rows).length === 0;
     if (props.loaded && before !== null && before !== filter) announce(says.seatsOpen(seats.length));
     if (props.loaded) before = filter;
-    setRows((now) => (isNew ? rowsOf(seats) : calmed(now, seats, Date.now())));
+    setNow(Date.now());
+    setRows((shown) => (isNew ? rowsOf(seats) : calmed(shown, seats, Date.now())));
   });
-  createEffect(on(fresh, (seats) => seats.length > 0 && announce(says.newSeats(seats.length)), { defer: true }));
+  const freshCount = createMemo(() => fresh().length);
+  createEffect(on(freshCount, (count) => count > 0 && announce(says.newSeats(count)), { defer: true }));
   const sit = async (info: MatchInfo): Promise<void> => {
     const named = (me()?.name ?? name()).trim();
     if (named === '') {
@@ -63,9 +66,9 @@ export function OpenSeats(props: {
     <>
       <div class="live-line">
         <span classList={{ 'live-dot': !props.failed }}>{props.failed ? says.lobbyOffline : says.lobbyLive}</span>
-        <Show when={fresh().length > 0}>
+        <Show when={freshCount() > 0}>
           <button type="button" class="new-rows" onClick={showNew}>
-            {says.newSeats(fresh().length)}: {says.showNew}
+            {says.newSeats(freshCount())}: {says.showNew}
           </button>
         </Show>
         <Show when={me.state === 'ready' && me() === null}>
@@ -93,7 +96,7 @@ export function OpenSeats(props: {
           </Show>
         }
       >
-        <SeatsTable rows={rows()} sit={sit} offline={props.failed} />
+        <SeatsTable rows={rows()} sit={sit} offline={props.failed} now={now()} />
         <p class="note">{says.notListed}</p>
       </Show>
     </>
@@ -104,6 +107,7 @@ function SeatsTable(props: {
   readonly rows: readonly SeatRow[];
   readonly sit: (info: MatchInfo) => void;
   readonly offline: boolean;
+  readonly now: number;
 }): JSX.Element {
   return (
     <table class="seats-table matches-table">
@@ -136,7 +140,7 @@ function SeatsTable(props: {
                   />
                 </span>
               </td>
-              <td class="num">{ago(Date.now() - info.created)}</td>
+              <td class="num">{ago(props.now - info.created)}</td>
               <td>
                 <Show when={taken === null} fallback={says.takenNow}>
                   <Show when={info.you === null} fallback={<a href={hrefTo.match(info.match)}>{says.you}</a>}>
