@@ -13,6 +13,8 @@ interface Placed extends Spot {
 export interface Layout {
   readonly plates: ReadonlyMap<string, Point>;
   readonly names: ReadonlyMap<string, Point>;
+  /** The boxes of the names. */
+  readonly written: ReadonlyMap<string, Box>;
   /** Everything that stands, for what comes later. */
   readonly taken: readonly Box[];
 }
@@ -42,6 +44,10 @@ function around([x, y]: Point, width: number, height: number, from: number): Poi
       [x - width * 0.8, y - off - height],
       [x - width * 0.2, y + off],
       [x - width * 0.8, y + off],
+      [x + off, y - height / 2 - 8],
+      [x + off, y - height / 2 + 8],
+      [x - off - width, y - height / 2 - 8],
+      [x - off - width, y - height / 2 + 8],
     );
   }
   return found;
@@ -121,16 +127,23 @@ function standing(scene: Scene): Box[] {
 
 /** What a plate pays for each space, marker or panel that it covers: less than for covering another plate. */
 const COVERS = 300;
-/** What it pays for each town whose name it drives away: as much as for standing a few spots farther off. */
+/** What it pays for each town whose name it drives away: as much as for standing a few spots farther off; more for a big name. */
 const DRIVES_OFF_NAME = 26;
+const DRIVES_OFF_BIG_NAME = 60;
+
+function drivenOff(box: Box): number {
+  let cost = 0;
+  for (const name of emptyMapNames())
+    if (overlaps(name.box, box)) cost += name.big ? DRIVES_OFF_BIG_NAME : DRIVES_OFF_NAME;
+  return cost;
+}
 
 function plateItem(leader: LeaderPlate, space: Space, siege: number | null, fixed: readonly Box[]): Item<Placed> {
   const [width, height] = plateSize(leader);
   const spots = spotsFor(`plate ${width} ${space.id} ${siege}`, () =>
     around(space.at, width, height, radiusOf(space, siege) + 2).map((at, i) => {
       const spot = spotAt(at, width, height, i * 1.1, 1.6);
-      const driven = emptyMapNames().filter((box) => overlaps(box, spot.box)).length;
-      return { ...spot, cost: spot.cost + driven * DRIVES_OFF_NAME };
+      return { ...spot, cost: spot.cost + drivenOff(spot.box) };
     }),
   );
   const priced = spots.map((spot) => ({
@@ -143,10 +156,12 @@ function plateItem(leader: LeaderPlate, space: Space, siege: number | null, fixe
 export const nameSize = ({ id, objective, siegeTown }: Space): number =>
   objective || id === 'cape-town' ? 17.5 : siegeTown ? 17 : 15.5;
 
+const NAME = 'name:';
+export const isBig = ({ objective, siegeTown }: Space): boolean => objective || siegeTown;
+
 function nameItem(space: Space, siege: number | null): Item<Placed> {
   const size = nameSize(space);
-  const important = space.objective || space.siegeTown;
-  const width = textWidth(space.name, size) * (important ? 1.03 : 0.96);
+  const width = textWidth(space.name, size) * (isBig(space) ? 1.03 : 0.96);
   const height = size * 0.74;
   const spots = spotsFor(`name ${space.id} ${siege}`, () =>
     around(space.at, width, height, radiusOf(space, siege) + 2).map((at, i) => {
@@ -154,17 +169,15 @@ function nameItem(space: Space, siege: number | null): Item<Placed> {
       return { ...spot, cost: spot.cost + nearerTowns(spot.box, space) };
     }),
   );
-  return { id: `name:${space.id}`, dropCost: important ? 4000 : 700, spots };
+  return { id: `${NAME}${space.id}`, dropCost: isBig(space) ? 4000 : 700, spots };
 }
 
 const namesFor = (siegeAt: (id: string) => number | null): Item<Placed>[] =>
-  spaces
-    .toSorted((a, b) => Number(b.objective || b.siegeTown) - Number(a.objective || a.siegeTown))
-    .map((space) => nameItem(space, siegeAt(space.id)));
+  spaces.toSorted((a, b) => Number(isBig(b)) - Number(isBig(a))).map((space) => nameItem(space, siegeAt(space.id)));
 
 /** Where the names are on a map without leaders and markers: found once. */
-let namesAlone: readonly Box[] | null = null;
-function emptyMapNames(): readonly Box[] {
+let namesAlone: readonly { readonly box: Box; readonly big: boolean }[] | null = null;
+function emptyMapNames(): NonNullable<typeof namesAlone> {
   if (namesAlone === null) {
     const dots = spaces.map((space): Box => {
       const [x, y] = space.at;
@@ -176,7 +189,7 @@ function emptyMapNames(): readonly Box[] {
       dots,
       { passes: 3 },
     );
-    namesAlone = [...written.values()].map(({ box }) => box);
+    namesAlone = [...written].map(([id, { box }]) => ({ box, big: isBig(spaceOf(id.slice(NAME.length))) }));
   }
   return namesAlone;
 }
@@ -184,15 +197,20 @@ function emptyMapNames(): readonly Box[] {
 /** A name that would be read as another town's is worse than none: only a name that must be there may pay this. */
 const NEARER_TO_ANOTHER = 720;
 
+/** So much nearer to another town is still read right: a name beside its own town may end above the next one. */
+const SLACK = 8;
+
+/** From a name to a town. */
+export const gapTo = (box: Box, [x, y]: Point): number =>
+  Math.hypot(Math.max(box[0] - x, 0, x - box[2]), Math.max(box[1] - y, 0, y - box[3]));
+
 /** A name must be nearer to its own town than to any other. */
 function nearerTowns(box: Box, own: Space): number {
-  const gap = ([x, y]: Point): number =>
-    Math.hypot(Math.max(box[0] - x, 0, x - box[2]), Math.max(box[1] - y, 0, y - box[3]));
-  const to = gap(own.at);
+  const to = gapTo(box, own.at);
   let cost = 0;
   for (const space of spaces) {
-    const away = gap(space.at);
-    if (space !== own && away < to + 7) cost += away < to ? NEARER_TO_ANOTHER : 60;
+    const away = gapTo(box, space.at);
+    if (space !== own && away < to + 7) cost += away + SLACK < to ? NEARER_TO_ANOTHER : 60;
   }
   return cost;
 }
@@ -209,7 +227,8 @@ export function layOut(scene: Scene, clear: readonly Box[]): Layout {
   const written = placeAll<Placed>(namesFor(siegeAt), taken, { passes: 3 });
   return {
     plates: new Map([...standingPlates].map(([id, { at }]) => [id, at])),
-    names: new Map([...written].map(([id, { at }]) => [id.slice('name:'.length), at])),
+    names: new Map([...written].map(([id, { at }]) => [id.slice(NAME.length), at])),
+    written: new Map([...written].map(([id, { box }]) => [id.slice(NAME.length), box])),
     taken: [...taken, ...[...written.values()].map(({ box }) => box)],
   };
 }

@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 
 /** Where they lie on the sheet. */
 export const CARTOUCHE: Box = [846, 470, 1076, 644];
-export const OFF_MAP: Box = [30, 78, 198, 250];
+export const OFF_MAP: Box = [30, 78, 198, 310];
 /** The buttons of the view lie here while the whole sheet is seen. */
 export const VIEW_BUTTONS: Box = [1050, 0, 1096, 220];
 
@@ -147,12 +147,14 @@ export function OffMap(props: { readonly desk: Desk }): JSX.Element {
     return all.sort((a, b) => Number(a.leader.side === 'empire') - Number(b.leader.side === 'empire'));
   });
   const [x, y] = OFF_MAP;
+  /** A long list is set closer, so that no space lies under it. */
+  const pitch = () => Math.min(20, (OFF_MAP[3] - y - 32) / lines().length);
   return (
     <Show when={lines().length > 0}>
       <g transform={`translate(${x} ${y})`} class="sb-off">
         <rect
           width="168"
-          height={32 + lines().length * 20}
+          height={32 + lines().length * pitch()}
           rx="4"
           fill={paper.card}
           fill-opacity=".96"
@@ -162,7 +164,7 @@ export function OffMap(props: { readonly desk: Desk }): JSX.Element {
         <text class="head" x="10" y="19">
           {words().off.title}
         </text>
-        <For each={lines()}>{(line, i) => <OffLeader line={line} y={26 + i() * 20} desk={props.desk} />}</For>
+        <For each={lines()}>{(line, i) => <OffLeader line={line} y={26 + i() * pitch()} desk={props.desk} />}</For>
       </g>
     </Show>
   );

@@ -6,7 +6,7 @@ import { lands, links, rivers, type Space, sheet, spaceOf, spaces, wayAlong, way
 import { CORNERS, type MarkKind } from '../corners.ts';
 import type { Desk } from '../desk.ts';
 import type { Way } from '../grip.ts';
-import { type Layout, layOut, marksOf, nameSize, placePills } from '../layout.ts';
+import { isBig, type Layout, layOut, marksOf, nameSize, placePills } from '../layout.ts';
 import { accent, livery, paper, percent, refusal } from '../look.ts';
 import { Marker, SpaceMark } from '../pieces/Ground.tsx';
 import { Plate } from '../pieces/Plates.tsx';
@@ -336,7 +336,7 @@ function TownNames(props: { readonly layout: Layout }): JSX.Element {
             {(at) => (
               <text
                 class="sb-town"
-                classList={{ big: space.objective || space.siegeTown }}
+                classList={{ big: isBig(space) }}
                 x={at()[0]}
                 y={at()[1] + nameSize(space) * 0.74}
                 font-size={`${nameSize(space)}`}
