@@ -11,6 +11,8 @@ export interface BattleCard {
   readonly short: string;
   readonly side: Seat;
   readonly oneUse: boolean;
+  /** How many there are in the set. */
+  readonly copies: number;
   readonly attack: number;
   readonly defence: number;
   /** The highest throw that passes; null: never tested. */
@@ -47,6 +49,7 @@ export const cards: readonly BattleCard[] = cardData.cards.map((card, index) => 
     short,
     side: card.side as Seat,
     oneUse: card.kind === 'one-use',
+    copies: card.copies,
     attack: card.strength[0] as number,
     defence: card.strength[1] as number,
     morale: card.morale,

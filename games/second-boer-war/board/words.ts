@@ -8,6 +8,7 @@ const list = (parts: readonly string[]): string =>
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 /** Names like de Wet get a capital at the beginning of a line. */
 const opening = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const IN_SECTOR = { left: 'on the left', centre: 'in the centre', right: 'on the right' } as const;
 const STAGES = ['', 'I', 'II', 'III', 'IV'];
 
 const en = {
@@ -100,10 +101,14 @@ const en = {
     reinforce: 'Reinforcements',
     reinforceNote: (draw: number, deck: number): string => `${draw} of the ${count(deck, 'card')} in the deck`,
     reorganise: 'Reorganise',
+    reinforceTitle: 'In the deck',
+    reinforceOrder: 'These cards are not in your hand, so they are in the deck. You do not know their order.',
     reorganiseNote: 'a lost commando comes back, if the chit has two actions left',
     spread: 'Extend the rebellion',
     spreadNote: (n: number): string => `${count(n, 'area')} can rise`,
     roam: 'Name the leader who may go anywhere',
+    roamNote: 'one leader a round; the others stay near their own land',
+    roamPrice: 'free',
     actions: (n: number): string => count(n, 'action'),
     choosePlace: 'Choose a lit area to rise.',
     spreadGives: (rebellions: number): string =>
@@ -128,6 +133,7 @@ const en = {
     march: (place: string): string => `March to ${place}`,
     detach: (name: string): string => `Detach ${name}`,
     finish: 'End his action',
+    free: 'free',
     all: 'all points',
     cost: (n: number): string => (n < 0 ? 'all points' : count(n, 'point')),
     notYours: 'Not yours to order.',
@@ -147,6 +153,22 @@ const en = {
     'remove-garrison': 'Remove the Garrison',
     rebel: 'Raise a rebellion',
     roam: 'May go anywhere this round',
+  },
+  deedNotes: {
+    objective: (n: number): string => `An objective: the Empire then holds ${n} of 4.`,
+    garrison: 'The Empire then holds the area. Needed before the earth can be scorched.',
+    garrisonLate: 'One die more against Boers driven here. Needed for a Blockhouse and a camp.',
+    freed: 'The Boers then hold the area again.',
+    burn: 'A Blockhouse can be built here later.',
+    burnLate: 'One die more against Boers driven here. A Blockhouse can be built next.',
+    blockhouse: 'Every Boer leader who enters must stop.',
+    blockhouseLate: 'Every Boer leader who enters must stop. Kitchener can then set up a camp.',
+    rebellions: (n: number): string => `Then ${n} of the three rebellions that cost the Empire 1 position.`,
+    trenches: (level: number): string =>
+      level === 0
+        ? 'Trenches of value 0: no extra card yet. Each further action here adds 1, up to 2.'
+        : `Trenches of value ${level}: ${count(level, 'extra card')} when attacked here.`,
+    left: (n: number): string => `${count(n, 'counter')} left`,
   },
   siege: {
     level: (level: number, position: number): string =>
@@ -203,6 +225,7 @@ const en = {
     replaced: 'replaced',
     empty: 'empty place',
     surplus: 'not laid',
+    yourSurplus: (n: number): string => `${count(n, 'card')} of yours not laid.`,
     aside: 'A cavalry card is set aside.',
     sums: (all: readonly number[]): string =>
       all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`,
@@ -245,11 +268,18 @@ const en = {
     chosen: (n: number, most: number): string => `${n} of ${most} chosen`,
     lay: 'Lay them like this',
     replace: (n: number): string => (n === 0 ? 'Replace nothing' : `Replace ${count(n, 'failure')}`),
+    into: (cards: string, sector: 'left' | 'centre' | 'right'): string => `${cards} ${IN_SECTOR[sector]}`,
     best: 'Left · centre · right',
     bestReplaced: 'Ways to replace them',
     bestCards: 'What they would bring',
-    openLine: 'Cavalry in the line: it is your one-use card',
-    openAside: 'Cavalry aside: it only opens the skirmish, and another one-use card may be committed',
+    openLine: 'Lay the cavalry with the others',
+    openLineNote: 'It fights, and is your only one-use card.',
+    openAside: 'Set the cavalry aside',
+    openAsideNote: 'It does not fight; you may commit another one-use card.',
+    cavalryLeft: (n: number): string =>
+      n === 0
+        ? 'It is your last cavalry card: no further skirmish this round.'
+        : `After it, ${count(n, 'cavalry card')} for further skirmishes this round.`,
     open: 'Open the skirmish',
     flee: 'Flee: test the used cards, those that hold are safe',
     stand: 'Stand: losses are drawn from all used cards',
@@ -274,6 +304,11 @@ const en = {
     comesBack: (depth: number, drawn: number): string => {
       const levy = Math.floor(depth / drawn) + 1;
       return `It comes with ${levy === 1 ? 'your next reinforcements' : `your reinforcements number ${levy} from now`}.`;
+    },
+    spoilsNotes: {
+      nothing: 'Nothing changes.',
+      blockhouse: 'Boer leaders need not stop here any more.',
+      'blockhouse-and-garrison': 'The area is Boer again, and no one has to stop here.',
     },
     spoils: {
       nothing: (): string => 'Leave it standing',
@@ -329,7 +364,7 @@ const en = {
     lead: 'Choose a lit area, here or on the map.',
     clean: 'no dice, nothing lost',
     title: (name: string, place: string): string => `If ${name} goes to ${place}`,
-    own: 'An own area without marks: no dice, no losses, and he may stop there.',
+    own: 'An area of your own without enemy markers: no dice, no losses, and he may stop there.',
     boerDice: 'Your dice',
     empireDice: 'Empire dice',
     causes: {
@@ -427,7 +462,7 @@ const en = {
     of: (n: number): string => `of ${n}`,
     towns: 'Towns',
     townsHint: 'All three win the war for the Boers.',
-    objectives: 'Held',
+    objectives: 'Objectives',
     objectivesHint: 'All four and the Annexation by the end of stage II, or the Boers win.',
     camps: 'Camps',
     campsHint: 'More camps that count than commandos: the Boers capitulate.',
@@ -448,7 +483,7 @@ const en = {
     'botha-commandant-general': 'Botha takes Joubert’s place',
     'commandant-krause': 'war funds +1',
     'smuts-plunder': 'war funds +2',
-    cyferfontein: 'raids; all Boer leaders roam',
+    cyferfontein: 'Boers may raid, and all their leaders may go anywhere',
     stormjaag: 'every raid costs the Empire a card',
     'emily-hobhouse': 'Empire position −1',
   } as Readonly<Record<string, string>>,

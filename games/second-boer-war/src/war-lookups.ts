@@ -2,9 +2,10 @@
 import { addTo, type Denial, denialSchema, lookup, newSum, type Sum, sumSchema, totalOf } from '@laager/kernel';
 import * as v from 'valibot';
 import { forbidsOrder } from './activation.ts';
-import { areaOf, commanderAt, countOf, eventInPlay, isOnBoard, isOwnArea, leadersAt } from './board.ts';
+import { areaOf, commanderAt, countOf, eventInPlay, isOnBoard, isOwnArea, leadersAt, worksInPlay } from './board.ts';
 import { hasGuns } from './commando-work.ts';
 import { conditionsOf } from './conditions.ts';
+import { CAMPS, GARRISONS, REBELLIONS, WORKS } from './counters.ts';
 import { EVENT_SIDES, EVENT_STAGES, EVENTS, eventId, eventName } from './event-list.ts';
 import { forbidsEvent, ruleOf } from './events.ts';
 import { forbidsFight, kindOf } from './fight.ts';
@@ -92,8 +93,26 @@ const deedSchema = v.strictObject({
   denial: v.nullable(denialSchema),
   /** Movement points; -1: all of them. */
   cost: v.pipe(v.number(), v.integer()),
+  /** SB-S.15: counters left of the kind that it places; null if it places none. */
+  left: v.nullable(count),
 });
 type Deed = v.InferOutput<typeof deedSchema>;
+
+function countersLeft(p: War, { do: deed }: Order): number | null {
+  switch (deed) {
+    case 'garrison':
+      return GARRISONS - countOf(p.garrison);
+    case 'burn':
+    case 'blockhouse':
+      return WORKS - worksInPlay(p);
+    case 'camp':
+      return CAMPS - countOf(p.camp);
+    case 'rebel':
+      return REBELLIONS - countOf(p.rebellion);
+    default:
+      return null;
+  }
+}
 
 function deeds(p: War, { leader: id }: { leader: string }): Deed[] {
   const leader = fieldLeader(p, id);
@@ -102,7 +121,7 @@ function deeds(p: War, { leader: id }: { leader: string }): Deed[] {
   const found: Deed[] = [];
   const add = (order: Order, cost: number): void => {
     const denial = forbidsOrder(p, act, order);
-    found.push({ order, denial: denial && { ...denial }, cost });
+    found.push({ order, denial: denial && { ...denial }, cost, left: countersLeft(p, order) });
   };
   const side = SIDES[leader] as Side;
   const foes = leadersAt(p, enemyOf(side), areaOf(p, leader)).map(leaderId);

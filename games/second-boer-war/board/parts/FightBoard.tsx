@@ -251,11 +251,14 @@ function Outcome(props: {
     if (found === null) return '';
     return found.exact ? words().fight.exact : words().fight.sampled(found.fights, percent(found.margin));
   };
+  /** With places still to fill the odds are those of the fight ahead. */
+  const isWhole = () =>
+    isAnyLaid(props.shown) && (props.desk.hand.picked()?.kind !== 'rows' || props.desk.isLit('send'));
   return (
     <div class="sb-outcome">
       <Show when={props.odds}>
         <p>
-          <b>{isAnyLaid(props.shown) ? words().fight.asLaid : words().fight.ahead}</b> {how()}
+          <b>{isWhole() ? words().fight.asLaid : words().fight.ahead}</b> {how()}
         </p>
         <ShareBar shares={shares()} captions />
       </Show>

@@ -3,7 +3,8 @@ import type { FoundBy } from '@laager/kernel';
 import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js';
 import type { lookups } from '../../src/lookups.ts';
 import type { Order } from '../../src/orders.ts';
-import { cardOf, strengthText } from '../cards.ts';
+import { answerText } from '../answer-text.ts';
+import { cardOf } from '../cards.ts';
 import type { Desk } from '../desk.ts';
 import { type Draft, SECTORS } from '../draft.ts';
 import { fightView } from '../fight-view.ts';
@@ -136,19 +137,6 @@ function draftFor(order: Order, draft: Draft | null): Draft | null {
   return null;
 }
 
-const shortOf = (id: string): string => {
-  const card = cardOf(id);
-  return `${card.short.replace('Cdo ', 'C')} ${strengthText(card)}`;
-};
-
-function textOf(order: Order): string {
-  if (order.do === 'commit' || order.do === 'pick')
-    return order.cards.length === 0 ? words().fight.noCard : order.cards.map((id) => cardOf(id).short).join(', ');
-  if (order.do !== 'lay' && order.do !== 'replace') return '';
-  if (SECTORS.every((sector) => order[sector].length === 0)) return words().fight.replace(0);
-  return SECTORS.map((sector) => order[sector].map(shortOf).join(' + ') || '–').join(' · ');
-}
-
 const headOf = (draft: Draft | null): string => {
   if (draft?.kind !== 'rows') return words().fight.bestCards;
   return draft.does === 'lay' ? words().fight.best : words().fight.bestReplaced;
@@ -193,7 +181,7 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
                   if (draft !== null) desk.take(draft);
                 }}
               >
-                <span>{textOf(order as Order)}</span>
+                <span>{answerText(order as Order)}</span>
                 <ShareBar shares={shares(odds)} bare />
                 <b>{percent(winning(odds))}</b>
               </button>
@@ -206,28 +194,41 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
 }
 
 function Opening(props: { readonly desk: Desk }): JSX.Element {
+  /** SB-9.9: what is left for further skirmishes of this round. */
+  const cavalryLeft = () => {
+    const held = props.desk.scene().hands.empire.find(({ card }) => card.id === 'british-cavalry');
+    return held === undefined ? 0 : held.copies - held.spent - 1;
+  };
   const aside = () => {
     const draft = props.desk.hand.picked();
     return draft?.kind === 'open' && draft.aside;
   };
   return (
-    <ul class="sb-list">
-      <For each={[false, true]}>
-        {(mode) => (
-          <li>
-            <button
-              type="button"
-              class="sb-offer"
-              classList={{ hot: aside() === mode }}
-              aria-pressed={aside() === mode}
-              onClick={() => props.desk.press(mode ? 'mode:aside' : 'mode:line')}
-            >
-              <span>{mode ? words().fight.openAside : words().fight.openLine}</span>
-            </button>
-          </li>
-        )}
-      </For>
-    </ul>
+    <>
+      <ul class="sb-list">
+        <For each={[false, true]}>
+          {(mode) => (
+            <li>
+              <button
+                type="button"
+                class="sb-offer"
+                classList={{ hot: aside() === mode }}
+                aria-pressed={aside() === mode}
+                onClick={() => props.desk.press(mode ? 'mode:aside' : 'mode:line')}
+              >
+                <span>
+                  {mode ? words().fight.openAside : words().fight.openLine}
+                  <small>{mode ? words().fight.openAsideNote : words().fight.openLineNote}</small>
+                </span>
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+      <p class="sb-note">
+        {words().fight.cavalryLeft(cavalryLeft())} <Clause rule="SB-9.9" desk={props.desk} />
+      </p>
+    </>
   );
 }
 
@@ -371,7 +372,10 @@ function Spoils(props: { readonly desk: Desk }): JSX.Element {
               <span>
                 {words().fight.spoils[take](campHere())}
                 <small>
-                  {words().fight.campsAfter(campsAfter(take), campsCounted(war(), 0), props.desk.scene().commandos)}
+                  {words().fight.spoilsNotes[take]}{' '}
+                  <Show when={campHere()}>
+                    {words().fight.campsAfter(campsAfter(take), campsCounted(war(), 0), props.desk.scene().commandos)}.
+                  </Show>
                 </small>
               </span>
             </button>

@@ -4,6 +4,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { lookups } from '../../src/lookups.ts';
 import type { Order } from '../../src/orders.ts';
 import { spaceAt, spaceOf, spaces } from '../chart.ts';
+import { type Deed, deedNote } from '../deed-notes.ts';
 import type { Desk } from '../desk.ts';
 import { deedOf, type Way } from '../grip.ts';
 import { percent } from '../look.ts';
@@ -14,7 +15,6 @@ import { FightAhead } from './FightAhead.tsx';
 
 const areaIds = spaces.map(({ id }) => id);
 
-type Deed = FoundBy<(typeof lookups)['deeds']>[number];
 type Siege = FoundBy<(typeof lookups)['siege']>;
 
 export function LeaderCard(props: { readonly id: string; readonly desk: Desk }): JSX.Element {
@@ -36,7 +36,7 @@ export function LeaderCard(props: { readonly id: string; readonly desk: Desk }):
       <Show when={picked()}>
         <March desk={desk} />
         <FightAhead desk={desk} />
-        <Deeds deeds={deeds() ?? []} desk={desk} />
+        <Deeds deeds={deeds() ?? []} at={at()} desk={desk} />
         <Detachable id={props.id} desk={desk} />
         <Ways id={props.id} desk={desk} />
       </Show>
@@ -142,7 +142,7 @@ export function deedText(order: Order): string {
   }
 }
 
-function Deeds(props: { readonly deeds: readonly Deed[]; readonly desk: Desk }): JSX.Element {
+function Deeds(props: { readonly deeds: readonly Deed[]; readonly at: number; readonly desk: Desk }): JSX.Element {
   const shown = () => props.deeds.filter(({ order }) => order.do !== 'besiege');
   const open = () => shown().filter(({ order }) => props.desk.isLit(deedOf(order)));
   const shut = () => shown().filter(({ denial }) => denial !== null);
@@ -150,23 +150,7 @@ function Deeds(props: { readonly deeds: readonly Deed[]; readonly desk: Desk }):
     <>
       <Show when={open().length > 0}>
         <ul class="sb-list" aria-label={words().leaderCard.here}>
-          <For each={open()}>
-            {({ order, cost }) => (
-              <li>
-                <button
-                  type="button"
-                  class="sb-offer"
-                  data-deed={deedOf(order)}
-                  onClick={() => props.desk.press(deedOf(order))}
-                  onPointerEnter={() => props.desk.hand.hand.point(deedOf(order))}
-                  onFocus={() => props.desk.hand.hand.point(deedOf(order))}
-                >
-                  {deedText(order)}
-                  <em>{words().leaderCard.cost(cost)}</em>
-                </button>
-              </li>
-            )}
-          </For>
+          <For each={open()}>{(deed) => <DeedOffer deed={deed} at={props.at} desk={props.desk} />}</For>
         </ul>
       </Show>
       <Show when={shut().length > 0}>
@@ -187,6 +171,35 @@ function Deeds(props: { readonly deeds: readonly Deed[]; readonly desk: Desk }):
   );
 }
 
+/** A deed with its price, what it brings, and how many counters are left for it. */
+function DeedOffer(props: { readonly deed: Deed; readonly at: number; readonly desk: Desk }): JSX.Element {
+  const place = deedOf(props.deed.order);
+  const note = () => deedNote(props.deed, props.desk.scene().war, props.at);
+  return (
+    <li>
+      <button
+        type="button"
+        class="sb-offer"
+        data-deed={place}
+        onClick={() => props.desk.press(place)}
+        onPointerEnter={() => props.desk.hand.hand.point(place)}
+        onFocus={() => props.desk.hand.hand.point(place)}
+      >
+        {deedText(props.deed.order)}
+        <em>{words().leaderCard.cost(props.deed.cost)}</em>
+      </button>
+      <Show when={note()}>
+        {(one) => (
+          <p class="sb-note sb-brings">
+            {one().text} {props.deed.left === null ? '' : `${words().deedNotes.left(props.deed.left)}.`}{' '}
+            <Clause rule={one().rule} desk={props.desk} />
+          </p>
+        )}
+      </Show>
+    </li>
+  );
+}
+
 function Detachable(props: { readonly id: string; readonly desk: Desk }): JSX.Element {
   const free = () =>
     props.desk
@@ -203,7 +216,7 @@ function Detachable(props: { readonly id: string; readonly desk: Desk }): JSX.El
                 data-deed={`deed:detach:${id}`}
                 onClick={() => props.desk.press(deedOf({ do: 'detach', leader: props.id, who: id }))}
               >
-                {words().leaderCard.detach(name)} <em>0</em>
+                {words().leaderCard.detach(name)} <em>{words().leaderCard.free}</em>
               </button>
             </li>
           )}

@@ -195,6 +195,9 @@ export function Unlaid(props: { readonly shown: FightView; readonly desk: Desk }
               {words().fight.takeBack}
             </button>
           </Show>
+          <Show when={draft() === null && held().length > 0}>
+            <span>{words().fight.yourSurplus(held().length)}</span>
+          </Show>
           <Show when={props.shown.theirs.backs + props.shown.theirs.held.length > 0}>
             <span>
               {' '}

@@ -60,6 +60,9 @@ export function WholeActions(props: { readonly desk: Desk }): JSX.Element {
       <Show when={desk.hand.pointed() === 'deed:reorganise'}>
         <Reorganising desk={desk} />
       </Show>
+      <Show when={desk.hand.pointed() === 'deed:reinforce'}>
+        <DeckCards desk={desk} />
+      </Show>
     </section>
   );
 }
@@ -129,7 +132,7 @@ function useRisings(desk: Desk): Accessor<Whole[]> {
       denial,
     };
     if (!desk.isLit('deed:roam')) return [spread];
-    return [spread, { title: said.roam, note: '', price: '', place: 'deed:roam', denial: null }];
+    return [spread, { title: said.roam, note: said.roamNote, price: said.roamPrice, place: 'deed:roam', denial: null }];
   };
 }
 
@@ -168,6 +171,34 @@ function WholeOffer(props: { readonly whole: Whole; readonly desk: Desk }): JSX.
         </button>
       )}
     </Show>
+  );
+}
+
+/** SB-2.2, SB-6.6: what the Empire does not hold is in its reinforcement deck; the order is hidden. */
+function DeckCards(props: { readonly desk: Desk }): JSX.Element {
+  const { war } = props.desk.scene();
+  const there = allCards.flatMap((card) => {
+    const copies = card.side === 'empire' ? card.copies - (war.hand[card.index] as number) : 0;
+    return copies > 0 ? [{ card, copies }] : [];
+  });
+  return (
+    <div class="sb-ahead">
+      <h3>{words().action.reinforceTitle}</h3>
+      <ul class="sb-faces">
+        <For each={there}>
+          {({ card, copies }) => (
+            <li>
+              <svg viewBox="-4 -4 69 93" role="img" aria-label={`${cardLabel(card)}, ${words().tray.copies(copies)}`}>
+                <HandFace card={card} copies={copies} />
+              </svg>
+            </li>
+          )}
+        </For>
+      </ul>
+      <p class="sb-note">
+        {words().action.reinforceOrder} <Clause rule="SB-6.6" desk={props.desk} />
+      </p>
+    </div>
   );
 }
 

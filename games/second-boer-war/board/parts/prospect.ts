@@ -2,9 +2,11 @@
 import type { FoundBy } from '@laager/kernel';
 import { type Accessor, createMemo } from 'solid-js';
 import type { lookups } from '../../src/lookups.ts';
+import type { Order } from '../../src/orders.ts';
 import type { Desk } from '../desk.ts';
 import { leaderOf } from '../roster.ts';
 
+type FightAsked = Extract<Order, { do: 'fight' | 'raid' }>;
 export type Prospect = NonNullable<FoundBy<(typeof lookups)['prospect']>>;
 
 export interface WaitingFight {
@@ -24,21 +26,29 @@ interface Subject {
   readonly raid: boolean;
 }
 
-/** What the hand threatens: the enemy at the area pointed at, or the enemy pointed at beside the leader. */
+const isFight = (order: Order | undefined): order is FightAsked => order?.do === 'fight' || order?.do === 'raid';
+const offersOf = (desk: Desk, leader: string): Order[] =>
+  (desk.props.asked()?.offers ?? [])
+    .map(({ action }) => action)
+    .filter((order) => 'leader' in order && order.leader === leader);
+
+/** What the hand threatens: the enemy at the area pointed at, the enemy pointed at beside the leader, or the first of these. */
 function subjectOf(desk: Desk): Subject | null {
   const picked = desk.hand.picked();
   const place = desk.hand.pointed();
-  if (picked?.kind !== 'leader' || place === null) return null;
+  if (picked?.kind !== 'leader') return null;
   const { leader } = picked;
-  if (place.startsWith('area:')) {
+  if (place?.startsWith('area:')) {
     const way = desk.hand.targets().get(place)?.way;
     const enemy = way?.enemies[0];
     return way === undefined || enemy === undefined
       ? null
       : { area: way.area, leader, route: way.route, enemy, raid: false };
   }
-  const order = desk.hand.targets().get(place)?.order;
-  if (order?.do !== 'fight' && order?.do !== 'raid') return null;
+  const pointed = place === null ? undefined : desk.hand.targets().get(place)?.order;
+  // A finger has nothing to point with before it presses: an enemy beside the leader is weighed without being asked.
+  const order = isFight(pointed) ? pointed : offersOf(desk, leader).find(isFight);
+  if (order === undefined) return null;
   return { area: null, leader, route: [], enemy: order.enemy, raid: order.do === 'raid' };
 }
 
