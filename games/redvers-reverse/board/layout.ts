@@ -74,6 +74,10 @@ const CROSSING_BOXES: readonly Box[] = Array.from({ length: CROSSINGS }, (_, i) 
   return boxAround(CENTRES[areaOfCrossing(i)] as Point, half, half);
 });
 
+/** What lies over the whole sheet in a usual window: the buttons of the view. On a sheet brought nearer they may lie anywhere. */
+export const VIEW_BUTTONS: Box = [1030, 56, 1078, 206];
+const overSheet = (scale: number): readonly Box[] => (scale === 1 ? [VIEW_BUTTONS] : []);
+
 /** Spots depend on a piece's size and area only, and are asked for again after every order. */
 const known = new Map<string, PieceSpot[]>();
 function knownSpots(piece: Piece, scale: number): PieceSpot[] {
@@ -96,7 +100,12 @@ export function layOut(scene: Scene, level: number): Layout {
   const items = order.map(
     (piece): Item<PieceSpot> => ({ id: piece.key, spots: knownSpots(piece, scale), dropCost: Infinity }),
   );
-  const placed = placeAll(items, CROSSING_BOXES, { gap: 2, passes: 3, asks: 8, collision: 320 });
+  const placed = placeAll(items, [...CROSSING_BOXES, ...overSheet(scale)], {
+    gap: 2,
+    passes: 3,
+    asks: 8,
+    collision: 320,
+  });
   return {
     scale,
     at: new Map([...placed].map(([key, spot]) => [key, spot.at])),
@@ -139,7 +148,8 @@ function flagSpot(area: Area, boxes: readonly Box[], scale: number): Point {
   for (let dy = -34; dy <= 52; dy += 4)
     for (let dx = -46; dx <= 46; dx += 4) {
       const at: Point = [cx + dx, cy + dy];
-      const cost = Math.hypot(dx, dy) * 0.3 + covers(flagBox(at, scale), boxes) * 80;
+      const box = flagBox(at, scale);
+      const cost = Math.hypot(dx, dy) * 0.3 + covers(box, boxes) * 80 + (box[1] < FRAME ? 400 : 0);
       if (best === null || cost < best.cost) best = { at, cost };
     }
   return best?.at ?? [cx, cy];
@@ -147,18 +157,29 @@ function flagSpot(area: Area, boxes: readonly Box[], scale: number): Point {
 const flagBox = ([x, y]: Point, k: number): Box => [x - 3 * k, y - 32 * k, x + 27 * k, y + 3 * k];
 const riderBox = ([x, y]: Point, k: number): Box => [x - 20 * k, y - 30 * k, x + 24 * k, y + 14 * k];
 
+/** How far beside its way a rider may be drawn, where pieces stand on the way itself. */
+const BESIDE = [0, -18, 18, -36, 36, -54, 54, -72, 72, -90, 90];
+
+/** On its way to the leader, or beside it: a rider that hides a piece hides a brigade. */
 function riderSpot(way: readonly Point[], boxes: readonly Box[], scale: number): Point {
+  const [first, last] = [way[0] as Point, way.at(-1) as Point];
+  const length = Math.hypot(last[0] - first[0], last[1] - first[1]) || 1;
+  const across: Point = [(first[1] - last[1]) / length, (last[0] - first[0]) / length];
   let best: { readonly at: Point; readonly cost: number } | null = null;
-  for (let share = 0.25; share < 0.86; share += 0.03) {
-    const at = way[Math.floor(way.length * share)] as Point;
-    const cost = covers(riderBox(at, scale), boxes) * 10 + Math.abs(share - 0.55) * 4;
-    if (best === null || cost < best.cost) best = { at, cost };
-  }
-  return best?.at ?? (way[0] as Point);
+  for (let share = 0.2; share < 0.86; share += 0.03)
+    for (const beside of BESIDE) {
+      const [x, y] = way[Math.floor(way.length * share)] as Point;
+      const at: Point = [x + across[0] * beside, y + across[1] * beside];
+      const box = riderBox(at, scale);
+      const cost =
+        covers(box, boxes) * 60 + Math.abs(share - 0.55) * 4 + Math.abs(beside) * 0.4 + (inFrame(box) ? 0 : 90);
+      if (best === null || cost < best.cost) best = { at, cost };
+    }
+  return best?.at ?? first;
 }
 
 export function layOrders(p: Colenso, { at, boxes, scale }: Layout): OrdersLayout {
-  const taken = [...boxes.values(), ...CROSSING_BOXES];
+  const taken = [...boxes.values(), ...CROSSING_BOXES, ...overSheet(scale)];
   const flags: PlacedFlag[] = [];
   const riders: PlacedRider[] = [];
   const leaderOf = (brigade: Brigade): Point | null => at.get(`${lookOf(brigade).id}@${p.leaderAt[brigade]}`) ?? null;

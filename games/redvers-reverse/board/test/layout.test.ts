@@ -1,0 +1,48 @@
+/** Pieces, riders and the buttons of the view keep off each other, in positions of some random battles. */
+
+import { FastDice, keyFromSeed, Match } from '@laager/kernel';
+import type { Box } from '@laager/kit/drawing';
+import { expect, test } from 'vitest';
+import type { Command } from '../../src/commands.ts';
+import { game } from '../../src/index.ts';
+import type { Colenso } from '../../src/position.ts';
+import { layOrders, layOut, VIEW_BUTTONS } from '../layout.ts';
+import { sceneOf } from '../scene.ts';
+
+function* positions(): Generator<Colenso> {
+  for (let n = 0; n < 3; n++) {
+    const dice = new FastDice(n + 1);
+    const started = Match.start(game, { scenario: 'own-plan', options: {} }, { key: keyFromSeed(n) });
+    if ('fault' in started) throw new Error(started.fault.message);
+    const match = started.ok;
+    for (let move = 0; move < 400; move++) {
+      const p = match.truth() as Colenso;
+      const decision = game.decision(p);
+      if (decision === null) break;
+      if (move % 20 === 0) yield p;
+      match.act({ seat: decision.seat, seq: match.seq, action: game.sample?.(p, dice) as Command });
+    }
+  }
+}
+
+/** More than a touch. */
+const hides = (a: Box, b: Box): boolean => a[0] + 4 < b[2] && b[0] + 4 < a[2] && a[1] + 4 < b[3] && b[1] + 4 < a[3];
+
+test('a rider is drawn beside the pieces on his way, and pieces keep from under the buttons of the view', () => {
+  let [riders, hidden, pieces, buried] = [0, 0, 0, 0];
+  for (const p of positions()) {
+    const layout = layOut(sceneOf(p), 1);
+    const boxes = [...layout.boxes.values()];
+    pieces += boxes.length;
+    buried += boxes.filter((box) => hides(box, VIEW_BUTTONS)).length;
+    for (const { at } of layOrders(p, layout).riders) {
+      riders++;
+      const [x, y] = at;
+      if (boxes.some((box) => hides([x - 20, y - 30, x + 24, y + 14], box))) hidden++;
+    }
+  }
+  expect(riders).toBeGreaterThan(100);
+  expect(hidden / riders).toBeLessThan(0.2);
+  expect(pieces).toBeGreaterThan(1000);
+  expect(buried / pieces).toBeLessThan(0.002);
+});
