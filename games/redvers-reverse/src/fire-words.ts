@@ -94,15 +94,15 @@ const WORDS: Words = {
   shelled: (_p, entry: Of<'shelled'>) =>
     `${withSupport(entry.firer, entry.support)} shells ${place(entry.at)}: ${sumText(entry.sum)}: ${entry.level === 0 ? 'no effect' : level(entry.level)}.`,
   volley: (_p, entry: Of<'volley'>) =>
-    `${withSupport(entry.firer, entry.support)} fires at ${unitName(entry.target)} in ${place(entry.at)}${entry.closeCombat ? ' in close combat' : ''}, strength ${entry.strength}, column ${RIFLE_COLUMNS[entry.column]?.toUpperCase()}: ${sumText(entry.sum)}: ${entry.losses} SP.`,
+    `${withSupport(entry.firer, entry.support)} fires at ${unitName(entry.target)} in ${place(entry.at)}${entry.closeCombat ? ' in close combat' : ''}, strength ${entry.strength}, column ${RIFLE_COLUMNS[entry.column]?.toUpperCase()}: ${sumText(entry.sum)}: ${entry.losses === 0 ? 'no loss' : `${entry.losses} strength lost`}.`,
   'too-weak': (_p, entry: Of<'too-weak'>) =>
     `${unitName(entry.firer)} is too weak to harm anyone in ${place(entry.at)} (strength ${entry.strength}).`,
   morale: (_p, entry: Of<'morale'>) => `${unitName(entry.unit)} is ${level(entry.morale)}.`,
-  'lost-sp': (_p, entry: Of<'lost-sp'>) => `${unitName(entry.unit)} loses 1 SP, ${entry.left} left on this side.`,
+  'lost-sp': (_p, entry: Of<'lost-sp'>) => `${unitName(entry.unit)} loses 1 strength, ${entry.left} left on this side.`,
   'turned-reduced': (_p, entry: Of<'turned-reduced'>) => `${unitName(entry.unit)} is turned to its reduced side.`,
   eliminated: (_p, entry: Of<'eliminated'>) => `${unitName(entry.unit)} is eliminated in ${place(entry.at)}.`,
   'losses-over': (_p, entry: Of<'losses-over'>) =>
-    `No one is left in ${place(entry.at)} to bear ${entry.losses} more SP.`,
+    `No one is left in ${place(entry.at)} to bear ${entry.losses} more strength.`,
   nerve: (p, entry: Of<'nerve'>) =>
     `${leaderNameOf(p, entry.brigade)} rolls ${entry.total} after the loss: ${entry.nerve === PANICKED ? 'he panics' : entry.nerve === STANDING_FIRM ? 'he stands firm' : 'no change'}.`,
   'casualty-roll': (_p, entry: Of<'casualty-roll'>) =>

@@ -25,7 +25,7 @@ import {
 
 const PROMPTS: Readonly<Record<string, (p: Colenso, params: Decision['params']) => string>> = {
   variants: () => 'which variants are played? Their ratings must add up to zero.',
-  'send-orders': (_p, { cp }) => `which orders do you send? (${cp} command points left)`,
+  'send-orders': (_p, { cp }) => `which orders do you send? (${cp} command point${cp === 1 ? '' : 's'} left)`,
   withdraw: () => 'does a brigade try to withdraw?',
   'fall-back': (_p, { brigade }) => `where does the ${brigadeName(Number(brigade))} fall back to?`,
   lead: (p, { brigade, objective }) =>
@@ -123,7 +123,7 @@ function entryText(p: Colenso, entry: Happening): string {
         ? 'No variants.'
         : `Variants: ${and(entry.variants.map((one) => VARIANT_LIST[one]?.name ?? ''))}.`;
     case 'command-points':
-      return `${entry.points} command points.`;
+      return `${entry.points} command point${entry.points === 1 ? '' : 's'}.`;
     case 'ordered':
       return `${entry.long ? 'Long orders' : 'An order for'} the ${brigadeName(entry.brigade)}: to ${place(entry.at)}.`;
     case 'order-sent':
