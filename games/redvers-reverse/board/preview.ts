@@ -3,7 +3,7 @@
 import type { FoundBy } from '@laager/kernel';
 import { type Accessor, createEffect, createMemo, onCleanup } from 'solid-js';
 import { type Area, MAP_AREAS } from '../src/map.ts';
-import type { Unit } from '../src/roster.ts';
+import { UNITS_OF, type Unit } from '../src/roster.ts';
 import { arrivalsOf, setArrivals } from './arrivals.ts';
 import { nextAreas, usualParty } from './grip.ts';
 import { ask, type BoardHand, type Lookups, litOf, type Props } from './hold.ts';
@@ -24,6 +24,8 @@ export interface Preview {
   /** The lit area that is pointed at. */
   readonly goal: Accessor<Area | null>;
 }
+
+const isOnMap = (at: Area): boolean => at >= 0 && at < MAP_AREAS;
 
 export function createPreview(props: Props, hand: BoardHand): Preview {
   const brigade = createMemo(() => {
@@ -53,12 +55,14 @@ export function createPreview(props: Props, hand: BoardHand): Preview {
   const onto = createMemo((): Area | null => {
     const asked = props.asked();
     if (asked?.question === 'lead') return goal() ?? nextAreas(asked)[0] ?? null;
-    return asked?.question === 'march' ? goal() : null;
+    return asked?.question === 'march' || asked?.question === 'fall-back' ? goal() : null;
   });
   const marching = createMemo((): readonly Unit[] => {
     const [held, asked, to] = [hand.picked(), props.asked(), onto()];
     if (asked === null || to === null) return [];
     if (held?.kind === 'unit') return [held.unit];
+    if (asked.question === 'fall-back')
+      return (UNITS_OF[Number(asked.params.brigade)] ?? []).filter((unit) => isOnMap(props.view().at[unit] as Area));
     return held?.kind === 'party' && held.chosen ? held.units : usualParty(asked, to);
   });
   const threats = ask(props, 'threats', () => {

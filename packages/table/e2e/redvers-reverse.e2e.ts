@@ -1,5 +1,5 @@
 /** The field of Colenso in a real browser: a whole battle by clicking, a turn by keyboard, the guide, the reasons, a phone. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrive, expectAccessible, inn, journal, keepsPlace, moves, phone, question, tabTo } from './at-the-table.ts';
 import { standsStill } from './browser.ts';
@@ -86,6 +86,16 @@ describe('redvers-reverse', () => {
     await page.locator('.rr-bar').nth(1).waitFor();
     expect(await page.locator('.rr-bar').first().getAttribute('aria-label')).toMatch(/turn 1 \d+\s%/);
     expect(await page.locator('.rr-card').innerText()).toMatch(/gets it and obeys\s+\d+\s%/);
+    // The whole of it is in sight, and its sums open.
+    const [card, place] = [page.locator('.rr-weighing'), page.locator('.question-place')];
+    const bottom = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box === null ? Number.NaN : box.y + box.height;
+    };
+    await expect.poll(async () => (await bottom(card)) <= (await bottom(place))).toBe(true);
+    const rider = card.locator('details', { hasText: 'The rider' });
+    await rider.locator('summary').click();
+    expect(await rider.innerText()).toContain('RR-T1.2.1');
     await click(page, 0);
     await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/RR-4\.3\.4/);
     await click(page, COLENSO_VILLAGE);

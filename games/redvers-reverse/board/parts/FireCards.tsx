@@ -9,7 +9,7 @@ import { ask, litOf } from '../hold.ts';
 import { placeName } from '../naming.ts';
 import { areaPlace, numberIn, unitPlace } from '../places.ts';
 import { words } from '../words.ts';
-import { Bar, Clause, type Share, SumLines } from './bits.tsx';
+import { Bar, OpeningSum, type Share } from './bits.tsx';
 import type { CardProps } from './Card.tsx';
 import { IfCaptured } from './Day.tsx';
 import { Rounds } from './Rounds.tsx';
@@ -40,8 +40,12 @@ export function AimCard(props: CardProps): JSX.Element {
     held() === null ? [] : [...litOf(hand).keys()].flatMap((place) => numberIn(place, 'area') ?? []);
   const goal = () => props.preview.goal() ?? (targets().length === 1 ? (targets()[0] as Area) : null);
   const attackOn = (at: Area) => aimedIn(board.view()).find((one) => one.area === at);
+  const sentenceOf = (at: Area): string => {
+    const say = attackOn(at) === undefined ? words().aim.at : words().aim.supports;
+    return say(nameOf(held() as Unit), placeName(at));
+  };
   return (
-    <section class="rr-section">
+    <section class="rr-section" classList={{ 'rr-weighing': held() !== null }}>
       <p class="rr-note">
         {fireOf(props).assault === null ? words().aim.pick(String(board.asked()?.params.kind)) : words().aim.assault}
       </p>
@@ -54,19 +58,20 @@ export function AimCard(props: CardProps): JSX.Element {
         }
       />
       <Show when={held() !== null}>
+        <p class="rr-sub">{words().aim.fires(nameOf(held() as Unit))}</p>
         <div class="rr-buttons">
           <For each={targets()}>
             {(at) => (
               <button
                 type="button"
+                aria-label={sentenceOf(at)}
                 classList={{ 'rr-gold': goal() === at }}
                 onPointerEnter={() => hand.hand.point(areaPlace(at))}
                 onFocus={() => hand.hand.point(areaPlace(at))}
                 onClick={() => hand.hand.press(areaPlace(at))}
               >
-                {attackOn(at) === undefined
-                  ? words().aim.at(nameOf(held() as Unit), placeName(at))
-                  : words().aim.supports(nameOf(held() as Unit), placeName(at))}
+                {placeName(at)}
+                {attackOn(at) === undefined ? '' : ` (${words().aim.second})`}
               </button>
             )}
           </For>
@@ -135,11 +140,12 @@ function ShotOdds(props: CardProps & { readonly at: Area; readonly firer: Unit }
     <Show when={shot()}>
       {(found) => (
         <>
-          <div class="rr-head">
-            <p class="rr-sub">{isBattery(props.firer) ? say().dice : say().die}</p>
-            <Clause id={isBattery(props.firer) ? 'RR-T5.1' : 'RR-T6.2'} show={board.showRule} />
-          </div>
-          <SumLines sum={found().sum} show={board.showRule} />
+          <OpeningSum
+            label={isBattery(props.firer) ? say().dice : say().die}
+            sum={found().sum}
+            chart={isBattery(props.firer) ? 'RR-T5.1' : 'RR-T6.2'}
+            show={board.showRule}
+          />
           <Show when={!isBattery(props.firer)} fallback={<Bar shares={shells()} />}>
             <SixFaces throws={found().throws} supported={supported()?.throws ?? null} />
           </Show>

@@ -1,7 +1,7 @@
 /** Marching: who goes with the leader, what the river and the Boers may do to them, and what an assault would bring. */
 import type { Denial } from '@laager/kernel';
 import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
-import { isLimbered, isMounted, spOf } from '../../src/forces.ts';
+import { hasFoot, isLimbered, isMounted, spOf } from '../../src/forces.ts';
 import { type Area, HAS_WORKS, isBridge, isDrift } from '../../src/map.ts';
 import { leaderName } from '../../src/objectives.ts';
 import { type Colenso, NONE } from '../../src/position.ts';
@@ -38,7 +38,7 @@ export function LeadCard(props: CardProps): JSX.Element {
     return asked === null ? [] : usualParty(asked, to);
   };
   return (
-    <section class="rr-section">
+    <section class="rr-section rr-weighing">
       <div class="rr-head">
         <BrigadeChip brigade={brigade()} />
         <h3>{words().lead.marches(leaderName(board.view(), brigade()))}</h3>
@@ -174,7 +174,7 @@ function Ahead(props: CardProps & { readonly at: Area; readonly units: readonly 
   );
 }
 
-function Threats(props: CardProps): JSX.Element {
+export function Threats(props: CardProps): JSX.Element {
   return (
     <Show when={props.preview.threats()}>
       {(found) => (
@@ -254,7 +254,7 @@ export function MarchCard(props: CardProps): JSX.Element {
   const { board, hand } = props;
   const held = () => heldUnit(hand);
   return (
-    <section class="rr-section">
+    <section class="rr-section" classList={{ 'rr-weighing': held() !== null }}>
       <p class="rr-note">{words().march.pick}</p>
       <Show when={props.idle.isIdle()}>
         <div class="rr-buttons">
@@ -372,7 +372,9 @@ export function AssaultCard(props: CardProps): JSX.Element {
                 {words().assault.go(placeName(at))}
               </button>
             </div>
-            <Forecast {...props} at={at} units={[]} />
+            <Show when={hasFoot(props.board.view(), at)} fallback={<p class="rr-note">{words().assault.noFoot}</p>}>
+              <Forecast {...props} at={at} units={[]} />
+            </Show>
           </>
         )}
       </For>

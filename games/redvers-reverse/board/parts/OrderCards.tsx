@@ -5,16 +5,16 @@ import { type Area, isLadysmith } from '../../src/map.ts';
 import { brigadeLosses, brigadeTotal, leaderName } from '../../src/objectives.ts';
 import { type Colenso, GONE, NONE } from '../../src/position.ts';
 import { BRIGADES, type Brigade } from '../../src/roster.ts';
-import { arrivalsOf } from '../arrivals.ts';
 import { ask, litOf } from '../hold.ts';
 import { placeName } from '../naming.ts';
 import { rider } from '../pieces.ts';
 import { areaPlace, brigadePlace, numberIn } from '../places.ts';
 import { type BrigadeLook, lookOf } from '../roster.ts';
 import { percent, words } from '../words.ts';
-import { Bar, BrigadeChip, Clause, type Share, SumLines } from './bits.tsx';
+import { Bar, BrigadeChip, Clause, OpeningSum, type Share, SumLines } from './bits.tsx';
 import type { CardProps } from './Card.tsx';
 import { Stakes } from './Day.tsx';
+import { Threats } from './MarchCards.tsx';
 
 /** Where a brigade is or what it is doing, in a few words. */
 function stateOf(p: Colenso, brigade: Brigade): string {
@@ -52,7 +52,7 @@ export function OrdersCard(props: CardProps): JSX.Element {
   return (
     <Show when={held()} fallback={<Brigades {...props} />}>
       {(pick) => (
-        <section class="rr-section" ref={fromItsTop}>
+        <section class="rr-section rr-weighing" ref={fromItsTop}>
           <div class="rr-head">
             <BrigadeChip brigade={pick().brigade} />
             <h3>{words().orders.where(leaderName(board.view(), pick().brigade))}</h3>
@@ -215,26 +215,18 @@ function OrderOdds(props: CardProps & { readonly brigade: Brigade }): JSX.Elemen
               </li>
             </ul>
           </Unfolding>
+          <OpeningSum label={say().rider} sum={found().sum} chart="RR-T1.1" show={board.showRule} />
+          <Bar shares={arrivals()} />
+          <OpeningSum
+            label={say().reads(leaderName(board.view(), props.brigade))}
+            sum={found().reading.sum}
+            chart="RR-T2.1"
+            show={board.showRule}
+          />
+          <Bar shares={readings()} />
           <Show when={found().reading.charge[0] !== undefined}>
             <p class="rr-note">{say().charge(placeName(found().reading.charge[0] as Area))}</p>
           </Show>
-          <div class="rr-head">
-            <p class="rr-sub">{say().rider}</p>
-            <Clause id="RR-T1.1" show={board.showRule} />
-          </div>
-          <SumLines sum={found().sum} show={board.showRule} />
-          <Bar shares={arrivals()} />
-          <p class="rr-note">
-            {say().arrivesBy(
-              arrivalsOf(board.view().turn, found().throws).map(({ turn, by }): [number, number] => [turn, by]),
-            )}
-          </p>
-          <div class="rr-head">
-            <p class="rr-sub">{say().reads(leaderName(board.view(), props.brigade))}</p>
-            <Clause id="RR-T2.1" show={board.showRule} />
-          </div>
-          <SumLines sum={found().reading.sum} show={board.showRule} />
-          <Bar shares={readings()} />
           <For each={preview.route()?.drifts ?? []}>
             {(drift) => (
               <>
@@ -362,5 +354,6 @@ export const FallBackCard = (props: CardProps): JSX.Element => (
         </div>
       )}
     </Show>
+    <Threats {...props} />
   </section>
 );

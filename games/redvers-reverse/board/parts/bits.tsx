@@ -1,6 +1,6 @@
 /** Small parts of the cards: clause links, brigade chips, outcome bars, sums. */
 import { type Sum, totalOf } from '@laager/kernel';
-import { Die } from '@laager/kit';
+import { Die, Unfolding } from '@laager/kit';
 import { For, type JSX, Show } from 'solid-js';
 import type { Brigade } from '../../src/roster.ts';
 import { lookOf } from '../roster.ts';
@@ -79,6 +79,31 @@ export const SumLines = (props: {
       </li>
     </Show>
   </ul>
+);
+
+/** What is added to the dice, as one figure that opens into its lines. */
+export const OpeningSum = (props: {
+  readonly label: string;
+  readonly sum: Sum;
+  readonly show: (rule: string) => void;
+  /** The chart that the throw is read on. */
+  readonly chart: string;
+}): JSX.Element => (
+  <div class="rr-opening">
+    <Show
+      when={props.sum.modifiers.length > 0}
+      fallback={
+        <p>
+          <b>{props.label}</b>
+        </p>
+      }
+    >
+      <Unfolding label={props.label} value={signed(props.sum.modifiers.reduce((all, { value }) => all + value, 0))}>
+        <SumLines sum={props.sum} show={props.show} />
+      </Unfolding>
+    </Show>
+    <Clause id={props.chart} show={props.show} />
+  </div>
 );
 
 export const DiceRow = (props: { readonly faces: readonly number[] }): JSX.Element => (
