@@ -56,6 +56,15 @@ export function EndPage(props: { readonly play: Controller }): JSX.Element {
   );
 }
 
+/** Who has won. Alone at the table one can lose to no seat: the result is then named as the game names it. */
+function headlineOf(play: Controller): string {
+  const ended = play.live()?.ended;
+  const winner = winnerOf(ended?.outcome.score);
+  if (winner !== null) return words().play.wins(play.sideOf(winner));
+  const alone = play.table()?.seats.length === 1;
+  return (alone ? ended?.text.split(/[.:] /)[0] : undefined) ?? words().play.noWinner;
+}
+
 function Result(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   const ended = () => play.live()?.ended;
@@ -70,7 +79,7 @@ function Result(props: { readonly play: Controller }): JSX.Element {
           {play.table()?.title}, {play.table()?.scenario.title}
         </span>
       </p>
-      <h2 id="end-title">{winner() === null ? words().play.noWinner : words().play.wins(play.sideOf(winner()))}</h2>
+      <h2 id="end-title">{headlineOf(play)}</h2>
       <p class="end-why">
         {ended()?.text}{' '}
         <Show when={ended()?.outcome.rule}>{(id) => <ClauseLink id={id()} show={play.showRule} />}</Show>
@@ -116,7 +125,7 @@ function pictured(play: Controller): PicturedResult {
   return {
     game: play.table()?.title ?? '',
     scenario: play.table()?.scenario.title ?? '',
-    headline: winner === null ? words().play.noWinner : words().play.wins(play.sideOf(winner)),
+    headline: headlineOf(play),
     why: ended?.text ?? '',
     colour: play.lookOf(winner)?.light ?? '#2b241d',
     heads: sides === undefined ? [] : [words().play.luck, words().end.missed, words().end.accuracy],
