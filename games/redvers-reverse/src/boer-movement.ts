@@ -163,7 +163,7 @@ function enter(p: Colenso, unit: Unit, to: Area, ctx: Context<Happening>): void 
 /** RR-6.4.9, RR-O8: guns that priority 1 or 3 would move are lost. */
 function abandonGuns(p: Colenso, ctx: Context<Happening>): void {
   for (let unit = FIRST_BOER; unit < UNITS; unit++) {
-    if (isCommando(unit) || (p.at[unit] as Area) < 0) continue;
+    if (isCommando(unit)) continue;
     const priority = priorityOf(p, unit);
     if (priority !== 1 && priority !== 3) continue;
     const scored: Scored[] = [eliminationRow(unit)];

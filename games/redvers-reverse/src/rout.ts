@@ -72,7 +72,7 @@ function closedToRout(p: Colenso, unit: Unit): number {
 /** The next areas on a shortest way to the HQ that the unit may enter, lowest number first. */
 function stepsOf(p: Colenso, unit: Unit, left: number): Area[] {
   const at = p.at[unit] as Area;
-  if (left === 0 || at === p.hqAt) return [];
+  if (left === 0) return [];
   const far = distancesTo(p.hqAt, closedToRout(p, unit));
   if ((far[at] as number) === NO_WAY) return [];
   return (NEIGHBOURS[at] as readonly Area[]).filter(

@@ -513,6 +513,8 @@ describe('what is overrun', () => {
     const held = scene({ 'devonshire-2': 'fort-wylie' });
     run(held, overrun, { area: at('fort-wylie'), rule: 'RR-6.2.10' });
     expect([placeOf(held, 'field-7'), held.longAt]).toEqual([at('fort-wylie'), at('fort-wylie')]);
+    // The HQ is elsewhere and stays there.
+    expect([lone.hqAt, lone.hqOperative]).toEqual([scene({}).hqAt, true]);
     const guns = scene({});
     guns.at[unit('krugersdorp')] = GONE;
     guns.at[unit('krupp-75')] = at('fort-wylie');

@@ -22,11 +22,13 @@ function playOut(scenario: string, ties: boolean, seed: number) {
   const ctx = new Context(dice, { push: (entry) => entries.push(entry) });
   const choices: Dice = new FastDice(seed + 1000);
   const asked = new Set<string>();
+  const tied: number[] = [];
   for (let decision = game.decision(p); decision !== null; decision = game.decision(p)) {
     asked.add(decision.question);
+    if (decision.question === 'break-tie') tied.push(decision.offers.filter((one) => one.do === 'pick').length);
     game.play(p, sampleAction(game, p, decision, choices), ctx);
   }
-  return { p, entries, drawn: dice.drawn, asked };
+  return { p, entries, drawn: dice.drawn, asked, tied };
 }
 
 let played: ReturnType<typeof playOut>[] | undefined;
@@ -42,6 +44,12 @@ test('RR-S14 a line for every die and draw, under a clause that the ledger has',
     expect(faces + chits).toBe(drawn);
     for (const { rule } of entries) expect(game.rules.has(rule), rule).toBe(true);
   }
+});
+
+test('RR-0.4.4 RR-0.4.5 the player is asked to break a tie only between two or more', () => {
+  const tied = games().flatMap(({ tied: equals }) => equals);
+  expect(tied.length).toBeGreaterThan(0);
+  expect(tied.filter((equals) => equals < 2)).toEqual([]);
 });
 
 test('RR-0.5.1 RR-R1 all dice are six-sided', () => {

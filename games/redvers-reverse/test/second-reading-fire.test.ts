@@ -1,5 +1,6 @@
 import { Context, FastDice, newSum, type Sum } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
+import { boerFire, newBoerFire } from '../src/boer-fire.ts';
 import {
   type Attack,
   boerFirers,
@@ -15,6 +16,7 @@ import { britishFire, newBritishAssault, newBritishFire } from '../src/british-f
 import { BOER_MORALE, BOER_RIFLE, BOER_SHELL, BRITISH_MORALE, BRITISH_RIFLE, BRITISH_SHELL } from '../src/charts.ts';
 import { boerRifle, boerShell, brigadeMorale, britishRifle, britishShell, groupMorale } from '../src/fire-modifiers.ts';
 import { boerStrength, inBoerFire, inRifleRange, stackingPoints } from '../src/forces.ts';
+import type { Happening } from '../src/happenings.ts';
 import { game } from '../src/index.ts';
 import type { Colenso } from '../src/position.ts';
 import { BOERS, BRIGADES, BRITISH, KINDS, UNITS, type Unit } from '../src/roster.ts';
@@ -221,6 +223,52 @@ describe('a second reading of who aims at whom, in random positions', () => {
       const listed = offers(p).flatMap((one) => (one.do === 'aim' ? [JSON.stringify(one)] : []));
       expect(listed.toSorted()).toEqual(open.map((one) => JSON.stringify(one)).toSorted());
       expect([game.forbids(p, { do: 'cease' }), game.forbids(p, { do: 'done' })?.rule]).toEqual([null, 'RR-9.1.2']);
+    }
+  });
+});
+
+describe('a second reading of what the Boers tell of their aim, in random positions', () => {
+  test('RR-10.1.1 RR-10.1.4 RR-10.1.6 RR-10.1.11 RR-10.1.12 who fires, who has no target, and why areas fall out', () => {
+    for (const seed of FIELDS.slice(0, 100)) {
+      const { p, oneOf } = field(seed);
+      const kind = oneOf(['shell', 'rifle'] as const);
+      const before = structuredClone(p);
+      const entries: Happening[] = [];
+      const journal = { push: (entry: unknown) => entries.push(entry as Happening) };
+      procedures.start(p, boerFire, newBoerFire(kind), new Context(new FastDice(seed), journal as never));
+      const firers = inOrder(before, firersOf(before, kind));
+      const [idle, ready] = [false, true].map((has) =>
+        firers.filter((one) => targetsOf(before, one, []).length > 0 === has),
+      );
+      expect(entries.flatMap((one) => (one.what === 'firing-order' ? [one.units] : []))).toEqual(
+        ready?.length ? [ready] : [],
+      );
+      if (idle?.length) expect(entries[0]).toMatchObject({ what: 'no-target', units: idle });
+      const attacks: Attack[] = [];
+      for (const entry of entries) {
+        if (entry.what === 'aimed') {
+          const first = attacks.find(({ area }) => area === entry.at);
+          expect(entry.supports).toBe(first !== undefined);
+          if (first === undefined) attacks.push({ area: entry.at, firer: entry.unit, support: -1 });
+          else first.support = entry.unit;
+        }
+        if (entry.what === 'plotted') {
+          const targets = targetsOf(before, entry.unit, attacks);
+          const reach = before.morale[entry.unit] === 2 ? 0 : kind === 'shell' ? 3 : 1;
+          const seen = EVERYWHERE.filter(
+            (at) =>
+              !isOff(at) && farFrom(before.at[entry.unit] as number, at) <= reach && british(before, at).length > 0,
+          );
+          expect(entry.out).toEqual(
+            seen
+              .filter((at) => !entry.candidates.includes(at))
+              .map((at) => {
+                const isFull = attacks.some((one) => one.area === at && one.support >= 0);
+                return { at, rule: targets.includes(at) ? 'RR-10.1.6' : isFull ? 'RR-10.1.12' : 'RR-10.1.1' };
+              }),
+          );
+        }
+      }
     }
   });
 });

@@ -60,6 +60,7 @@ describe('the Boer Shaken Segment', () => {
     const [entry] = segment(p).of('confidence');
     expect(p.confidence).toBe(9 + 1 - 2);
     expect(entry?.sum.modifiers.map(({ value }) => value)).toEqual([1, -2]);
+    expect(entry?.sum.modifiers.map(({ rule }) => rule)).toEqual(['RR-8.1.4', 'RR-T10.2']);
   });
 
   test('RR-T10.2 each second battalion or regiment gone Towards Ladysmith counts once in the game', () => {
