@@ -53,7 +53,7 @@ export function eliminateCards(p: War, cards: readonly Card[]): void {
 /** SB-8.33: the Boer player sees the card, and not where it goes. */
 function buryCard(p: War, card: Card, depth: number, ctx: WarContext): void {
   leaveHand(p, card);
-  if ((p.known[card] as number) > 0) change(p.known, card, -1);
+  change(p.known, card, -1); // It lay on the table.
   change(p.buried, card, 1);
   placeCard(p.reinforcements, card, depth);
   ctx.journal?.push({ what: 'buried', rule: 'SB-8.33', to: [seatOf(EMPIRE)], card: cardId(card), depth });

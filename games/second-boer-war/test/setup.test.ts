@@ -8,7 +8,7 @@ import type { Order } from '../src/orders.ts';
 import { DUE, type War } from '../src/position.ts';
 import { LEADERS, leaderId, leaderNamed } from '../src/roster.ts';
 import { BOER, EMPIRE } from '../src/sides.ts';
-import { asks, type Field, give, offered, rule, trench, war, where } from './table.ts';
+import { asks, type Field, give, offered, rule, saying, trench, war, where } from './table.ts';
 
 const PASS: Order = { do: 'pass' };
 const start = (scenario = 'campaign') => game.setup({ scenario, options: {} }, new Context(new FastDice(1)));
@@ -135,8 +135,10 @@ describe('stage changes', () => {
   });
 
   test('SB-S.10 SB-3.15 after stage II funds, trenches and the Boer one-use cards leave the game', () => {
-    const p = endOf(2, { leaders: { methuen: 'de-aar', botha: 'ermelo' }, trenches: { ermelo: 2 }, ...HELD });
-    give(p, PASS);
+    const trenches = { ermelo: 2, ladysmith: 1 };
+    const p = endOf(2, { leaders: { methuen: 'de-aar', botha: 'ermelo', olivier: 'ladysmith' }, trenches, ...HELD });
+    // What is dug at Ladysmith is no siege any more.
+    expect(saying(give(p, PASS), 'marker')).toEqual([]);
     expect([p.stage, p.warFunds, trench(p, 'ermelo')]).toEqual([3, 0, null]);
     expect(Object.keys(cardsOf(p, BOER)).every((card) => card.startsWith('commando-'))).toBe(true);
     expect(rule(p, { do: 'reorganise' })).toBe('SB-S.12');
