@@ -1,7 +1,7 @@
 /** A war for the tests: whoever and whatever is needed, where it is needed, with the dice that are to fall. */
 import { Context, type Denial, type Entry, FastDice, isRolled, type Rolled, ScriptedDice } from '@laager/kernel';
 import { expect } from 'vitest';
-import { CARDS, type Card, COPIES, cardNamed, DECKS, IS_COMMANDO, listOf, noCards } from '../src/cards.ts';
+import { CARD_IDS, CARDS, type Card, COPIES, cardNamed, DECKS, IS_COMMANDO, listOf, noCards } from '../src/cards.ts';
 import { CHITS } from '../src/counters.ts';
 import { EVENT_IDS, eventNamed } from '../src/event-list.ts';
 import type { Happening } from '../src/happenings.ts';
@@ -240,13 +240,38 @@ function expectOffersAllowed(p: War): void {
   if (decision === null) return;
   const told = new Set(decision.offers.map((order) => JSON.stringify(order)));
   for (const order of decision.offers) expect(game.forbids(p, order), JSON.stringify(order)).toBe(null);
-  if (decision.question !== 'action' && decision.question !== 'activation') return;
-  const tried = COMMON_ORDERS.filter((order) => !('leader' in order) || SIDES[leaderNamed(order.leader)] === p.active);
-  const amiss = [...tried, ...fieldOrders(p)].filter(
-    (order) => told.has(JSON.stringify(order)) !== (game.forbids(p, order) === null),
-  );
+  const isAction = decision.question === 'action' || decision.question === 'activation';
+  const ours = COMMON_ORDERS.filter((order) => !('leader' in order) || SIDES[leaderNamed(order.leader)] === p.active);
+  const tried = isAction ? [...ours, ...fieldOrders(p)] : ANSWERS;
+  const amiss = tried.filter((order) => told.has(JSON.stringify(order)) !== (game.forbids(p, order) === null));
   expect(amiss).toEqual([]);
 }
+
+/** Answers to the questions of a fight, of placing and of merging, whether they are asked or not. */
+const ANSWERS: readonly Order[] = [
+  { do: 'pass' },
+  { do: 'flee' },
+  { do: 'stand' },
+  ...(['nothing', 'blockhouse', 'blockhouse-and-garrison'] as const).map((take): Order => ({ do: 'spoils', take })),
+  ...[
+    [],
+    ['left'],
+    ['centre'],
+    ['right'],
+    ['left', 'right'],
+    ['right', 'left'],
+    ['left', 'left'],
+    ['left', 'centre', 'right'],
+  ].map((sectors): Order => ({ do: 'block', sectors: sectors as 'left'[] })),
+  ...Array.from({ length: 25 }, (_, depth): Order => ({ do: 'bury', depth })),
+  ...[...ALL_AREAS.map(areaId), 'nowhere'].map((to): Order => ({ do: 'retreat', to })),
+  ...[...CARD_IDS, 'none'].map((card): Order => ({ do: 'regain', card })),
+  ...[...Array.from({ length: LEADERS }, (_, leader) => leaderId(leader)), 'nobody'].flatMap((leader): Order[] => [
+    { do: 'keep', leader },
+    { do: 'place', leader, at: 'nowhere' },
+    ...ALL_AREAS.map((area): Order => ({ do: 'place', leader, at: areaId(area) })),
+  ]),
+];
 
 export const question = (p: War): string | undefined => game.decision(p)?.question;
 /** "boer action": who is asked, and what. */
