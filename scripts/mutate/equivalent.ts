@@ -117,6 +117,27 @@ const EXAMINED: readonly Equivalent[] = [
     replacement: 'brigade <= BRIGADES',
     because: 'there is no leader after the last, so he is in no area',
   },
+  {
+    file: 'redvers-reverse/src/british-shot.ts',
+    line: 'for (let group = 0; group < GROUPS; group++) if (f.lost[group] !== 0) testGroup(p, group, f, ctx);',
+    original: 'group < GROUPS',
+    replacement: 'group <= GROUPS',
+    because: 'no unit is of a group after the last, so none is tested',
+  },
+  {
+    file: 'redvers-reverse/src/british-fire.ts',
+    line: "if ((p.at[unit] as Area) < 0 || isBattery(unit) !== (f.kind === 'shell')) return -1;",
+    original: "(p.at[unit] as Area) < 0 || isBattery(unit) !== (f.kind === 'shell')",
+    replacement: "p.at[unit] as Area < 0 && isBattery(unit) !== (f.kind === 'shell')",
+    because: '`forbidsFirer` refuses the same; this only saves the reason',
+  },
+  {
+    file: 'redvers-reverse/src/roster.ts',
+    line: '...ours.map(() => -1),',
+    original: '-1',
+    replacement: '+1',
+    because: 'the group of a British unit is never asked',
+  },
   ...['buller', 'long'].map((who) => ({
     file: 'redvers-reverse/src/commanders.ts',
     line: `${who}Free: !${who}Carried && p.${who}At !== GONE,`,

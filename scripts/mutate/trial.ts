@@ -33,9 +33,9 @@ const LONGEST_TEST_MS = 2000;
 /** Times the hits of the rehearsal: more than that is a loop that does not end. */
 const MOST_HITS = 100;
 const LEAST_HITS = 100_000;
-/** Times what the rehearsal computed; most loops that do not end are found by their hits before that. */
+/** Times what a test computed in the rehearsal; most loops that do not end are found by their hits before that. */
 const PATIENCE = 10;
-const LEAST_PATIENCE_MS = 10_000;
+const LEAST_PATIENCE_MS = 5_000;
 const REHEARSAL_PATIENCE_MS = 120_000;
 
 /** Hands over each trial as soon as it is done: a run takes long, and may be cut short. */
@@ -79,12 +79,12 @@ async function tryOne(
   if (reaching.length === 0) return { status: 'unreached', killedBy: null };
   const only = killers.bestFirst(reaching);
   const hits = tests.reduce((sum, { reached }) => sum + (reached[mutant] ?? 0), atLoading ?? 0);
-  const ms = only.reduce((sum, i) => sum + (tests[i]?.ms ?? 0), 0);
   const run = await runner.ask<Run>({
     mutant,
     only,
     hitLimit: Math.max(LEAST_HITS, MOST_HITS * hits),
-    patienceMs: LEAST_PATIENCE_MS + PATIENCE * ms,
+    patienceMs: LEAST_PATIENCE_MS,
+    patience: only.map((i) => LEAST_PATIENCE_MS + PATIENCE * (tests[i] as Rehearsed).ms),
   });
   if (run === LOST) return { status: 'timeout', killedBy: null };
   killers.note(only.slice(0, run.tried), run.killer);

@@ -34,7 +34,7 @@ function freshCases() {
 const failure = (error) => String(error?.message ?? error).split('\n')[0];
 
 /** Runs these tests in turn up to the first that fails; null: all of them passed. */
-async function run({ mutant, only, hitLimit }) {
+async function run({ mutant, only, patience, hitLimit }) {
   space.activeMutant = mutant;
   space.hitCount = 0;
   space.hitLimit = hitLimit;
@@ -45,6 +45,7 @@ async function run({ mutant, only, hitLimit }) {
     return { killer: 'loading', tried: 0 };
   }
   for (const [i, index] of only.entries()) {
+    watchdog.postMessage(patience[i]);
     try {
       await cases[index].run();
     } catch {

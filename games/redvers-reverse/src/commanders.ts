@@ -90,8 +90,7 @@ function offersOf(p: Colenso, riding: Riding): Command[] {
       for (let unit = 0; unit < BRITISH_UNITS; unit++)
         if (forbidsAttaching(p, riding, who, unit) === null) offers.push({ do: 'attach', who, unit });
   }
-  if (forbidsMode(p, riding, !p.hqOperative) === null && !wasPacked(p, riding))
-    offers.push({ do: 'hq-mode', operative: !p.hqOperative });
+  if (forbidsMode(p, riding, !p.hqOperative) === null) offers.push({ do: 'hq-mode', operative: !p.hqOperative });
   return offers;
 }
 

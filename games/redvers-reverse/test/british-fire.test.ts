@@ -164,7 +164,7 @@ describe('who fires, and how far', () => {
     const p = field({ units: { 'field-7': { at: 'the-donga', face: FRONT }, ermelo: 'donga-veld' }, turn: 7 });
     p.shortageDue = 7;
     p.boerCup.counts[AMMO_SHORTAGE] = 1;
-    shell(p);
+    expect(shell(p).of('chit-acts')).toEqual([{ what: 'chit-acts', rule: 'RR-5.3.1', misfire: false }]);
     const told = answer(p, aim('field-7', 'donga-veld'), [5, 5]);
     expect([p.shortageDue, p.boerCup.counts[AMMO_SHORTAGE]]).toEqual([0, 2]);
     expect(rulesOf(told.of('shelled')[0]?.sum as never)).toContain('RR-T5.2.11');

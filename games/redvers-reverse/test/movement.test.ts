@@ -510,6 +510,18 @@ describe('routs', () => {
     expect(p.bullerAt).toBe(area('naval-gun-hill'));
     expect(newRiding(p, true, false).buller).toBe(0);
   });
+  test('RR-6.1.29 so are Buller and Long from the first area of the map', () => {
+    const p = routed((q) => {
+      q.bullerAt = area('red-hill');
+      q.longAt = area('red-hill');
+      put(q, 'border-1', 'red-hill');
+      q.morale[unit('border-1')] = ROUTED;
+    });
+    expect([p.bullerWith, p.longWith]).toEqual([unit('border-1'), unit('border-1')]);
+    run(p, rout, newRout());
+    expect(at(p, 'border-1')).not.toBe(area('red-hill'));
+    expect([p.bullerAt, p.longAt]).toEqual([at(p, 'border-1'), at(p, 'border-1')]);
+  });
   test('RR-R45 an unfound drift is closed to a rout, and full crossings stop it', () => {
     const p = routed((q) => {
       camp(q, 'infantry-5', 'wagon-trenches');
@@ -576,7 +588,7 @@ describe('Buller, Long and the HQ', () => {
     expect(why(p, ride('hq', 'shooters-hill'))?.rule).toBe('RR-1.1.5');
     play(p, mode(false));
     expect(why(p, ride('hq', 'shooters-hill'))?.rule).toBe('RR-6.1.28');
-    expect(why(p, mode(true))?.rule).toBe('RR-6.1.27');
+    expect(why(p, mode(true))).toEqual({ rule: 'RR-6.1.27', reason: 'the HQ has spent the segment packing up' });
     const moved = riding((q) => (q.hqOperative = false));
     play(moved, ride('hq', 'shooters-hill'));
     play(moved, mode(true));

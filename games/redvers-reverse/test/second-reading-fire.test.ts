@@ -244,6 +244,10 @@ describe('a second reading of what the Boers tell of their aim, in random positi
         ready?.length ? [ready] : [],
       );
       if (idle?.length) expect(entries[0]).toMatchObject({ what: 'no-target', units: idle });
+      const settled = entries.flatMap((one) =>
+        one.what === 'aimed' ? [one.unit] : one.what === 'no-target' ? one.units : [],
+      );
+      expect(settled.toSorted()).toEqual(firers.toSorted());
       const attacks: Attack[] = [];
       for (const entry of entries) {
         if (entry.what === 'aimed') {
