@@ -253,6 +253,15 @@ describe('changing orders', () => {
     expect((late.brigades[0] as Brigade).order).toBe('attack'); // still to come is not lost
   });
 
+  test('MM-2.16 MM-G31 the place of each unit on the table is recorded, and of no other', () => {
+    const p = field({ units: { a: line, b: { ...line, x: 40, now: { where: 'coming', home: [] } }, foe } });
+    for (const it of p.units) it.home = [];
+    giveOrder(p, 0, 'defend');
+    expect(p.units.map(({ home }) => home.length)).toEqual([18, 0, 0]);
+    expect(unit(p, 'a').home).toEqual(unit(p, 'a').stand.poses);
+    expect(unit(p, 'a').home).not.toBe(unit(p, 'a').stand.poses);
+  });
+
   test('MM-3.15 MM-R18 a broken chain keeps its order', () => {
     const p = commanding(staff(55));
     expect(p.brigades[0]?.order).toBe('attack');

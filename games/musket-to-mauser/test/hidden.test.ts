@@ -11,7 +11,7 @@ import { imagine, isUnseen, view } from '../src/view.ts';
 import { at, type Field, field, fire, fireOf, give, type Man, ScriptedRun, unit } from './field.ts';
 import { area, box } from './landscape.ts';
 import { trailOf } from './march.ts';
-import { march, moving, obey, ruleAgainst } from './orders.ts';
+import { END, march, move, moving, obey, ruleAgainst } from './orders.ts';
 
 const OPTIONS = { spotting: true, 'strict-command': false, 'line-infantry-6': false, 'indirect-fire': false };
 const red: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
@@ -59,6 +59,21 @@ describe('MM-13.5 what gives a hidden unit away in a movement step', () => {
     expect(glimpses(charged)).toEqual(['closer']);
     it.where = 'removed';
     expect(glimpses(charged)).toEqual([]);
+  });
+
+  test('MM-13.5 they are noted when the movement step ends, and only where units hide', () => {
+    const closing = (spotting: boolean) => {
+      const p = hidden();
+      Object.assign(p, { spotting });
+      moving(p);
+      unit(p, 'red').owes = false;
+      obey(p, move(p, 'red', march(0, 2)));
+      p.phase = 'movement';
+      obey(p, END);
+      return p.glimpses;
+    };
+    expect(closing(true)).toEqual([{ hidden: 1, why: 'closer' }]);
+    expect(closing(false)).toEqual([]);
   });
 
   test('MM-13.5.2 nearer by the middle of its bases, and by more than a hair', () => {
