@@ -1,6 +1,7 @@
 /** The edges of conditions: what each question tells, the least and the most, just below and just above. */
 import { type Action, Context, checkedAction, checkedPosition, FastDice, isFault, ScriptedDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
+import { closeCombatDiceOf, diceOf, rangeOf, takesLoader, UNKNOWN_WEAPON, weaponIndex } from '../src/components.ts';
 import { game } from '../src/index.ts';
 import { ACTED, type Battle, EXITED, FACE_DOWN, HEADS_DOWN, JAMMED, REMOVED, SNAP_FIRE } from '../src/position.ts';
 import { holds, outcome, verdict } from '../src/victory.ts';
@@ -653,4 +654,12 @@ describe('UB-1.1: what can be chosen', () => {
     const turn = 21 * (3 + 8 + 8) + 20 * 2 + 40 * (7 + 2 * 13);
     expect(new Set(game.scenarios.map(({ bound }) => bound))).toEqual(new Set([2 + 40 + 12 * turn]));
   });
+});
+
+test('UB-S11, UB-14.1.1: what is not known of a weapon reaches no one, rolls one die and has no loader', () => {
+  expect([rangeOf(UNKNOWN_WEAPON), diceOf(UNKNOWN_WEAPON), closeCombatDiceOf(UNKNOWN_WEAPON)]).toEqual([0, 1, 1]);
+  expect(takesLoader(UNKNOWN_WEAPON)).toBe(false);
+  const [m1, mg42] = ['m1-garand', 'mg42'].map(weaponIndex) as [number, number];
+  expect([rangeOf(m1), diceOf(m1), closeCombatDiceOf(m1), takesLoader(m1)]).toEqual([6, 1, 1, false]);
+  expect([rangeOf(mg42), diceOf(mg42), closeCombatDiceOf(mg42), takesLoader(mg42)]).toEqual([8, 4, 1, true]);
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import { type Battle, HEADS_DOWN, SNAP_FIRE } from '../src/position.ts';
+import { groundFor } from '../src/scenario.ts';
 import { A, chit, field, G, give, hex } from './table.ts';
 
 const refused = (p: Battle, path: string, spoil: (q: Battle) => void) => {
@@ -97,5 +98,57 @@ test('tied Germans are those whom the rules would tie', () => {
   give(s, { do: 'run', counter: A(s, 5), path: [605] });
   refused(s, 'stack.3.locals.tied', (q) => {
     locals(q, 'snap-window').tied = [G(s, 4), G(s, 6)];
+  });
+});
+
+describe('UB-R73: the rest of a move under way is judged like a path that is ordered', () => {
+  const SOUTH = { exits: [{ side: 'allied', hexes: ['0608'] }], special: ['exit'] };
+  const planFault = (p: Battle, ...plan: (number | 'off')[]): string | null => {
+    const q = JSON.parse(JSON.stringify(p)) as Battle;
+    locals(q, 'move').plan = plan.map((number) => (number === 'off' ? -1 : groundFor(p).indexOf(number)));
+    return game.violation(q)?.path ?? null;
+  };
+  const PLAN = 'stack.2.locals.plan';
+  /** A Run from 0606 whose first step, to 0607, is declared under a snap-firer’s eyes. */
+  const running = () => {
+    const p = field({
+      allied: { 5: { at: '0606' }, 6: { at: '0507' } },
+      german: { 4: { at: '0802', tokens: SNAP_FIRE } },
+      more: SOUTH,
+    });
+    chit(p, 'allied');
+    give(p, { do: 'run', counter: A(p, 5), path: [607, 608] });
+    return p;
+  };
+
+  test('UB-4.1.1, UB-4.3.1, UB-4.7: within its points, from hex to hex, and not to a friend', () => {
+    const p = running();
+    expect([planFault(p), planFault(p, 608), planFault(p, 608, 607, 606)]).toEqual([null, null, null]);
+    expect(planFault(p, 608, 607, 606, 605)).toBe(PLAN);
+    expect(planFault(p, 605)).toBe(PLAN);
+    expect([planFault(p, 507), planFault(p, 507, 506)]).toEqual([PLAN, null]);
+  });
+  test('UB-27.3, UB-27.4: off the map from an exit hex only, as the last step', () => {
+    const p = running();
+    expect([planFault(p, 608, 'off'), planFault(p, 'off'), planFault(p, 608, 'off', 608)]).toEqual([null, PLAN, PLAN]);
+    expect(planFault(p, 608, 607, 608, 'off')).toBe(PLAN);
+  });
+  test('UB-7.0.4: nothing after the step into the hex of a charge’s target', () => {
+    const p = field({ allied: { 5: { at: '0405' } }, german: { 5: { at: '0506', tokens: SNAP_FIRE } } });
+    chit(p, 'allied');
+    give(p, { do: 'charge', counter: A(p, 5), target: G(p, 5), path: [506] });
+    expect([planFault(p), planFault(p, 507)]).toEqual([null, PLAN]);
+  });
+  test('the trail is one that was walked, at what it cost', () => {
+    const p = running();
+    give(p, { do: 'hold' });
+    const trailFault = (spent: number, ...trail: number[]): string | null => {
+      const q = JSON.parse(JSON.stringify(p)) as Battle;
+      Object.assign(locals(q, 'move'), { spent, trail: trail.map((number) => groundFor(p).indexOf(number)) });
+      return game.violation(q)?.path ?? null;
+    };
+    const TRAIL = 'stack.2.locals.trail';
+    expect([trailFault(1, 606, 607), trailFault(2, 606, 607), trailFault(0, 606, 607)]).toEqual([null, TRAIL, TRAIL]);
+    expect([trailFault(2, 605, 606, 607), trailFault(1, 605, 607)]).toEqual([null, TRAIL]);
   });
 });
