@@ -90,6 +90,20 @@ const EXAMINED: readonly Equivalent[] = [
     because: 'where Boers remain the offers ask for it, and he leaves only where Boers remain',
   },
   {
+    file: 'bittereinder/src/reinforcements.ts',
+    line: 'const barred = base < 0 ? null : barsGarrison(p, base);',
+    original: 'base < 0',
+    replacement: 'base <= 0',
+    because: 'no garrison enters in the first area, Pietersburg',
+  },
+  {
+    file: 'bittereinder/src/reinforcements.ts',
+    line: 'if (barred === null) enter(p, unit, base < 0 ? CAPE_TOWN : base, ctx);',
+    original: 'base < 0',
+    replacement: 'base <= 0',
+    because: 'no garrison enters in the first area, Pietersburg',
+  },
+  {
     file: 'bittereinder/src/commands.ts',
     line: "order.do === 'place' && unitById(order.unit) === unit;",
     original: "order.do === 'place'",

@@ -5,7 +5,7 @@ import { game } from '../src/index.ts';
 import { reachesWagon } from '../src/land.ts';
 import { AREAS, areaId, areaNamed, EVERY_AREA } from '../src/map.ts';
 import { BESIEGED, type War } from '../src/position.ts';
-import { UNITS, unitNamed } from '../src/roster.ts';
+import { BOER_UNITS, isCommando, UNITS, unitId, unitNamed } from '../src/roster.ts';
 import { oddsRule } from '../src/tables.ts';
 import { tally } from '../src/tally.ts';
 import {
@@ -480,6 +480,15 @@ describe('the first area and the first unit of the lists are like any other', ()
     expect(where(back, 'cdo-pretoria')).toBe('t1');
   });
 
+  test('BE-10.11 Roberts strikes again there', () => {
+    const at = { t1: ['natal-army', 'bde-01', 'sup-01', 'roberts'], t8: ['cdo-potchefstroom', 'bde-02', 'sup-02'] };
+    const p = war({ phase: 7, at });
+    play(p, assault('t1'));
+    play(p, commit(9), 3);
+    play(p, end);
+    expect(told(p)).toMatchObject({ question: 'bonus', params: { leader: 'Roberts', at: 't1' } });
+  });
+
   test('BE-7.2 BE-8.6 BE-12.7 BE-13.1 trains, marches, blockhouses and razing there', () => {
     const train = war({ phase: 2, turn: 2, at: { t11: ['cdo-pretoria'] } });
     expect(rule(train, rail(['cdo-pretoria'], 't1'))).toBeNull();
@@ -596,6 +605,39 @@ describe('leaders', () => {
     expect(reason('n2', 'buller')).toMatch(/goes in any case$/);
     expect(reason('x1', 'bde-01')).toMatch(/^x1 does not border/);
   });
+});
+
+test('BE-10.17 BE-14.4 both capitals must have fallen, whichever was first', () => {
+  const at = { t1: ['cdo-pietersburg', 'natal-army'] };
+  const asks = (fallen: readonly [number, number]) => asked(war({ at, fallen, turn: 12, waiting: ['botha'] })).question;
+  expect([asks([0, 0]), asks([6, 0]), asks([0, 9]), asks([6, 9])]).toEqual(['land', 'land', 'land', 'dissolve']);
+});
+
+test('BE-13.4 BE-13.7 where no one is at home no one lays down his arms', () => {
+  const all = BOER_UNITS.filter(isCommando).map(unitId);
+  const at = { f16: all, t11: ['kitchener', 'btn-01'] };
+  const p = war({ phase: 9, turn: 12, fallen: BOTH, at, empireControl: ['t10', 't11'] });
+  play(p, { do: 'raze', at: 't10' }, 1);
+  expect(all.map((unit) => where(p, unit)).every((area) => area === 'f16')).toBe(true);
+  play(p, { do: 'raze', at: 't11' }, 1);
+  expect(all.filter((unit) => where(p, unit) === 'gone')).toEqual(['cdo-pretoria']);
+});
+
+test('an area that is not on the map is refused by its name, whatever the order', () => {
+  const p = war({
+    phase: 9,
+    turn: 16,
+    fallen: BOTH,
+    at: { ...FAR, t11: ['kitchener', 'bde-01'] },
+    empireControl: ['t11'],
+  });
+  const reason = 'there is no area "x1"';
+  expect(why(p, { do: 'raze', at: 'x1' })).toEqual({ rule: 'BE-13.1', reason });
+  expect(why(p, { do: 'build', kind: 'brick', pay: ['bde-01'], at: ['x1'] })).toEqual({ rule: 'BE-12.7', reason });
+  const boers = war({ phase: 6, at: { ...FAR, f8: ['cdo-winburg', 'btn-01'] } });
+  expect(why(boers, declare('x1', 'cdo-winburg'))).toEqual({ rule: 'BE-9.0.1', reason });
+  const empire = war({ phase: 7, at: { ...FAR, f8: ['cdo-winburg', 'bde-01', 'sup-01'] } });
+  expect(why(empire, assault('x1'))).toEqual({ rule: 'BE-9.0.1', reason });
 });
 
 test('BE-12.3 BE-12.4 a brigade pays alone', () => {

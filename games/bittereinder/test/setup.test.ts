@@ -6,7 +6,7 @@ import { game } from '../src/index.ts';
 import { areaId } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
-import { BOER_UNITS, EMPIRE_UNITS, ENTRY_TURNS, HOMES, isCommando, unitId } from '../src/roster.ts';
+import { BOER_UNITS, EMPIRE_UNITS, ENTRY_TURNS, HOMES, isCommando, NATIONS, unitId } from '../src/roster.ts';
 import { asked, attack, control, DEFAULTS, due, end, kinds, march, play, rule, until, war, where } from './table.ts';
 
 const begin = (scenario: string): War =>
@@ -59,6 +59,20 @@ describe('set-up', () => {
     }
   });
 
+  test('BE-8.17 BE-14.10 BE-15.4 the values of each option', () => {
+    const values = (game.scenarios[0]?.options ?? []).map((option) => [
+      option.id,
+      option.kind === 'choice' ? option.values.map(({ id }) => id) : option.kind,
+    ]);
+    expect(values).toEqual([
+      ['electionTest', ['higher', 'lower']],
+      ['tacticalVictoryMorale', ['off', 'per-turn', 'per-victory']],
+      ['successCommitment', 'flag'],
+      ['dissolveArmies', 'flag'],
+      ['shutIn', ['lost', 'stay']],
+    ]);
+  });
+
   test('BE-4.4 the Natal Garrison starts in N2, N3 or N4', () => {
     const p = begin('campaign');
     expect(asked(p).offers).toEqual(['n2', 'n3', 'n4'].map((at) => placing('gar-natal', at)));
@@ -96,6 +110,11 @@ describe('set-up', () => {
     play(p, placing('natal-army', 't19'));
     expect(rule(p, attaching('cdo-winburg'))).toBe('BE-4.9');
     expect(rule(p, attaching('cdo-pretoria', 'cdo-pretoria'))).toBe('BE-4.9');
+    const ofTheRepublic = BOER_UNITS.filter((unit) => isCommando(unit) && NATIONS[unit] === 'zar').map(unitId);
+    expect(asked(p)).toMatchObject({
+      params: { army: 'Natal Army' },
+      families: [{ name: 'attach', bounds: { units: ofTheRepublic } }],
+    });
     const rulesOf = (journal: readonly Entry[]) => journal.map((entry) => entry.rule);
     expect(rulesOf(play(p, attaching('cdo-pretoria', 'cdo-ermelo')))).toEqual(['BE-4.9', 'BE-4.9']);
     expect(rule(p, placing('western-army', 't8'))).toBe('BE-4.10');

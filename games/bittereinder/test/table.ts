@@ -16,7 +16,7 @@ import {
   PREFAB,
   type War,
 } from '../src/position.ts';
-import { BOER_UNITS, UNITS, unitId, unitNamed } from '../src/roster.ts';
+import { BOER_UNITS, UNITS, unitById, unitId, unitNamed } from '../src/roster.ts';
 import { firstPosition, procedures } from '../src/setup.ts';
 import { war as warProcedure } from '../src/turn.ts';
 
@@ -121,7 +121,9 @@ function expectSoundJournal(p: War, journal: readonly Entry[]): void {
   for (const entry of journal) {
     expect(game.rules.has(entry.rule)).toBe(true);
     expect(game.tell.entry(p, entry).length).toBeGreaterThan(5);
-    if ('units' in entry && Array.isArray(entry.units)) expect(entry.units).not.toEqual([]);
+    if (!('units' in entry) || !Array.isArray(entry.units)) continue;
+    expect(entry.units).not.toEqual([]);
+    expect(entry.units.filter((unit) => unitById(unit) < 0)).toEqual([]);
   }
   if (p.ending === null) return;
   expect(journal.at(-1)).toMatchObject({ what: 'ended', ending: p.ending });
