@@ -4,7 +4,7 @@ import { enemyById, readied } from './activation.ts';
 import { areaOf, leadersAt } from './board.ts';
 import { boerChance, inContact, oddsOf } from './evaluation.ts';
 import { fightCandidates } from './fight-advice.ts';
-import { fightChance, LEAST_HOPE, pendingChance } from './fight-worth.ts';
+import { fightChance, isHopeless, pendingChance } from './fight-worth.ts';
 import { areaById, neighboursOf } from './map.ts';
 import { likely } from './measures.ts';
 import { type Activation, barsMove, isInTransit, MOVING, stopAt } from './movement.ts';
@@ -125,15 +125,16 @@ function bestMarches(p: War, orders: readonly Order[]): Order[] {
   return [...others, ...judged.slice(0, MARCHES).map(({ march }) => march)];
 }
 
-function isHopeless(p: War, order: Order): boolean {
+function promisesNothing(p: War, order: Order): boolean {
   if (order.do !== 'fight' && order.do !== 'raid') return false;
-  return prospect(p, leaderById(order.leader), enemyById(order.enemy), order.do === 'raid').won < LEAST_HOPE;
+  const [leader, enemy] = [leaderById(order.leader), enemyById(order.enemy)];
+  return isHopeless(p, leader, enemy, prospect(p, leader, enemy, order.do === 'raid').won);
 }
 
 /** No hopeless attacks; and of the leaders who can be detached one is enough, where none stands beside the leader yet. */
 function withoutMuddle(p: War, offers: readonly Order[]): Order[] {
   return offers.filter((order) => {
-    if (isHopeless(p, order)) return false;
+    if (promisesNothing(p, order)) return false;
     if (order.do !== 'detach') return true;
     const leader = leaderById(order.leader);
     if (leadersAt(p, p.active, p.at[leader] as number).length > 1) return false;

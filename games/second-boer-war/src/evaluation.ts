@@ -11,7 +11,8 @@ import { guerrillaTerms } from './guerrilla-ground.ts';
 import { type Area, IS_BRITISH, neighboursOf, OBJECTIVES, PRIESKA, SIEGE_TOWNS } from './map.ts';
 import { actionsLeft, field, likely, reach, steps } from './measures.ts';
 import { foretells, objectiveOdds } from './objectives.ts';
-import { ELIMINATED, NO_MARKER, type War } from './position.ts';
+import { BLOCKHOUSED, ELIMINATED, NO_MARKER, type War } from './position.ts';
+import { REMOVE_STAGES } from './prices.ts';
 import { IS_MAIN, KITCHENER } from './roster.ts';
 import { BOER, EMPIRE, enemyOf, type Side } from './sides.ts';
 import { commandosLeft } from './victory.ts';
@@ -208,6 +209,14 @@ function eventTerms(p: War): number {
   return sum;
 }
 
+/** SB-7.d.1: a Garrison that is left alone beside a Boer leader will soon be removed, and someone has to come back to place it again. */
+const LEFT_ALONE = 0.25;
+
+function isLeftAlone(p: War, area: Area): boolean {
+  if (hasLeader(p, EMPIRE, area) || p.works[area] === BLOCKHOUSED) return false;
+  return reach(p, BOER, area) <= 1;
+}
+
 /** SB-R1: Garrisons are supply, and the way into the land; but the counters must last for the objectives (SB-S.15). */
 function garrisonTerms(p: War): number {
   let missing = 0;
@@ -215,7 +224,10 @@ function garrisonTerms(p: War): number {
   const placed = countOf(p.garrison);
   const useful = Math.min(6, placed - OBJECTIVES.length + missing);
   const short = p.stage <= 2 && GARRISONS - placed < missing ? 2 : 0;
-  return -0.07 * useful - 0.4 * (OBJECTIVES.length - missing) + short;
+  let alone = 0;
+  if (REMOVE_STAGES[p.stage])
+    for (let area = 0; area < p.garrison.length; area++) if (p.garrison[area] === 1 && isLeftAlone(p, area)) alone++;
+  return LEFT_ALONE * alone - 0.07 * useful - 0.4 * (OBJECTIVES.length - missing) + short;
 }
 
 /** In the regular war the Boers want to stand where they are needed, and the Empire on the way to its objectives. */

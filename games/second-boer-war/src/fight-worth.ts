@@ -1,6 +1,6 @@
 /** What a fight is worth before it is over: the position as it would be after each result, weighed by the chances. */
 import { areaOf, hasLeader, isOwnArea, leadersAt } from './board.ts';
-import { CARD_SIDES, CARDS, IS_COMMANDO, IS_ONE_USE } from './cards.ts';
+import { CARD_SIDES, CARDS, IS_COMMANDO, IS_ONE_USE, ONE_USE } from './cards.ts';
 import { barsRemove } from './commando-work.ts';
 import { boerChance } from './evaluation.ts';
 import { kindOf, mayFight } from './fight.ts';
@@ -110,7 +110,18 @@ export function fightChance(p: War): number {
 }
 
 /** Below this chance of winning no one should attack: what it costs in cards is easily judged too low. */
-export const LEAST_HOPE = 0.3;
+const LEAST_HOPE = 0.3;
+/** In a battle with the one-use cards of this round spent: between bots such attacks were won far less often than they promised. */
+const LEAST_HOPE_AGAIN = 0.75;
+
+/** Whether so poor a chance is not worth an attack. */
+export function isHopeless(p: War, attacker: Leader, defender: Leader, won: number): boolean {
+  const again = kindOf(p, attacker, defender) === 'battle' && hasSpent(p, SIDES[attacker] as Side);
+  return won < (again ? LEAST_HOPE_AGAIN : LEAST_HOPE);
+}
+
+const hasSpent = (p: War, side: Side): boolean =>
+  (ONE_USE[side] as readonly number[]).some((card) => (p.spent[card] as number) > 0);
 
 /** The best that the activated leader can make of a fight or of work where he stands; null if there is neither. */
 export function pendingChance(p: War, act: Activation): number | null {
@@ -150,7 +161,7 @@ function pendingFight(p: War, act: Activation): number | null {
     for (const raid of [true, false]) {
       if (!mayFight(p, act.leader, defender, raid)) continue;
       const expected = prospect(p, act.leader, defender, raid);
-      if (expected.won < LEAST_HOPE) break;
+      if (isHopeless(p, act.leader, defender, expected.won)) break;
       const chance = worthOf(p, { attacker: act.leader, defender, raid }, expected);
       if (best === null || (side === BOER ? chance > best : chance < best)) best = chance;
       break;

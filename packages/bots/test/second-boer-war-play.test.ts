@@ -2,7 +2,9 @@
 import { type Action, Context, FastDice, type Game } from '@laager/kernel';
 import { game as war } from '@laager/second-boer-war';
 import { describe, expect, test } from 'vitest';
+import { war as warAt } from '../../../games/second-boer-war/test/table.ts';
 import { choose, type Player, playerNamed } from '../src/index.ts';
+import { answerOf } from './answering.ts';
 
 const game: Game = war;
 const veteran = playerNamed('veteran') as Player;
@@ -70,5 +72,30 @@ describe('leaders in the regular war', () => {
       expect(most(tries.map(({ round, action }) => JSON.stringify([round, action])))).toBeLessThanOrEqual(2);
     }
     expect(wars.flat().filter(({ action }) => action.do === 'besiege').length).toBeGreaterThan(3);
+  });
+
+  test('do not attack the same enemy more than twice in a round', () => {
+    const attacksIn = (war: ReturnType<typeof orders>) =>
+      war.filter(({ action }) => action.do === 'fight' || action.do === 'raid');
+    for (const war of wars)
+      expect(most(attacksIn(war).map(({ round, action }) => JSON.stringify([round, action])))).toBeLessThanOrEqual(2);
+    expect(wars.flatMap(attacksIn).length).toBeGreaterThan(10);
+  });
+});
+
+describe('Roberts with a Garrison and a Boer next door', () => {
+  test.each([
+    ['johannesburg', 'pretoria'],
+    ['kroonstad', 'bethlehem'],
+  ])('does not leave the Garrison of %s to Botha in %s', (here, there) => {
+    const p = warAt({
+      stage: 1,
+      active: 'empire',
+      chit: 2,
+      leaders: { roberts: here, botha: there, french: 'de-aar' },
+      events: ['lord-roberts-takes-command'],
+      garrisons: [here, 'jacobsdal'],
+    });
+    expect(answerOf(game, p, 'veteran')).not.toMatchObject({ do: 'move', leader: 'roberts' });
   });
 });
