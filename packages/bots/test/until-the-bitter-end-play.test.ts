@@ -18,7 +18,25 @@ test('the openings differ: not every battle begins with the same placements', ()
   expect(placements.size).toBeGreaterThan(2);
 });
 
+/** What the men are ordered to do first in a battle, both sides played by one level. */
+function firstOrders(level: string, seed: number, count: number): readonly string[] {
+  const ctx = new Context(new FastDice(seed));
+  const p = game.setup({ scenario: 'tp-introduction', options: {} }, ctx);
+  const orders: string[] = [];
+  for (let n = 0; orders.length < count; n++) {
+    const asked = game.decision(p)?.question;
+    const order = answerOf(game, p, level, seed * 1_000 + n);
+    if (asked === 'order') orders.push(order.do);
+    game.play(p, order, ctx);
+  }
+  return orders;
+}
+
 describe.each(THINKERS)('the %s', (level) => {
+  test('does not begin by having everyone wait for the enemy', () => {
+    expect(firstOrders(level, 1, 4).filter((order) => order === 'snap-fire').length).toBeLessThan(4);
+  });
+
   test('shoots at the enemy who stands in the open before a loaded machine pistol', () => {
     const p = field({ allied: { 1: { at: '0304', weapon: 'thompson' } }, german: { 4: { at: '0504' } } });
     chit(p, 'allied');
