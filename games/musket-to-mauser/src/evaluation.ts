@@ -16,7 +16,7 @@ import { GRADE_LINES } from './tables/grades.ts';
 import { FIRE, type FireResult } from './tables/modifiers.ts';
 import { CLOSE_TO_GUNS } from './tables/weapons.ts';
 import { kindOf, type Theatre, theatreOf } from './theatre.ts';
-import { basesIn, breaksAt, lostFromRing, outcomeOf } from './victory.ts';
+import { basesIn, breaksAt, lostFromRing, outcomeOf, reachedBy, spoilersOf } from './victory.ts';
 
 /** What was weighed by playing bots against each other: how far each part moves the odds. */
 const MATERIAL = 9;
@@ -26,6 +26,10 @@ const GROUND_EARLY = 0.6;
 const GROUND_LATE = 4;
 const CLOSENESS = 2.2;
 const RING = 1.5;
+/** An army that must break the other comes on, since it loses more by lingering under fire than by closing; a wish of its own, no judgement. */
+const HASTE = 3.5;
+/** How near such an attacker is on the mean. */
+const USUALLY_NEAR = 0.6;
 const STEEPNESS = 0.55;
 
 type Judgement = (p: Battle, seat: Seat) => number;
@@ -36,8 +40,9 @@ const judging =
   (p, seat) => {
     const over = outcomeOf(p);
     if (over !== null) return over.score[seat] as number;
-    const lead = leadOf(p, seat === SEATS[0] ? boldness : -boldness) * STEEPNESS;
-    return 1 / (1 + Math.exp(seat === SEATS[0] ? -lead : lead));
+    const own: Side = seat === SEATS[0] ? 0 : 1;
+    const lead = (own === 0 ? 1 : -1) * leadOf(p, own === 0 ? boldness : -boldness) + haste(p, own);
+    return 1 / (1 + Math.exp(-lead * STEEPNESS));
   };
 
 export const evaluate: Judgement = judging(0);
@@ -50,7 +55,7 @@ export function leadOf(p: Battle, boldness = 0): number {
   const start = startPoints(theatre);
   const left = [0, 0];
   const prospect = [0, 0];
-  const marks = p.units.map((it, u) => (it.where === 'table' ? markOf(p, u) : null));
+  const marks = marksOf(p);
   for (let u = 0; u < p.units.length; u++) {
     const it = unitAt(p, u);
     const { side, grade, template } = kindOf(p, u);
@@ -124,6 +129,9 @@ function markOf(p: Battle, unit: number): Mark | null {
     strength: strengthOf(p, unit),
   };
 }
+
+const marksOf = (p: Battle): readonly (Mark | null)[] =>
+  p.units.map((it, u) => (it.where === 'table' ? markOf(p, u) : null));
 
 const LEAST = -8;
 const MOST = 16;
@@ -259,7 +267,9 @@ function groundOf(p: Battle, theatre: Theatre, marks: readonly (Mark | null)[]):
     asked = true;
     sum += (line.side === 'A' ? 1 : -1) * areaFor(p, line, late, marks);
   }
-  return asked ? sum : CLOSENESS * 0.4 * attackersCloseness(theatre, marks);
+  if (asked) return sum;
+  const attacker = attackerOf(theatre) ?? 0;
+  return (attacker === 0 ? 1 : -1) * CLOSENESS * 0.4 * closenessOf(attacker, marks);
 }
 
 type AreaLine = Extract<VictoryLine, { type: 'hold-area' | 'reach-area' }>;
@@ -268,12 +278,6 @@ type AreaLine = Extract<VictoryLine, { type: 'hold-area' | 'reach-area' }>;
 function areaFor(p: Battle, line: AreaLine, late: number, marks: readonly (Mark | null)[]): number {
   const side: Side = line.side === 'A' ? 0 : 1;
   const area = flat(line);
-  const ours = basesIn(p, side, area, true);
-  const theirs = line.type === 'reach-area' ? 0 : basesIn(p, enemyOf(side), area, false);
-  const needed = (line.type === 'hold-area' ? line.min : (line.minBases ?? (line.minUnits ?? 1) * 4)) ?? 1;
-  const margin = Math.max(-1, Math.min(1, (ours - theirs - needed + 1) / 6));
-  const weight = GROUND_EARLY + GROUND_LATE * late * late;
-  const ring = line.type === 'hold-area' && line.test === 'inside-or-infantry-lost';
   const near = [0, 0];
   const count = [0, 0];
   for (const mark of marks) {
@@ -285,14 +289,51 @@ function areaFor(p: Battle, line: AreaLine, late: number, marks: readonly (Mark 
   }
   const closeness = (of: Side): number => (near[of] as number) / Math.max(1, count[of] as number);
   // A ring is held by standing in one's place, not by standing in the middle.
-  if (ring) return RING * lostFromRing(p, enemyOf(side)) + CLOSENESS * closeness(side);
-  return weight * margin + CLOSENESS * (closeness(side) - 0.5 * closeness(side === 0 ? 1 : 0));
+  if (line.type === 'hold-area' && line.test === 'inside-or-infantry-lost')
+    return RING * lostFromRing(p, enemyOf(side)) + CLOSENESS * closeness(side);
+  const weight = GROUND_EARLY + GROUND_LATE * late * late;
+  return weight * marginOf(p, line, side, area) + CLOSENESS * (closeness(side) - 0.5 * closeness(side === 0 ? 1 : 0));
 }
 
-/** Where only blood counts: how near the army that must win has come to its enemy. */
-function attackersCloseness(theatre: Theatre, marks: readonly (Mark | null)[]): number {
-  const attacker = theatre.victory.find((line) => line.type === 'break-enemy')?.side ?? 'A';
-  const side: Side = attacker === 'A' ? 0 : 1;
+const clamped = (margin: number): number => Math.max(-1, Math.min(1, margin));
+
+/** How far the condition is met (up to 1) or missed (down to -1), in bases. */
+function marginOf(p: Battle, line: AreaLine, side: Side, area: readonly number[]): number {
+  if (line.type === 'reach-area') {
+    const { units, bases } = reachedBy(p, line);
+    return clamped(
+      line.minUnits === undefined ? (bases - (line.minBases ?? 1) + 1) / 6 : (units - line.minUnits + 1) / 4,
+    );
+  }
+  const needed = line.min ?? 1;
+  if (line.test === 'clear-and-min' || line.test === 'occupied-and-clear') {
+    const ours = basesIn(p, side, area, line.own !== 'any');
+    let spoilers = 0;
+    for (const unit of spoilersOf(p, line)) spoilers += unitAt(p, unit).bases;
+    const missing = Math.max(0, needed - ours) + spoilers;
+    // Every enemy unit that is driven off counts, however many are still there.
+    return missing > 0 ? -missing / (missing + 6) : clamped((ours - needed + 1) / 6);
+  }
+  const ours = basesIn(p, side, area, line.test !== 'more-bases');
+  const theirs = basesIn(p, enemyOf(side), area, false);
+  return clamped(Math.min(ours - theirs, ours - needed + 1) / 6);
+}
+
+/** The side that must break the other; null if the scenario names none. */
+function attackerOf(theatre: Theatre): Side | null {
+  const line = theatre.victory.find(({ type }) => type === 'break-enemy');
+  return line === undefined ? null : line.side === 'A' ? 0 : 1;
+}
+
+/** How much a side wants to be nearer than it is. */
+function haste(p: Battle, side: Side): number {
+  if (attackerOf(theatreOf(p)) !== side) return 0;
+  const marks = marksOf(p);
+  return HASTE * (closenessOf(side, marks) - USUALLY_NEAR);
+}
+
+/** How near the units of a side are to the enemy, from 0 (30 inches or more) to 1. */
+function closenessOf(side: Side, marks: readonly (Mark | null)[]): number {
   let sum = 0;
   let count = 0;
   for (const one of marks) {
@@ -307,5 +348,5 @@ function attackersCloseness(theatre: Theatre, marks: readonly (Mark | null)[]): 
     sum += one.strength * (1 - least / 30);
     count += one.strength;
   }
-  return (side === 0 ? 1 : -1) * (sum / Math.max(1, count));
+  return sum / Math.max(1, count);
 }

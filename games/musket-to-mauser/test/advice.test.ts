@@ -73,6 +73,25 @@ describe('the evaluation', () => {
     const lost = (n: number): number => forA(duel({}, {}, { now: { lost: [0, n] } }));
     expect(lost(3) - lost(2)).toBeGreaterThan(lost(1) - lost(0));
   });
+  test('MM-B10 ground that the enemy must be clear of is not held while he is near it, however many stand on it', () => {
+    const area: [number, number][] = [
+      [20, 10],
+      [40, 10],
+      [40, 30],
+      [20, 30],
+    ];
+    const line = { type: 'hold-area', side: 'A', polygon: area, test: 'occupied-and-clear', text: '' };
+    const against = (clear: number): number =>
+      forA(duel({}, { y: 35 }, { more: { victory: [{ ...line, clear }] } as never, now: { turn: 8 } }));
+    expect(against(4)).toBeGreaterThan(0.7);
+    expect(against(8)).toBeLessThan(0.5);
+  });
+  test('MM-B11 who must break the enemy wants to be near him; the other side sees little in that', () => {
+    const more = { victory: [{ type: 'break-enemy', side: 'A', text: '' }] } as never;
+    const at = (y: number): Battle => duel({ y }, {}, { more });
+    const gain = (seat: string): number => Math.abs(evaluate(at(25), seat) - evaluate(at(12), seat));
+    expect(gain('a')).toBeGreaterThan(3 * gain('b'));
+  });
 });
 
 describe('candidates', () => {
