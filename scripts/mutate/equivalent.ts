@@ -190,6 +190,20 @@ const EXAMINED: readonly Equivalent[] = [
     because: 'all work costs one point, and a leader without points is no longer under orders',
   },
   {
+    file: 'second-boer-war/src/counters.ts',
+    line: "export const TRENCHES = Math.min(...(printed('siege').faces ?? []).map((face) => face.count));",
+    original: '[]',
+    replacement: '["Stryker was here"]',
+    because: 'the data gives the faces of this counter',
+  },
+  {
+    file: 'second-boer-war/src/secrets.ts',
+    line: 'p.reinforcements.loose = [...rest, ...inDeck].sort((one, other) => one - other);',
+    original: 'one - other',
+    replacement: 'one + other',
+    because: 'the cards of this deck that no one has placed are drawn at random, in whatever order they stand',
+  },
+  {
     file: 'second-boer-war/src/activation.ts',
     line: 'if (act.points < MOVE || act.stopped !== MOVING) return;',
     original: 'act.points < MOVE',

@@ -75,7 +75,7 @@ function isNoRule({ kind, replacement }: Mutant, original: string, line: string)
     return true;
   const emptied = replacement === '{}' || replacement === '[]' || replacement === '() => undefined';
   if (!emptied || kind === 'BlockStatement') return false;
-  return /\bv\.[a-z]+\(|\bbounds\b|^\{\s*(what|for):|=>\s*`|=>\s*\(\{/.test(original) && !/\bif\b/.test(original);
+  return /\bv\.[a-z]+\(|\bbounds\b|^\{\s*(what|for):|=>\s*[`'"]|=>\s*\(\{/.test(original) && !/\bif\b/.test(original);
 }
 
 /** `count` of them, each as likely as any other; the same for the same seed. */

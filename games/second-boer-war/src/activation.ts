@@ -270,8 +270,6 @@ export const activation = procedure('activation', {
           break;
         case 'finish':
           return g.next('merge');
-        default:
-          throw new Error(`"${order.do}" is no order to a leader`);
       }
       if (decided(p, ctx)) return g.end();
       g.next('more');

@@ -108,6 +108,15 @@ describe('losses', () => {
     ).toEqual(ids('c2 c4'));
     expect(inactive(p, id('cav'))).toBe(1);
   });
+  test('SB-8.28 cavalry blocks no sector in which no Boer card lies', () => {
+    const p = beaten();
+    give(p, { do: 'flee' });
+    const force = p.fight?.forces[0];
+    force?.laid[1]?.splice(0);
+    force?.lies[1]?.splice(0);
+    expect(rule(p, { do: 'block', sectors: ['centre'] })).toBe('SB-8.28');
+    expect(offered(p, 'block').map((order) => order.sectors)).toEqual([[], ['left'], ['right']]);
+  });
   test('SB-8.28 without cavalry in the surplus nobody blocks', () => {
     const p = buller();
     play(p, {

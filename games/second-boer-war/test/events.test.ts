@@ -68,6 +68,9 @@ describe('Empire', () => {
   test('SB-E.18 an event whose leaders have no place may not be introduced', () => {
     const leaders = { methuen: 'cape-town', buller: 'durban', gatacre: 'east-london' };
     expect(rule(empire({ stage: 2, leaders }), event('lord-roberts-takes-command'))).toBe('SB-E.18');
+    // Only Botha needs no place while Joubert is there.
+    const withJoubert = { ...leaders, joubert: 'ermelo' };
+    expect(rule(empire({ stage: 2, leaders: withJoubert }), event('lord-roberts-takes-command'))).toBe('SB-E.18');
   });
 
   test('SB-E.3 SB-3.20 Relief of Mafeking: besieged once, not captured, a field leader there and no Boer', () => {

@@ -5,7 +5,7 @@ import { CARD_SIDES, CARDS, COPIES, cardId, cardNamed, IS_ONE_USE } from '../src
 import { game } from '../src/index.ts';
 import { ALL_AREAS, areaId, IS_BRITISH } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
-import { DUE, type War } from '../src/position.ts';
+import { DUE, RETIRED, type War } from '../src/position.ts';
 import { LEADERS, leaderId, leaderNamed } from '../src/roster.ts';
 import { BOER, EMPIRE } from '../src/sides.ts';
 import { asks, type Field, give, offered, rule, saying, trench, war, where } from './table.ts';
@@ -154,7 +154,9 @@ describe('stage changes', () => {
       'p-cronje': 'zeerust',
     };
     const p = endOf(2, { leaders, ...HELD });
-    give(p, PASS);
+    p.at[leaderNamed('warren')] = RETIRED;
+    const told = saying(give(p, PASS), 'withdrawn').map(({ leader }) => leader);
+    expect([told.includes('buller'), told.includes('warren')]).toEqual([true, false]);
     for (const leader of [
       'buller',
       'roberts',
