@@ -4,14 +4,15 @@
  */
 import { Context, FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, ownRects, unitAt } from '../src/bodies.ts';
-import { fireOffers } from '../src/fire-orders.ts';
+import { bodyOf, bodyOfStand, ownRects, unitAt } from '../src/bodies.ts';
+import { findShot, forbidsFiring, forbidsTarget, readyBases } from '../src/fire-eligible.ts';
+import { aimAt, fireOffers } from '../src/fire-orders.ts';
 import { sightPoints } from '../src/geometry/arcs.ts';
 import { distance, type Rect, radiusOf, rectMeetsPolygon, rectNearLine, SLACK } from '../src/geometry/shapes.ts';
 import { type Ground, inRough, levelAt, meetsImpassable, onRoad, roadNear, roughNear } from '../src/ground.ts';
 import { game } from '../src/index.ts';
 import type { Order } from '../src/orders.ts';
-import type { Battle, Side } from '../src/position.ts';
+import { type Battle, type Side, sideOfSeat } from '../src/position.ts';
 import { baseSees, blockersFor, blockOf, unitSees } from '../src/sight.ts';
 import { kindOf, theatreOf } from '../src/theatre.ts';
 import { trailAt, wasDisorderedAt } from '../src/trail.ts';
@@ -94,6 +95,30 @@ function expectRemembered(p: Battle, dice: FastDice): void {
     expect(unitSees(p, unit, other)).toBe(unitSees(fresh, unit, other));
 }
 
+/** Every base of every unit at every target where it stands, asked one by one (MM-6.1, MM-6.17). */
+function firesByBruteForce(p: Battle, side: Side): string[] {
+  const found: string[] = [];
+  for (let target = 0; target < p.units.length; target++) {
+    if (kindOf(p, target).side === side || forbidsTarget(p, target) !== null) continue;
+    const body = bodyOfStand(p, target, aimAt(p, target, -1, false).stand);
+    for (let unit = 0; unit < p.units.length; unit++) {
+      if (kindOf(p, unit).side !== side || forbidsFiring(p, unit, false) !== null) continue;
+      const bases = readyBases(p, unit, false).filter((base) => findShot(p, unit, base, target, body) !== null);
+      if (bases.length > 0) found.push(JSON.stringify([target, unit, bases]));
+    }
+  }
+  return found.sort();
+}
+
+function expectFires(p: Battle): void {
+  if (p.asked?.question !== 'fire') return;
+  const side = sideOfSeat(p.asked.seat);
+  const here = fireOffers(p, side).filter(({ at }) => at < 0);
+  const offered = here.flatMap(({ target, by }) => by.map(({ unit, bases }) => JSON.stringify([target, unit, bases])));
+  expect([...new Set(offered)].sort()).toEqual(firesByBruteForce(p, side));
+  for (const { by } of here) expect(new Set(by.map(({ unit }) => kindOf(p, unit).arm === 'artillery')).size).toBe(1);
+}
+
 const offered = (p: Battle): readonly Order[] => (game.decision(p)?.offers ?? []) as readonly Order[];
 
 /** The first orders of a game are much alike: most of the checks are made later on. */
@@ -111,6 +136,7 @@ function play(scenario: string, seed: number, steps: number): void {
     expect([step, game.violation(p)]).toEqual([step, null]);
     for (const offer of offered(p).slice(0, 4)) expect([offer, game.forbids(p, offer)]).toEqual([offer, null]);
     expectRemembered(p, dice);
+    expectFires(p);
     expectSights(p, dice);
   }
 }

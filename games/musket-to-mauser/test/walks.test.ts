@@ -170,6 +170,10 @@ describe('what it meets', () => {
     expect(walk(on({ foe: { ...foe, x: 16, y: 22 } }), [wheel(30)]).denial?.rule).toBe('MM-7.1');
     const p = on({ red: loose, friend });
     expect(walk(p, [flow(p, 'red', 0, 8)]).passed).toEqual([2]);
+    // On the slant it passes a man by who stands between where it was and where it goes.
+    const aside: Man = { ...red, x: 17.5, y: 25.5, file: { bases: 1, files: 1 } };
+    const slant = on({ red: loose, aside, other: { ...aside, x: 20, y: 22.5 } });
+    expect(walk(slant, [flow(slant, 'red', 5, 5)]).passed).toEqual([3]);
     const q = on({ red: loose, foe: { ...foe, y: 24 } });
     expect(walk(q, [flow(q, 'red', 0, 8)]).denial?.rule).toBe('MM-7.1');
   });
