@@ -6,8 +6,7 @@ import { ALLIED, type Battle, GERMAN, isOnMap, type Side, type Slot, slotsOf } f
 
 /** UB-R32: in number order. */
 function woundedOf(p: Battle, side: Side): Slot[] {
-  const wounded: Slot[] = [];
-  for (const slot of slotsOf(side)) if (isOnMap(p, slot) && (p.wounds[slot] as number) > 0) wounded.push(slot);
+  const wounded = slotsOf(side).filter((slot) => isOnMap(p, slot) && (p.wounds[slot] as number) > 0);
   return wounded.sort((a, b) => (p.number[a] as number) - (p.number[b] as number));
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { closeCombatDiceOf, diceOf, rangeOf, takesLoader, UNKNOWN_WEAPON, weaponIndex } from '../src/components.ts';
 import { game } from '../src/index.ts';
 import { ACTED, type Battle, EXITED, FACE_DOWN, HEADS_DOWN, JAMMED, REMOVED, SNAP_FIRE } from '../src/position.ts';
+import { scenarioFrom } from '../src/setup.ts';
 import { holds, outcome, verdict } from '../src/victory.ts';
 import {
   A,
@@ -12,6 +13,7 @@ import {
   endTurn,
   type Field,
   field,
+  fileOf,
   G,
   give,
   hex,
@@ -370,9 +372,12 @@ describe('the first counter and the first hex are like any other', () => {
     chit(p, 'german');
     expect(rule(p, { do: 'fire', counter: G(p, 4), target: 0 })).toBe(undefined);
     expect(rule(p, { do: 'charge', counter: G(p, 4), target: 0, path: [201, 101] })).toBe(undefined);
+    for (const act of ['fire', 'charge'] as const)
+      expect(offers(p)).toContainEqual({ do: act, counter: G(p, 4), target: 0 });
     give(p, { do: 'pass' });
     chit(p, 'allied');
     expect(rule(p, { do: 'medical-aid', counter: 1, target: 0, path: [102] })).toBe(undefined);
+    expect(offers(p)).toContainEqual({ do: 'medical-aid', counter: 1, target: 0 });
     give(p, { do: 'run', counter: 0, path: [102, 101] });
     expect(where(p, 0)).toBe('0101');
   });
@@ -631,6 +636,20 @@ describe('UB-1.1: what can be chosen', () => {
     expect(optionsOf('so-introduction')).toEqual({ 'allied-squad': 'british', ...alone });
     expect(optionsOf('tp-brecourt')).toEqual(both);
     expect(optionsOf('so-la-fiere')).toEqual(alone);
+  });
+  test('what is said of a scenario: its place and date and its summary, as far as they are known', () => {
+    const men = { allied: { 5: { at: '0101' } }, german: { 4: { at: '1101' } } };
+    const unknown = { date: undefined, place: undefined, summary: undefined };
+    const about = (more: object): string =>
+      scenarioFrom({ ...(fileOf(men) as object), ...unknown, ...more } as never).about;
+    expect(about({ place: 'Carentan', date: '1944-06-11', summary: 'Two squads meet' })).toBe(
+      'Carentan, 1944-06-11. Two squads meet',
+    );
+    expect([about({ place: 'Carentan' }), about({ date: '1944-06-11', summary: 'They meet' }), about({})]).toEqual([
+      'Carentan',
+      '1944-06-11. They meet',
+      '',
+    ]);
   });
   test('each flag does its own', () => {
     const flags = (options: { [id: string]: boolean }) => {
