@@ -26,7 +26,7 @@ const UNKNOWN = -1;
 /** The best way to every hex within this many points; the goal's hex may be entered, and is an end. */
 function waysFrom(p: Battle, german: Slot, points: number, goal: number): Ways {
   const ground = groundFor(p);
-  const who = occupancy(p, german).slice(0, ground.size);
+  const who = occupancy(p, german);
   const side = sideOf(german);
   const fit = isFit(p, german);
   const exposed = new Int8Array(ground.size).fill(UNKNOWN);

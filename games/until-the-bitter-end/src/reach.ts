@@ -71,7 +71,7 @@ export function costsFrom(p: Battle, mover: Slot, points: number, fit = isFit(p,
     const hex = queue[head] as number;
     const spent = costs[hex] as number;
     const there = who[hex] as number;
-    if (spent > points || (there !== NOBODY && sideOf(there) !== side)) continue;
+    if (there !== NOBODY && sideOf(there) !== side) continue;
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
       const next = near[i] as number;
       if (next === NO_HEX) continue;

@@ -366,6 +366,25 @@ describe('UB-R21: an Advance by a whole path, with its shot', () => {
   });
 });
 
+test('UB-4.5, UB-4.6, UB-R27, UB-R31: no search leads past an enemy', () => {
+  // From 0101 every way leads through 0102 or 0201.
+  const men = (second: string) =>
+    field({
+      allied: { 5: { at: '0101' }, 6: { at: '0104', wounds: 1 } },
+      german: { 4: { at: '0102' }, 5: { at: second }, 6: { at: '0202' } },
+    });
+  const reached = (p: Battle) => {
+    chit(p, 'allied');
+    return offers(p).flatMap((order) =>
+      (order.do === 'charge' || order.do === 'medical-aid') && order.counter === A(p, 5) ? [order.target] : [],
+    );
+  };
+  const shut = men('0201');
+  expect(reached(shut)).toEqual([G(shut, 4), G(shut, 5)]);
+  const open = men('1101');
+  expect(reached(open)).toEqual([G(open, 4), G(open, 6), A(open, 6)]);
+});
+
 describe('the first counter and the first hex are like any other', () => {
   test('UB-4.1.1, UB-6.0.1, UB-7.0.1, UB-11.1: moved to, shot at, charged and treated there', () => {
     const p = field({ allied: { 1: { at: '0101', wounds: 1 }, 2: { at: '0103' } }, german: { 4: { at: '0202' } } });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FIT, MP40, weaponIndex } from '../src/components.ts';
 import { game } from '../src/index.ts';
 import type { Move } from '../src/movement.ts';
-import { ACTED, type Battle, FACE_DOWN, hasToken, SEEN_FIT, SNAP_FIRE } from '../src/position.ts';
+import { ACTED, type Battle, FACE_DOWN, hasToken, MP40_NOT_FIT, SEEN_FIT, SNAP_FIRE } from '../src/position.ts';
 import { A, asks, chit, type Field, field, G, give, PLAIN, rolls, saying, where } from './table.ts';
 
 const hidden = (allied: Field['allied'], german: Field['german'], more: Partial<Field> = {}) =>
@@ -28,6 +28,31 @@ describe('UB-18.7.3, UB-S11: snap fire from the dark', () => {
     return p;
   };
   const all = ['kar98k', 'mp40', 'mg42'];
+  test('UB-18.7.5, UB-S11: a list that is shown tells who cannot reach', () => {
+    const p = hidden(
+      { 5: { at: '0304' }, 6: { at: '0101' } },
+      {
+        3: { at: '1002', tokens: SNAP_FIRE },
+        4: { at: '0602', tokens: SNAP_FIRE },
+        5: { at: '0603', tokens: SNAP_FIRE },
+        6: { at: '1001', tokens: SNAP_FIRE },
+      },
+      { options: { 'ai-ties-by-player': true } },
+    );
+    chit(p, 'allied');
+    p.cup.counts[0] = 1;
+    const slots = [10, 11, 12, 13];
+    for (const slot of slots) p.possible[slot] = all.reduce((bits, id) => bits | (1 << weaponIndex(id)), 0);
+    give(p, { do: 'run', counter: A(p, 5), path: [305] });
+    expect(asks(p)).toBe('allied which-snap');
+    const listed = [G(p, 3), G(p, 4), G(p, 5)].sort((a, b) => a - b);
+    expect(game.decision(p)?.offers).toEqual(listed.map((counter) => ({ do: 'choose', counter })));
+    expect([weaponsOf(p, G(p, 3)), weaponsOf(p, G(p, 4)), weaponsOf(p, G(p, 6))]).toEqual([
+      ['mg42'],
+      all,
+      ['kar98k', 'mp40'],
+    ]);
+  });
   test('UB-S11: who else could have fired stays unknown where the die has picked one of several', () => {
     const p = watched();
     const near = G(p, 5);
@@ -111,6 +136,14 @@ describe('a face-down German on the run', () => {
     const dice = new FastDice(5);
     for (let i = 0; i < 20; i++) expect((game.imagine(p, 'allied', dice).skills[slot] as number) & FIT).toBe(FIT);
   });
+  test('UB-R54: it is imagined on its way towards an Ally', () => {
+    const { p } = running();
+    const plans = Array.from({ length: 20 }, (_, seed) => {
+      const imagined = game.imagine(p, 'allied', new FastDice(seed));
+      return (imagined.stack.find((frame) => frame.procedure === 'move') as { locals: Move }).locals.plan ?? [];
+    });
+    expect(plans.some((plan) => plan.length > 0)).toBe(true);
+  });
   test('UB-R54: an imagined way never costs more than the imagined counter has', () => {
     const { p } = running();
     const dice = new FastDice(9);
@@ -128,6 +161,28 @@ describe('a face-down German on the run', () => {
     );
     expect(told.find((line) => line.includes(`stops in ${ends}`))).toContain('The face-down German stops');
   });
+});
+
+test('UB-R58, UB-R68: the target of a charge is turned up when it is named, before the first step', () => {
+  const p = hidden({ 5: { at: '0304' } }, { 4: { at: '0604' } });
+  chit(p, 'allied');
+  const journal = give(p, { do: 'charge', counter: A(p, 5), target: 10 });
+  expect(journal.map((entry) => entry.what)).toEqual(['ordered', 'revealed']);
+  const friend = hidden({ 5: { at: '0304', wounds: 1 }, 6: { at: '0306' } }, { 4: { at: '1104' } });
+  chit(friend, 'allied');
+  const aid = give(friend, { do: 'medical-aid', counter: A(friend, 6), target: A(friend, 5) });
+  expect(aid.map((entry) => entry.what)).toEqual(['ordered']);
+});
+
+test('UB-S11, UB-R40: who has run so far that he is Fit, and is not if he has an MP40, has none', () => {
+  const p = hidden({ 5: { at: '0101' } }, { 1: { at: '1101' }, 4: { at: '1103' }, 5: { at: '1105' } });
+  (p.skilled as boolean[])[1] = true;
+  p.possible[10] = (p.possible[10] as number) | SEEN_FIT | MP40_NOT_FIT;
+  for (let seed = 0; seed < 30; seed++) {
+    const imagined = game.imagine(p, 'allied', new FastDice(seed));
+    expect(imagined.weapon[10]).not.toBe(MP40);
+    expect((imagined.skills[10] as number) & FIT).toBe(FIT);
+  }
 });
 
 test('UB-S12, UB-R68: a target is named by its hex until it is turned up', () => {
