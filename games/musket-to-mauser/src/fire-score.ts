@@ -55,7 +55,7 @@ export function fireModifier(f: FireFacts, sum?: Sum): number {
   add(
     (f.firingBases - f.targetBases) * FIRE.baseDifference,
     'MM-6.30.13',
-    `${f.firingBases} bases on ${f.targetBases}`,
+    `${f.firingBases} ${f.firingBases === 1 ? 'base' : 'bases'} on ${f.targetBases}`,
   );
   if (f.gunsClose) add(f.rifled ? CLOSE_TO_GUNS.rifled : CLOSE_TO_GUNS.smoothbore, 'MM-6.30.14', 'guns close by');
   if (f.breechLoadingGuns) add(BREECH_LOADING_GUN, 'MM-6.30.15', 'breech-loading guns');

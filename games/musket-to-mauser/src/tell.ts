@@ -26,6 +26,9 @@ const sideName = (p: Battle, side: Side): string => {
 const orderName = (order: BrigadeOrder): string => (order === 'attack' ? 'Attack' : 'Defend');
 const exact = (p: Battle, inches: number): string => String(Math.round(inches * (p.scale25mm ? 2 : 1) * 1000) / 1000);
 
+/** A whole degree is as fine as a reader can use; the order itself keeps its thousandths. */
+const degrees = (bearing: number): string => `${Math.round(bearing) % 360}°`;
+
 const PROMPTS: { readonly [question: string]: string } = {
   initiative: 'Shall a general out of command try his personal initiative?',
   orders: 'Change the standing order of a brigade?',
@@ -44,10 +47,10 @@ function prompt(p: Battle, decision: Decision<Order>): string {
   const { params, question } = decision;
   if (question === 'move') {
     const left = Number(params.waiting);
-    return `${sideName(p, p.mover)} moves: ${left} ${left === 1 ? 'unit' : 'units'} may still be given orders.`;
+    return `${left} ${left === 1 ? 'unit' : 'units'} may still be given orders.`;
   }
   if (question === 'flee')
-    return `${nameOf(p, Number(params.unit))} must flee ${inchesIn(p, Number(params.least))} to ${inchesIn(p, Number(params.most))} inches, within 45 degrees of bearing ${params.axis}.`;
+    return `${nameOf(p, Number(params.unit))} must flee ${inchesIn(p, Number(params.least))} to ${inchesIn(p, Number(params.most))} inches. Which way?`;
   if (question === 'lose') return `${nameOf(p, Number(params.unit))} loses a base. Which?`;
   return PROMPTS[question] ?? `${question}?`;
 }
@@ -126,7 +129,7 @@ function action(p: Battle, order: Order): string {
     case 'end-movement':
       return 'End the movement';
     case 'react':
-      return `${nameOf(p, order.unit)} ${REACTIONS[order.how]}${order.how === 'face' || order.how === 'flee' ? ` ${order.bearing}°` : ''}${order.how === 'flee' ? `, ${exact(p, order.inches)} in.` : ''} against ${nameOf(p, order.charger)}`;
+      return `${nameOf(p, order.unit)} ${REACTIONS[order.how]}${order.how === 'face' || order.how === 'flee' ? ` ${degrees(order.bearing)}` : ''}${order.how === 'flee' ? `, ${exact(p, order.inches)} in.` : ''} against ${nameOf(p, order.charger)}`;
     case 'stand-firm':
       return 'No more reactions';
     case 'run-on':
@@ -144,7 +147,7 @@ function action(p: Battle, order: Order): string {
     case 'lose':
       return `Base ${order.base + 1}`;
     case 'flee':
-      return `Flee ${order.legs.map((leg) => `${exact(p, leg.inches)} in. on ${leg.bearing}° (${compass(leg.bearing)})`).join(', then ')}${order.column ? ', in column' : ''}`;
+      return `Flee ${order.legs.map((leg) => `${exact(p, leg.inches)} in. on ${degrees(leg.bearing)} (${compass(leg.bearing)})`).join(', then ')}${order.column ? ', in column' : ''}`;
     case 'assault':
       return `${nameOf(p, order.charger)} against ${nameOf(p, order.struck)}`;
     case 'occupy':
@@ -182,7 +185,7 @@ function family(p: Battle, one: Family): string {
 }
 
 const sumText = (sum: Sum): string =>
-  `${totalOf(sum)} (${sum.base}${sum.modifiers.map((one) => ` ${one.value < 0 ? '-' : '+'}${Math.abs(one.value)} ${one.cause}`).join('')})`;
+  `${totalOf(sum)} (${[sum.base, ...sum.modifiers.map(({ cause, value }) => `${cause} ${value < 0 ? '−' : '+'}${Math.abs(value)}`)].join(', ')})`;
 
 function entry(p: Battle, said: Entry): string {
   if (isRolled(said)) return rolledText(said);
