@@ -13,7 +13,8 @@ import { answerCardKeys, boardKeys } from './keys.ts';
 import { Minimap } from './Minimap.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { Underlays } from './overlays/Underlays.tsx';
-import { PlaceNames, Tags, UnitsLayer } from './Pieces.tsx';
+import { Tags, UnitsLayer } from './Pieces.tsx';
+import { PlaceNames } from './PlaceNames.tsx';
 import { Victory } from './panel/later.ts';
 import { Panel } from './panel/Panel.tsx';
 import { DRESS, type DressName } from './pieces/dress.ts';
@@ -100,7 +101,7 @@ function Battlefield(props: { readonly desk: Desk }): JSX.Element {
                 <Overlays desk={desk} view={view} />
               </svg>
               <Show when={!narrow()}>
-                <Trays desk={desk} />
+                <Trays desk={desk} view={view} />
               </Show>
               <svg viewBox={viewBox} class="mm-hand">
                 <title>{words().table(sheet.theatre.file.title)}</title>

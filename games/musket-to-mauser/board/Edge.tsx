@@ -1,6 +1,6 @@
 /** The walnut edge with its inch marks, the boxwood ruler on the window's edge, and the trays of lost bases. */
 import type { View } from '@laager/kit';
-import { createMemo, For, type JSX } from 'solid-js';
+import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Desk } from './desk.ts';
 import { INCH, num } from './ground/ink.ts';
 import { BASES } from './pieces/dress.ts';
@@ -106,20 +106,39 @@ export function Ruler(props: { readonly sheet: Sheet; readonly view: View }): JS
 }
 
 /** One hole for each base an army can lose before it breaks (MM-14.1). */
-export function Trays(props: { readonly desk: Desk }): JSX.Element {
+export function Trays(props: { readonly desk: Desk; readonly view: View }): JSX.Element {
   const { sheet } = props.desk;
   const left = () => sheet().theatre.table.w * INCH + 2 * FRAME + 18;
+  /** Words stay legible from far off, where there is room for two lines only. */
+  const far = () => Math.max(1, 0.84 / props.view.level());
+  const deepest = () => Math.max(...lossesOf(props.desk.view()).map(({ breaks }) => Math.ceil(breaks / 7)));
+  /** Below the buttons in the corner of the window. */
+  const first = () => sheet().size[1] * 0.34;
   return (
     <svg viewBox={`0 0 ${sheet().size[0]} ${sheet().size[1]}`} class="mm-trays" aria-hidden="true">
       <For each={lossesOf(props.desk.view())}>
         {({ side, name, lost, breaks }, i) => {
           const rows = Math.ceil(breaks / 7);
-          const top = 60 + i() * (rows * 11 + 150);
+          const top = first() + i() * (deepest() * 13 + 40 + 70 * far());
           return (
             <g transform={`translate(${left()} ${top})`}>
-              <text class="mm-tray-name">{name}</text>
-              <text y="22">{words().tray.lost(lost, breaks)}</text>
-              <text y="41">{lost >= breaks ? words().tray.broken : words().tray.more(breaks - lost)}</text>
+              <g transform={`translate(0 44) scale(${far()}) translate(0 -44)`}>
+                <Show
+                  when={far() === 1}
+                  fallback={
+                    <>
+                      <text y="22" class="mm-tray-name mm-far">
+                        {name}
+                      </text>
+                      <text y="40">{lost >= breaks ? words().tray.broken : words().tray.lost(lost, breaks)}</text>
+                    </>
+                  }
+                >
+                  <text class="mm-tray-name">{name}</text>
+                  <text y="22">{words().tray.lost(lost, breaks)}</text>
+                  <text y="41">{lost >= breaks ? words().tray.broken : words().tray.more(breaks - lost)}</text>
+                </Show>
+              </g>
               <rect
                 x="-5"
                 y="52"

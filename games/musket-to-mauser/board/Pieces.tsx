@@ -1,12 +1,12 @@
-/** The units and generals, their colours and tags, and the names of the ground. */
+/** The units and generals, their colours and tags. */
 import { type Item, placeAll, type Spot, type View } from '@laager/kit';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Desk } from './desk.ts';
 import { INCH } from './ground/ink.ts';
 import { boxOf } from './overlay.ts';
 import { TAG_HEIGHT, type TagLook, tagArt, tagWidth } from './pieces/tag.ts';
-import { coloursArt, type Detail, generalArt, outlineArt, unitArt } from './pieces/unit.ts';
-import type { Piece, Sheet } from './scene.ts';
+import { coloursArt, type Detail, detailAt, generalArt, outlineArt, unitArt } from './pieces/unit.ts';
+import type { Piece } from './scene.ts';
 import { slide } from './slide.ts';
 
 /** A unit is drawn again only when something about it has changed. */
@@ -74,6 +74,8 @@ function tintOf(piece: Piece): string {
 interface TagSpot extends Spot {
   readonly x: number;
   readonly y: number;
+  /** The unit, where the tag is not beside it. */
+  readonly from?: readonly [number, number];
 }
 
 /** Behind the unit first, then along its rear, then the flanks, then the front. */
@@ -92,13 +94,14 @@ function spotsFor(
   const [rx, ry] = [-fy, fx];
   const [tw, th] = [w / k, TAG_HEIGHT / k];
   const spots: TagSpot[] = [];
-  const add = (ahead: number, aside: number, cost: number): void => {
+  const add = (ahead: number, aside: number, cost: number, away = false): void => {
     const [px, py] = [x + fx * ahead + rx * aside, y + fy * ahead + ry * aside];
     // Beside the table nothing is read.
     const off = px - tw / 2 < 4 || py - th / 2 < 4 || px + tw / 2 > bounds[0] || py + th / 2 > bounds[1];
     spots.push({
       x: px,
       y: py,
+      ...(away ? { from: [x, y] as const } : {}),
       cost: cost + (off ? 45 : 0),
       box: [px - tw / 2, py - th / 2, px + tw / 2, py + th / 2],
     });
@@ -107,18 +110,22 @@ function spotsFor(
   const need = (Math.abs(fy) * th + Math.abs(fx) * tw) / 2;
   const side = (Math.abs(fx) * th + Math.abs(fy) * tw) / 2;
   for (const [i, slide] of [0, -0.25, 0.25, -0.5, 0.5].entries()) add(-(deep / 2 + need + 2), slide * wide, i);
-  for (const [i, slide] of [0, -0.5, 0.5].entries()) add(-(deep / 2 + need + th + 4), slide * wide, 8 + i);
+  for (const [i, slide] of [0, -0.5, 0.5].entries()) add(-(deep / 2 + need + th + 4), slide * wide, 8 + i, true);
   add(0, wide / 2 + side + 3, 12);
   add(0, -(wide / 2 + side + 3), 12);
   for (const [i, slide] of [0, -0.5, 0.5].entries()) add(deep / 2 + need + 4, slide * wide, 16 + i);
   for (const far of [2.4, 3.6])
-    for (const slide of [0, -0.7, 0.7]) add(-(deep / 2 + need + th * far), slide * wide, 22 + far);
+    for (const slide of [0, -0.7, 0.7]) add(-(deep / 2 + need + th * far), slide * wide, 22 + far, true);
   return spots;
 }
+
+/** From far off a tag that finds no room near its unit waits until the pointer rests on it. */
+const CROWDED = 26;
 
 export function Tags(props: { readonly desk: Desk; readonly view: View }): JSX.Element {
   const { desk } = props;
   const k = () => props.view.level();
+  const isFar = createMemo(() => detailAt(k() * INCH) === 'texture');
   const looks = createMemo(() => {
     const found = new Map<string, TagLook>();
     for (const piece of desk.pieces())
@@ -126,7 +133,8 @@ export function Tags(props: { readonly desk: Desk; readonly view: View }): JSX.E
         found.set(`u${piece.unit}`, {
           name: piece.tag,
           side: piece.side,
-          fatigue: { now: piece.fatigue, limit: piece.limit },
+          // From far off the bars of the fresh are left out: there is little room.
+          fatigue: isFar() && piece.fatigue === 0 ? null : { now: piece.fatigue, limit: piece.limit },
           marks: piece.marks,
         });
     for (const one of desk.generals())
@@ -142,7 +150,7 @@ export function Tags(props: { readonly desk: Desk; readonly view: View }): JSX.E
       items.push({
         id: `u${piece.unit}`,
         spots: spotsFor(piece.x, piece.y, piece.facing, wide, deep, tagWidth(look), k(), desk.sheet().size),
-        dropCost: 60,
+        dropCost: isFar() ? CROWDED : 60,
       });
     }
     for (const one of desk.generals()) {
@@ -162,20 +170,45 @@ export function Tags(props: { readonly desk: Desk; readonly view: View }): JSX.E
     ];
     return placeAll(items, fixed, { gap: 1 / k() });
   });
+  const dropped = createMemo(() => {
+    const piece = desk.pieceOf(desk.hovered()) ?? desk.pieceOf(desk.heldUnit());
+    const look = piece === undefined ? undefined : looks().get(`u${piece.unit}`);
+    if (piece === undefined || look === undefined || placed().has(`u${piece.unit}`)) return null;
+    return { art: tagArt(look, true), x: piece.x, y: piece.y + (TAG_HEIGHT * 1.4) / k() };
+  });
   const lit = (id: string): boolean =>
     id === `u${desk.heldUnit()}` ||
     (desk.held()?.kind === 'general' && id === `g${(desk.held() as { general: number }).general}`);
   return (
     <g class="mm-tags">
+      {/* Under all tags. */}
+      <For each={[...placed().values()]}>{(spot) => <Leader spot={spot} k={k()} />}</For>
       <For each={[...placed()]}>
-        {([id, spot]) => (
-          <g
-            transform={`translate(${spot.x} ${spot.y}) scale(${1 / k()})`}
-            innerHTML={tagArt(looks().get(id) as TagLook, lit(id))}
-          />
-        )}
+        {([id, spot]) => {
+          const art = createMemo(() => tagArt(looks().get(id) as TagLook, lit(id)));
+          return <g transform={`translate(${spot.x} ${spot.y}) scale(${1 / k()})`} innerHTML={art()} />;
+        }}
       </For>
+      <Show when={dropped()}>
+        {(tag) => <g transform={`translate(${tag().x} ${tag().y}) scale(${1 / k()})`} innerHTML={tag().art} />}
+      </Show>
     </g>
+  );
+}
+
+/** A tag that found no room at its unit is tied to it. */
+function Leader(props: { readonly spot: TagSpot; readonly k: number }): JSX.Element {
+  return (
+    <Show when={props.spot.from}>
+      {(from) => (
+        <path
+          d={`M${from()[0]} ${from()[1]}L${props.spot.x} ${props.spot.y}`}
+          stroke="#3d3527"
+          stroke-width={1.2 / props.k}
+          opacity=".75"
+        />
+      )}
+    </Show>
   );
 }
 
@@ -189,87 +222,6 @@ function extent({ poses, facing, w, d, x, y }: Piece): readonly [number, number]
     deep = Math.max(deep, Math.abs(dx * Math.sin(a) - dy * Math.cos(a)));
   }
   return [2 * wide + w * INCH, 2 * deep + d * INCH];
-}
-
-type Inches = readonly [number, number];
-
-/** Where a name lies: along a line, over the top of an area, on a hill in spaced capitals. */
-function nameOf(sheet: Sheet, feature: Sheet['theatre']['file']['terrain'][number]) {
-  const name = feature.name.replace(/ \(.*\)$/, '');
-  const water = ['ford', 'stream', 'river-deep'].includes(feature.type);
-  if (feature.kind === 'line') {
-    const [a, b] = longestPart(feature.line);
-    const [[ax, ay], [bx, by]] = [sheet.at(...a), sheet.at(...b)];
-    let turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
-    if (turn > 90 || turn <= -90) turn += 180;
-    return { name, x: (ax + bx) / 2, y: (ay + by) / 2, turn, drop: -16, hill: false, water };
-  }
-  const ring = feature.polygon;
-  const [cx, cy] = sheet.at(...centroid(ring));
-  if (feature.kind === 'hill') {
-    const top = Math.min(...ring.map(([x, y]) => sheet.at(x, y)[1]));
-    // Off the middle, where troops mostly stand.
-    const [short = ''] = name.split(', ');
-    return { name: short.toUpperCase(), x: cx, y: top + (cy - top) * 0.5, turn: 0, drop: 0, hill: true, water };
-  }
-  return water ? { name, x: cx, y: cy, turn: 0, drop: 6, hill: false, water } : overTheTop(sheet, name, ring);
-}
-
-function overTheTop(sheet: Sheet, name: string, ring: readonly Inches[]) {
-  const [x] = sheet.at(...centroid(ring));
-  const top = Math.min(...ring.map((corner) => sheet.at(...corner)[1]));
-  return { name, x, y: top, turn: 0, drop: -7, hill: false, water: false };
-}
-
-function longestPart(line: readonly Inches[]): readonly [Inches, Inches] {
-  let best: readonly [Inches, Inches] = [line[0] as Inches, line[1] as Inches];
-  for (let i = 1; i < line.length; i++) {
-    const [a, b] = [line[i - 1] as Inches, line[i] as Inches];
-    if (Math.hypot(b[0] - a[0], b[1] - a[1]) > Math.hypot(best[1][0] - best[0][0], best[1][1] - best[0][1]))
-      best = [a, b];
-  }
-  return best;
-}
-
-/** Of a hill with several levels (`Kourgane Hill, summit`) only the lowest is named. */
-function namedFeatures(sheet: Sheet): Sheet['theatre']['file']['terrain'] {
-  const seen = new Set<string>();
-  return sheet.theatre.file.terrain.filter((feature) => {
-    if (feature.kind !== 'hill') return true;
-    const [name = ''] = feature.name.split(', ');
-    return !seen.has(name) && seen.add(name);
-  });
-}
-
-/** Names are larger from far off, but never as large as on the screen close up. */
-export function PlaceNames(props: { readonly sheet: Sheet; readonly view: View }): JSX.Element {
-  const size = () => Math.max(1, Math.min(1.6, 0.86 / props.view.level()));
-  const { sheet } = props;
-  const names = [
-    ...namedFeatures(sheet).map((feature) => nameOf(sheet, feature)),
-    ...(sheet.theatre.file.scenery ?? []).map(({ name, polygon }) => overTheTop(sheet, name, polygon)),
-  ];
-  return (
-    <g class="mm-places">
-      <For each={names}>
-        {(one) => (
-          <text
-            transform={`translate(${one.x} ${one.y}) rotate(${one.turn}) scale(${size()})`}
-            y={one.drop}
-            text-anchor="middle"
-            classList={{ 'mm-water': one.water, 'mm-hill': one.hill }}
-          >
-            {one.name}
-          </text>
-        )}
-      </For>
-    </g>
-  );
-}
-
-function centroid(points: readonly Inches[]): Inches {
-  const n = points.length;
-  return [points.reduce((sum, [x]) => sum + x, 0) / n, points.reduce((sum, [, y]) => sum + y, 0) / n];
 }
 
 /** A thread round the units that may act: wide and pale, then narrow and gold. */

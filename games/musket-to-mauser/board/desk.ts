@@ -3,11 +3,12 @@ import { type ArgsOf, canonical, type Denial, type FoundBy } from '@laager/kerne
 import type { BoardProps } from '@laager/kit';
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, untrack } from 'solid-js';
 import { chargeLook } from '../src/looks/charges.ts';
+import { commandFrom } from '../src/looks/command.ts';
 import { bearings, fromThere, type Volley, volley } from '../src/looks/fire.ts';
 import { reach as reachOf, type Trial, tryWalk } from '../src/looks/moves.ts';
 import type { lookups } from '../src/lookups.ts';
 import { waiting } from '../src/movement.ts';
-import type { Order } from '../src/orders.ts';
+import type { Order, OrderOf } from '../src/orders.ts';
 import { type Battle, type Side, type Step, sideOfSeat } from '../src/position.ts';
 import { kindOf } from '../src/theatre.ts';
 import { type Asking, EMPTY, type Gesture, type HandState, handle, orderOf } from './controller.ts';
@@ -157,7 +158,7 @@ export function createDesk(props: Props) {
   };
   // A coarse one from the page in the frame of the click; the authority's follows, finer.
   const firstReach = createMemo(() => {
-    const now = rays(16)();
+    const now = rays(12)();
     return now === null ? null : reachOf(view(), now);
   });
   const fullReach = answer('reach', () => (firstReach() === null ? null : rays(72)()));
@@ -205,19 +206,28 @@ export function createDesk(props: Props) {
     const unit = heldUnit();
     return now?.do === 'charge' && unit !== null ? chargeLook(view(), { ...now, unit }) : null;
   });
-  const shots = createMemo((): Volley | null => {
+  const shotsOf = (most: number): Volley | null => {
     const now = plan();
     if (now?.do !== 'fire' || now.by.length === 0) return null;
-    return volley(
-      view(),
-      {
-        do: 'fire',
-        target: now.target,
-        at: now.at,
-        by: now.by.map((one) => ({ unit: one.unit, bases: [...one.bases] })),
-      },
-      question() === 'defender-fire',
-    );
+    const by = now.by.slice(0, most).map((one) => ({ unit: one.unit, bases: [...one.bases] }));
+    return volley(view(), { do: 'fire', target: now.target, at: now.at, by }, question() === 'defender-fire');
+  };
+  const shots = createMemo(() => shotsOf(Infinity));
+  /** The first unit without its neighbours: whether it is worth firing together. */
+  const aloneShots = createMemo(() => {
+    const now = plan();
+    return now?.do === 'fire' && now.by.length > 1 ? shotsOf(1) : null;
+  });
+  /** The best of the volleys that are offered at each enemy, by its chance of an effect. */
+  const bestFire = createMemo(() => {
+    const found = new Map<number, { readonly offer: OrderOf<'fire'>; readonly hit: number }>();
+    for (const { action } of offers()) {
+      if (action.do !== 'fire') continue;
+      const { cases } = volley(view(), action, question() === 'defender-fire');
+      const hit = 36 - cases.none;
+      if (hit >= (found.get(action.target)?.hit ?? -1)) found.set(action.target, { offer: action, hit });
+    }
+    return [...found.values()].sort((a, b) => b.hit - a.hit);
   });
   const near = createMemo(() => {
     const unit = heldUnit();
@@ -229,6 +239,14 @@ export function createDesk(props: Props) {
       spent: now.walk.spent,
       disordered: now.walk.disordered,
     });
+  });
+  /** Who is in command with the general in hand where he would ride to. */
+  const commanded = createMemo(() => {
+    const now = held();
+    if (now?.kind !== 'general') return null;
+    const ride = plan();
+    const at = ride?.do === 'ride' ? ride : view().generals[now.general];
+    return at === undefined ? null : commandFrom(view(), { general: now.general, x: at.x, y: at.y });
   });
   const [ruled, setRuled] = createSignal<{ readonly of: string; readonly denial: Denial | null } | null>(null);
   let checking: ReturnType<typeof setTimeout> | undefined;
@@ -338,9 +356,12 @@ export function createDesk(props: Props) {
     ghosts,
     take,
     command,
+    commanded,
     trial,
     run,
     shots,
+    aloneShots,
+    bestFire,
     near,
     denial,
     bearingsOf,

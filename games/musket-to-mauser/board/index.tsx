@@ -26,7 +26,8 @@ const gauges = (view: Battle): readonly Gauge[] => {
       min: 0,
       max: breaks,
       seat: SEATS[side],
-      hint: words().gauges.breaks(breaks),
+      hint: words().gauges.breakHint(breaks),
+      note: words().gauges.breaks(breaks),
     })),
     ...onObjective.map(({ side, now }) => ({
       id: `objective-${SEATS[side]}`,

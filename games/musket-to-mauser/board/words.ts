@@ -36,8 +36,9 @@ const en = {
   turn: (n: number) => `Turn ${n}`,
   gauges: {
     lost: (side: string) => `${side} lost`,
-    breaks: (n: number) => `breaks at ${n} bases`,
-    objective: (side: string) => `${side} on the objective`,
+    breaks: (n: number) => `breaks at ${n}`,
+    breakHint: (n: number) => `an army that has lost ${n} bases breaks`,
+    objective: (side: string) => `${side} at goal`,
     objectiveHint: 'bases on the ground that decides the battle',
   },
   unit: {
@@ -169,6 +170,7 @@ const en = {
     place: 'Place in the ranks',
     gun: 'Gun',
   },
+  nudge: { shorter: '− ½ in.', longer: '+ ½ in.', left: '↺ 5°', right: '↻ 5°' },
   form: {
     none: 'No formation is open to it from here.',
     wide: (files: number) => `${files} wide`,
@@ -198,6 +200,8 @@ const en = {
     cases: ['No effect', '1 fatigue', '2 and disorder', '3, a base, flight'],
     of36: 'of 36',
     group: 'this group',
+    together: 'together',
+    alone: (name: string) => `${name} alone`,
     path: 'Where on its path',
     die: (name: string) => `Die of ${name}`,
     stands: 'where it stands',
@@ -236,12 +240,13 @@ const en = {
     initiative: (n: number) => `passes on ${n} or less`,
     far: (a: number, radius: number) => `${inches(a)} of ${radius}`,
     roll: 'Roll',
+    units: 'Units in command',
+    out: (names: string) => `Out of command: ${names}`,
     change: (order: string) => `Change to ${order}`,
   },
   move: {
     owe: 'Owe half a move under Attack',
     coming: 'May come on',
-    waiting: (n: number) => `${n} may still be given orders. Pick one up.`,
     advance: 'Plan an advance',
   },
   victory: {

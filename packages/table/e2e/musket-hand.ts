@@ -268,6 +268,10 @@ export class Hand {
   private async fire(): Promise<void> {
     const offer = this.offered('fire');
     if (offer === undefined) return this.page.locator('.question .big').click();
+    // Before one is chosen, every enemy that can be hit shows its chance.
+    const shots = this.decision.offers.filter((one) => one.do === 'fire') as Order[];
+    const targets = new Set(shots.map(({ target }) => target));
+    await expect.poll(() => this.page.locator('[data-prospect]').count()).toBe(targets.size);
     await this.pressUnit(offer.target);
     await this.give();
   }

@@ -136,6 +136,38 @@ describe('by hand', () => {
     8 * PATIENCE,
   );
 
+  test('a press does not style the figures again: their layers do not inherit the cursor of the window', async () => {
+    const { page } = await begin();
+    const cursors = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).cursor))]);
+    expect(await cursors('.laager-viewport')).toEqual(['grab']);
+    expect(await cursors('.mm-art')).toEqual(['default']);
+  });
+
+  test('the order that lies ready is the loud button; a general says who would be out of command', async () => {
+    const { page, errors } = await begin();
+    const one = await inch(page);
+    const filled = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((button) => getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)');
+    expect(await filled('.question .big')).toBe(true);
+    await drag(page, unit(page, SECOND_RED), 0, -5 * one);
+    await give(page).waitFor();
+    await expect.poll(() => filled('.question .big')).toBe(false);
+    expect(await filled('.mm-primary')).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    await page.locator('[data-general][aria-label*="Redfern"]').click();
+    await page.getByText('Units in command').waitFor();
+    await drag(page, page.locator('[data-general][aria-label*="Redfern"]'), -4 * one, -14 * one);
+    await page.getByText(/^Out of command: /).waitFor();
+    await expect.poll(() => page.locator('[data-out-of-command]').count()).toBeGreaterThan(0);
+    expect(errors.join('\n')).toBe('');
+  });
+
   test('the sight tool measures between two units and names what is in the way', async () => {
     const { page } = await begin();
     await page.getByRole('button', { name: /^Sight/ }).click();
@@ -241,6 +273,12 @@ describe('on a phone', () => {
     await page.locator('.mm-acts').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page);
+    await page.getByLabel('Inches').fill('4');
+    await page.getByLabel('Inches').press('Enter');
+    await page.getByRole('button', { name: '+ ½ in.' }).tap();
+    await expect.poll(() => page.locator('.mm-plan').innerText()).toMatch(/March 4\.5 in\. on 0°/);
+    await page.getByRole('button', { name: '↻ 5°' }).tap();
+    await expect.poll(() => page.locator('.mm-plan').innerText()).toMatch(/March 4\.5 in\. on 5°/);
     expect(errors.join('\n')).toBe('');
   });
 });

@@ -1,6 +1,7 @@
 import { For, type JSX, Show } from 'solid-js';
 import type { Desk } from '../desk.ts';
 import { INCH } from '../ground/ink.ts';
+import { outlineArt } from '../pieces/unit.ts';
 import { words } from '../words.ts';
 import { Chip } from './marks.tsx';
 
@@ -56,6 +57,22 @@ export function Command(props: { readonly desk: Desk; readonly k: number }): JSX
             />
             <circle cx={here.x} cy={here.y} r="22" fill="none" stroke="#e0a021" stroke-width={3 / props.k} />
           </g>
+        )}
+      </For>
+      <For each={desk.commanded()?.out ?? []}>
+        {(unit) => (
+          <Show when={desk.pieceOf(unit)}>
+            {(piece) => (
+              <g
+                data-out-of-command
+                fill="none"
+                stroke="#8c1f2a"
+                stroke-width={2.4 / props.k}
+                stroke-dasharray={`${6 / props.k} ${4 / props.k}`}
+                innerHTML={outlineArt(piece(), 5)}
+              />
+            )}
+          </Show>
         )}
       </For>
       <Show when={held()}>

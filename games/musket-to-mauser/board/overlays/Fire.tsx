@@ -6,7 +6,32 @@ import { num } from '../ground/ink.ts';
 import { boxOf, brackets } from '../overlay.ts';
 import { ghostArt, type Troops } from '../pieces/unit.ts';
 import { troopsOf } from '../scene.ts';
-import type { XY } from './marks.tsx';
+import { words } from '../words.ts';
+import { Chip, type XY } from './marks.tsx';
+
+/** Before a target is chosen: every enemy that can be hit, with the best chance of an effect. */
+export function Prospects(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  const marked = createMemo(() =>
+    desk.plan() === null
+      ? desk.bestFire().flatMap(({ offer, hit }) => {
+          const piece = desk.pieceOf(offer.target);
+          return piece === undefined ? [] : [{ box: boxOf(piece.poses, 20), share: hit / 36 }];
+        })
+      : [],
+  );
+  return (
+    <For each={marked()}>
+      {({ box, share }) => (
+        <g data-prospect>
+          <path d={brackets(box, 10)} fill="none" stroke="#fff8e2" stroke-width={5 / props.k} />
+          <path d={brackets(box, 10)} fill="none" stroke="#c23a16" stroke-width={2.4 / props.k} />
+          <Chip at={[(box[0] + box[2]) / 2, box[1]]} text={words().percent(share)} kind="red" k={props.k} />
+        </g>
+      )}
+    </For>
+  );
+}
 
 /** Lines from every base that fires to its target, ticks on those that bear, the path of a mover. */
 export function Shots(props: { readonly desk: Desk; readonly k: number }): JSX.Element {

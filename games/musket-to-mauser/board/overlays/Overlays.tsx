@@ -5,7 +5,7 @@ import type { Desk } from '../desk.ts';
 import { outlineArt } from '../pieces/unit.ts';
 import { posesOn } from '../scene.ts';
 import { Reacting, Stars } from './Charges.tsx';
-import { Shots } from './Fire.tsx';
+import { Prospects, Shots } from './Fire.tsx';
 import { Flight } from './Flight.tsx';
 import { FromThere } from './FromThere.tsx';
 import type { LayerProps } from './marks.tsx';
@@ -27,6 +27,7 @@ export function Overlays(props: LayerProps): JSX.Element {
       <Choices desk={desk} k={k()} />
       <Swings desk={desk} k={k()} />
       <ChainDots desk={desk} k={k()} />
+      <Prospects desk={desk} k={k()} />
       <Shots desk={desk} k={k()} />
       <Flight desk={desk} k={k()} />
       <Stars desk={desk} k={k()} />

@@ -33,6 +33,7 @@ export function Assaults(props: { readonly desk: Desk }): JSX.Element {
         <For each={desk.assaults() ?? []}>
           {(one, i) => {
             const name = (unit: number): string => kindOf(desk.view(), unit).name;
+            const side = (unit: number): string => (desk.isMine(unit) ? words().charge.wins : words().charge.loses);
             return (
               <div class="mm-card" classList={{ on: chosen(one.charger, one.struck) }}>
                 <button
@@ -60,13 +61,13 @@ export function Assaults(props: { readonly desk: Desk }): JSX.Element {
                 />
                 <span class="mm-three">
                   <span>
-                    {name(one.charger)} {words().percent(one.fight.wins / 36)}
+                    {side(one.charger)} {words().percent(one.fight.wins / 36)}
                   </span>
                   <span>
                     {words().charge.even} {words().percent(one.fight.even / 36)}
                   </span>
                   <span>
-                    {name(one.struck)} {words().percent(one.fight.loses / 36)}
+                    {side(one.struck)} {words().percent(one.fight.loses / 36)}
                   </span>
                 </span>
               </div>

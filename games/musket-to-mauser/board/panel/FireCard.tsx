@@ -1,7 +1,6 @@
 /** Fire: whom it can hit, who bears and why not, the sum with its clauses, all 36 cases. */
 import { createMemo, For, type JSX, Show } from 'solid-js';
-import { volley } from '../../src/looks/fire.ts';
-import type { OrderOf } from '../../src/orders.ts';
+import type { FireCases } from '../../src/looks/fire.ts';
 import { kindOf } from '../../src/theatre.ts';
 import { pathSpan } from '../bead.ts';
 import type { Desk } from '../desk.ts';
@@ -41,14 +40,14 @@ export function FireCard(props: { readonly desk: Desk }): JSX.Element {
             </Show>
             <Show when={desk.shots()}>
               {(shots) => (
-                <section>
+                <section class="mm-outcome">
                   <SumLines desk={desk} sum={shots().firer} total={words().fire.yourDie} />
                   <SumLines
                     desk={desk}
                     sum={shots().defence}
                     total={words().fire.theirDie(kindOf(desk.view(), now().target).grade)}
                   />
-                  <CasesTable cases={shots().cases} />
+                  <Outcomes desk={desk} cases={shots().cases} />
                 </section>
               )}
             </Show>
@@ -61,20 +60,31 @@ export function FireCard(props: { readonly desk: Desk }): JSX.Element {
   );
 }
 
+/** All 36 cases; of several units also those of the first alone. */
+function Outcomes(props: { readonly desk: Desk; readonly cases: FireCases }): JSX.Element {
+  const { desk } = props;
+  const first = (): string => {
+    const plan = desk.plan();
+    const unit = plan?.do === 'fire' ? plan.by[0]?.unit : undefined;
+    return desk.pieceOf(unit ?? null)?.tag ?? '';
+  };
+  return (
+    <Show when={desk.aloneShots()} fallback={<CasesTable cases={props.cases} />}>
+      {(alone) => (
+        <CasesTable
+          cases={props.cases}
+          other={alone().cases}
+          heads={[words().fire.together, words().fire.alone(first())]}
+        />
+      )}
+    </Show>
+  );
+}
+
 /** Every enemy that can be hit, the best group first. */
 function Targets(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
-  const best = createMemo(() => {
-    const defending = desk.question() === 'defender-fire';
-    const found = new Map<number, { readonly offer: OrderOf<'fire'>; readonly hit: number }>();
-    for (const { action } of desk.offers()) {
-      if (action.do !== 'fire') continue;
-      const { cases } = volley(desk.view(), action, defending);
-      const hit = 36 - cases.none;
-      if (hit >= (found.get(action.target)?.hit ?? -1)) found.set(action.target, { offer: action, hit });
-    }
-    return [...found.values()].sort((a, b) => b.hit - a.hit);
-  });
+  const best = desk.bestFire;
   return (
     <section>
       <h3 class="mm-sub">{words().fire.targets}</h3>

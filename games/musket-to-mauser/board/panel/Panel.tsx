@@ -15,7 +15,7 @@ import {
   Occupy,
   ReactCards,
 } from './later.ts';
-import { GiveButtons } from './parts.tsx';
+import { Clause, GiveButtons } from './parts.tsx';
 import { UnitCard } from './UnitCard.tsx';
 import { WalkCard } from './WalkCard.tsx';
 
@@ -107,6 +107,27 @@ function Others(props: { readonly desk: Desk }): JSX.Element {
   return (
     <section>
       <h3>{name()}</h3>
+      <Show when={desk.commanded()}>
+        {(now) => (
+          <>
+            <div class="mm-kv">
+              <span>
+                {words().command.units} <Clause desk={desk} id="MM-2.17" />
+              </span>
+              <b>{words().unit.of(now().units - now().out.length, now().units)}</b>
+            </div>
+            <Show when={now().out.length > 0}>
+              <p class="mm-quiet">
+                {words().command.out(
+                  now()
+                    .out.map((unit) => kindOf(desk.view(), unit).name)
+                    .join(', '),
+                )}
+              </p>
+            </Show>
+          </>
+        )}
+      </Show>
       <GiveButtons desk={desk} />
     </section>
   );
@@ -120,7 +141,6 @@ function Waiting(props: { readonly desk: Desk }): JSX.Element {
     <>
       <Show when={desk.pieceOf(desk.hovered())}>{(piece) => <UnitCard desk={desk} piece={piece()} />}</Show>
       <section>
-        <p class="mm-quiet">{words().move.waiting(desk.ready().size)}</p>
         <Show when={(desk.debts()?.length ?? 0) > 0}>
           <h3 class="mm-sub">
             {words().move.owe}{' '}

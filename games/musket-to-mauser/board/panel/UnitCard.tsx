@@ -17,8 +17,6 @@ export function UnitCard(props: { readonly desk: Desk; readonly piece: Piece }):
   const { desk } = props;
   const p = () => desk.view();
   const kind = () => kindOf(p(), props.piece.unit);
-  const it = () => unitAt(p(), props.piece.unit);
-  const rate = () => rateOf(p(), props.piece.unit, it().stand.formation);
   const box = createMemo(() => boxOf(props.piece.poses, INCH * 0.8));
   const state = () =>
     [props.piece.disordered ? words().unit.disordered : '', props.piece.prone ? words().unit.prone : '']
@@ -46,6 +44,22 @@ export function UnitCard(props: { readonly desk: Desk; readonly piece: Piece }):
         )}
         <Show when={state() !== ''}>, {state()}</Show>
       </p>
+      <Show when={desk.plan() === null}>
+        <Standing desk={desk} piece={props.piece} />
+      </Show>
+    </section>
+  );
+}
+
+/** What is left of it, and under which orders it is; with a plan in hand, the plan wants the room. */
+function Standing(props: { readonly desk: Desk; readonly piece: Piece }): JSX.Element {
+  const { desk } = props;
+  const p = () => desk.view();
+  const kind = () => kindOf(p(), props.piece.unit);
+  const it = () => unitAt(p(), props.piece.unit);
+  const rate = () => rateOf(p(), props.piece.unit, it().stand.formation);
+  return (
+    <>
       <Show when={desk.isMine(props.piece.unit) && desk.question() === 'move'}>
         <div class="mm-kv">
           <span>
@@ -78,6 +92,6 @@ export function UnitCard(props: { readonly desk: Desk; readonly piece: Piece }):
           </span>
         </div>
       </Show>
-    </section>
+    </>
   );
 }

@@ -39,6 +39,7 @@ export function WalkCard(props: { readonly desk: Desk; readonly unit: number }):
           <LimberDial desk={desk} unit={props.unit} />
         </Match>
       </Switch>
+      <Nudges desk={desk} />
       <PlanCard desk={desk} unit={props.unit} />
       <GiveButtons desk={desk} legs={desk.plan()?.do === 'walk'} />
       <Show when={desk.mode() === 'march'}>
@@ -48,22 +49,56 @@ export function WalkCard(props: { readonly desk: Desk; readonly unit: number }):
   );
 }
 
+/** The leg that is open, if it is a straight one. */
+function openMarch(desk: Desk) {
+  const plan = desk.plan();
+  const last = plan?.do === 'walk' && plan.open ? plan.steps.at(-1) : undefined;
+  return last?.go === 'march' ? last : null;
+}
+const within360 = (degrees: number): number => ((degrees % 360) + 360) % 360;
+
+/** Under a finger the ghost is hidden: four buttons bring it where it should be. Shown on phones only. */
+function Nudges(props: { readonly desk: Desk }): JSX.Element {
+  const { desk } = props;
+  const button = (label: string, inches: number, degrees: number): JSX.Element => (
+    <button
+      type="button"
+      onClick={() => {
+        const leg = openMarch(desk);
+        if (leg === null) return;
+        desk.send({
+          hand: 'march',
+          bearing: within360(leg.bearing + degrees),
+          inches: Math.max(0, leg.inches + inches),
+        });
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Show when={openMarch(desk)}>
+      <div class="mm-nudges">
+        {button(words().nudge.shorter, -0.5, 0)}
+        {button(words().nudge.longer, 0.5, 0)}
+        {button(words().nudge.left, 0, -5)}
+        {button(words().nudge.right, 0, 5)}
+      </div>
+    </Show>
+  );
+}
+
 /** Anything that can be dragged can be typed. */
 function Numbers(props: { readonly desk: Desk; readonly unit: number }): JSX.Element {
   const { desk } = props;
   const walk = () => walkOf(desk.view(), props.unit, desk.plan(), true);
   const loose = () => walk().stand.formation === 'skirmish' || walk().stand.formation === 'mass';
-  const leg = () => {
-    const plan = desk.plan();
-    const last = plan?.do === 'walk' && plan.open ? plan.steps.at(-1) : undefined;
-    return last?.go === 'march' ? last : { bearing: walk().stand.facing, inches: 0 };
-  };
+  const leg = () => openMarch(desk) ?? { bearing: walk().stand.facing, inches: 0 };
   const wheel = () => {
     const plan = desk.plan();
     const last = plan?.do === 'walk' && plan.open ? plan.steps.at(-1) : undefined;
     return last?.go === 'wheel' ? last.degrees : 0;
   };
-  const turn = (degrees: number): number => ((degrees % 360) + 360) % 360;
   return (
     <details class="mm-typed" open>
       <summary>
@@ -78,7 +113,7 @@ function Numbers(props: { readonly desk: Desk; readonly unit: number }): JSX.Ele
         label={words().typed.bearing}
         value={leg().bearing}
         step={1}
-        set={(bearing) => desk.send({ hand: 'march', bearing: turn(bearing), inches: leg().inches })}
+        set={(bearing) => desk.send({ hand: 'march', bearing: within360(bearing), inches: leg().inches })}
       />
       <Show
         when={!loose()}
@@ -92,7 +127,7 @@ function Numbers(props: { readonly desk: Desk; readonly unit: number }): JSX.Ele
                 hand: 'flow',
                 x: walk().stand.x,
                 y: walk().stand.y,
-                facing: turn(facing),
+                facing: within360(facing),
                 files: walk().stand.files,
                 gap: walk().stand.gap,
               })

@@ -98,8 +98,24 @@ export function commandLook(p: Battle, side: 0 | 1): CommandLook {
     const order = p.brigades[brigade]?.order ?? 'attack';
     return [{ brigade, order, denial: forbidsChange(p, brigade), farthest, far: snap(far) }];
   });
-  const outOfCommand = theatre.units.flatMap((kind, unit) =>
-    kind.side === side && unitAt(p, unit).where === 'table' && !inCommandControl(p, unit) ? [unit] : [],
-  );
+  const outOfCommand = onTable(p, side).filter((unit) => !inCommandControl(p, unit));
   return { generals, brigades, outOfCommand };
+}
+
+const onTable = (p: Battle, side: 0 | 1): number[] =>
+  theatreOf(p).units.flatMap((kind, unit) => (kind.side === side && unitAt(p, unit).where === 'table' ? [unit] : []));
+
+/** MM-2.17: how many units of his side there are, and which are out of command, with a general at that point. */
+export function commandFrom(
+  p: Battle,
+  { general, x, y }: { readonly general: number; readonly x: number; readonly y: number },
+): { readonly units: number; readonly out: readonly number[] } {
+  const kind = theatreOf(p).generals[general];
+  if (kind === undefined) return { units: 0, out: [] };
+  const there: Battle = {
+    ...p,
+    generals: p.generals.map((one, i) => (i === general ? { ...one, x, y, attached: [] } : one)),
+  };
+  const units = onTable(p, kind.side);
+  return { units: units.length, out: units.filter((unit) => !inCommandControl(there, unit)) };
 }
