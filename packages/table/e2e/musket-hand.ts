@@ -273,6 +273,12 @@ export class Hand {
     const targets = new Set(shots.map(({ target }) => target));
     await expect.poll(() => this.page.locator('[data-prospect]').count()).toBe(targets.size);
     await this.pressUnit(offer.target);
+    // The order that lies ready is the loud button: what ends the phase steps back.
+    const quiet = () =>
+      this.page
+        .locator('.question .big')
+        .evaluate((button) => getComputedStyle(button).backgroundColor === 'rgba(0, 0, 0, 0)');
+    await expect.poll(quiet).toBe(true);
     await this.give();
   }
 
