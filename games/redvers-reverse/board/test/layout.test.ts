@@ -10,7 +10,7 @@ import { layOrders, layOut, VIEW_BUTTONS } from '../layout.ts';
 import { sceneOf } from '../scene.ts';
 
 function* positions(): Generator<Colenso> {
-  for (let n = 0; n < 3; n++) {
+  for (let n = 0; n < 2; n++) {
     const dice = new FastDice(n + 1);
     const started = Match.start(game, { scenario: 'own-plan', options: {} }, { key: keyFromSeed(n) });
     if ('fault' in started) throw new Error(started.fault.message);
@@ -19,7 +19,7 @@ function* positions(): Generator<Colenso> {
       const p = match.truth() as Colenso;
       const decision = game.decision(p);
       if (decision === null) break;
-      if (move % 20 === 0) yield p;
+      if (move % 25 === 0) yield p;
       match.act({ seat: decision.seat, seq: match.seq, action: game.sample?.(p, dice) as Command });
     }
   }
@@ -41,8 +41,8 @@ test('a rider is drawn beside the pieces on his way, and pieces keep from under 
       if (boxes.some((box) => hides([x - 20, y - 30, x + 24, y + 14], box))) hidden++;
     }
   }
-  expect(riders).toBeGreaterThan(100);
+  expect(riders).toBeGreaterThan(30);
   expect(hidden / riders).toBeLessThan(0.2);
-  expect(pieces).toBeGreaterThan(1000);
+  expect(pieces).toBeGreaterThan(500);
   expect(buried / pieces).toBeLessThan(0.002);
 });
