@@ -115,7 +115,7 @@ describe('a second reading of where the Boers go, in random positions', () => {
       }
     }
   });
-  test('RR-6.4.12 RR-6.4.13 RR-6.4.18 RR-6.1.38 RR-6.1.39 RR-6.1.41 RR-T13 RR-R19 the next areas, their classes, and what bars the others', () => {
+  test('RR-6.4.12 RR-6.4.13 RR-6.4.18 RR-6.1.38 RR-6.1.39 RR-6.1.41 RR-T13.1 to RR-T13.4 RR-R19 the next areas, their classes, and what bars the others', () => {
     for (const seed of FIELDS) {
       const p = scattered(seed);
       const oneOf = lots(seed);
@@ -191,7 +191,7 @@ describe('a second reading of orders, in random positions', () => {
         KINDS[unit] === 3 && farFrom(p.at[unit] as number, area) <= ([1, 1, 0, -1][p.morale[unit] as number] as number),
     );
 
-  test('RR-4.2 RR-4.3.1 to RR-4.3.11 RR-4.3.17 RR-T14.11 RR-T16.8 who may be sent where, by Buller or by Long', () => {
+  test('RR-4.3.1 to RR-4.3.11 RR-4.3.17 RR-T14.11 RR-T16.8 who may be sent where, by Buller or by Long', () => {
     for (const seed of FIELDS.slice(0, 60)) {
       const p = scattered(seed);
       const oneOf = lots(seed);

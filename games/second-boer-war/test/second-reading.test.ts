@@ -33,10 +33,13 @@ function ordersTo(leader: Leader): Order[] {
 
 describe('a second reading of the clauses, in random positions', () => {
   test.each([
-    ['SB-5 SB-7.a SB-7.f.2 SB-7.f.7 SB-R6 SB-R46 where a leader may go, and whom he may put down', ['move', 'detach']],
+    [
+      'SB-5.a.1 SB-5.b.2 SB-5.b.3 SB-5.c.1 SB-5.d.3 SB-5.e.1 SB-7.a.3 SB-7.a.6 SB-7.f.2 SB-7.f.7 SB-R6 SB-R46 where a leader may go, and whom he may put down',
+      ['move', 'detach'],
+    ],
     ['SB-8.1 to SB-8.6 SB-8.41 SB-7.f.1 to SB-7.f.10 SB-9.9 SB-R14 whom he may attack or raid', ['fight', 'raid']],
     [
-      'SB-6.b to SB-6.f SB-7.b to SB-7.e SB-S.15 SB-R41 SB-R44 what he may build, burn, besiege and raise',
+      'SB-6.b.1 to SB-6.f.1 SB-7.b.1 to SB-7.e.4 SB-S.15 SB-R41 SB-R44 what he may build, burn, besiege and raise',
       ['garrison', 'burn', 'blockhouse', 'camp', 'pacify', 'besiege', 'fortify', 'remove-garrison', 'rebel'],
     ],
   ] as const)('%s', (_clauses, kinds: readonly string[]) => {
