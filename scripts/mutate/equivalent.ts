@@ -152,6 +152,13 @@ const EXAMINED: readonly Equivalent[] = [
     replacement: '+1',
     because: 'the group of a British unit is never asked',
   },
+  {
+    file: 'redvers-reverse/src/fire-modifiers.ts',
+    line: 'if (at < 0 || at >= MAP_AREAS || at === first || !isFoot(unit) || p.morale[unit] === ROUTED) continue;',
+    original: 'at < 0',
+    replacement: 'false',
+    because: 'a unit that is off the map is in no area of the map nor next to one',
+  },
   ...['buller', 'long'].map((who) => ({
     file: 'redvers-reverse/src/commanders.ts',
     line: `${who}Free: !${who}Carried && p.${who}At !== GONE,`,

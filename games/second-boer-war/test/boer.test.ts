@@ -201,7 +201,8 @@ describe('trenches', () => {
   test('SB-7.c.1 SB-7.c.2 SB-7.c.3 stage II: all points place 0, then 1, then 2, and no more', () => {
     const p = war({ stage: 2, leaders: { olivier: 'rouxville' } });
     for (const level of [0, 1]) {
-      give(p, dig('olivier'));
+      const dug = saying(give(p, dig('olivier')), 'fortified');
+      expect(dug.map((entry) => [entry.rule, entry.level])).toEqual([[level === 0 ? 'SB-7.c.2' : 'SB-7.c.3', level]]);
       expect([trench(p, 'rouxville'), asks(p)]).toEqual([level, 'boer action']);
     }
     const q = war({ stage: 2, leaders: { olivier: 'rouxville' }, trenches: { rouxville: 2 } });

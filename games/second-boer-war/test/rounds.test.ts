@@ -215,6 +215,10 @@ describe('war funds', () => {
     for (let n = 0; n < 2; n++) give(q, PASS);
     give(q, PASS, 1);
     expect(q.warFunds).toBe(6);
+    const second = war({ stage: 2, chit: 3, leaders: { methuen: 'edenburg' } });
+    for (let n = 0; n < 2; n++) give(second, PASS);
+    give(second, PASS, 1);
+    expect(second.warFunds).toBe(5);
   });
 
   test('SB-3.13 SB-11.4 at 0 the Boers lose at once', () => {
