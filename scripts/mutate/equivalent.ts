@@ -159,6 +159,27 @@ const EXAMINED: readonly Equivalent[] = [
     replacement: 'false',
     because: 'a unit that is off the map is in no area of the map nor next to one',
   },
+  {
+    file: 'redvers-reverse/src/boer-shot.ts',
+    line: 'while (f.next < BRIGADES + 2) {',
+    original: 'f.next < BRIGADES + 2',
+    replacement: 'f.next <= BRIGADES + 2',
+    because: 'there is no leader after the last, so he is in no area',
+  },
+  {
+    file: 'redvers-reverse/src/setup.ts',
+    line: 'i < j && one.rating + other.rating === 0 && forbidsVariants([i, j]) === null',
+    original: 'one.rating + other.rating === 0',
+    replacement: 'true',
+    because: '`forbidsVariants` asks the same',
+  },
+  {
+    file: 'redvers-reverse/src/boer-movement.ts',
+    line: "if (isOverrun(p, to)) return g.call(overrun, { area: to, rule: 'RR-6.4.15' }, 'next');",
+    original: 'isOverrun(p, to)',
+    replacement: 'true',
+    because: 'the procedure of the overrun asks the same first',
+  },
   ...['buller', 'long'].map((who) => ({
     file: 'redvers-reverse/src/commanders.ts',
     line: `${who}Free: !${who}Carried && p.${who}At !== GONE,`,

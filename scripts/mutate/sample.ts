@@ -64,7 +64,7 @@ function isRandomPlay(root: string, { file, start }: Mutant): boolean {
 /**
  * A literal or a function emptied that only shapes or words: a schema (`v.literal`), the bounds of what is asked, the
  * named facts of a question, the label of a throw, an entry of the journal, a sentence. Conformance and the tests of
- * what is told hold these; what decides stays in. So too the limits in a schema,
+ * what is told hold these; what decides stays in. So too the limits in a schema, the most questions of a game,
  * and a sum that is noted down where no journal asks for it.
  */
 function isNoRule({ kind, replacement }: Mutant, original: string, line: string): boolean {
@@ -73,6 +73,7 @@ function isNoRule({ kind, replacement }: Mutant, original: string, line: string)
     /^(ctx\.journal !== null|sum !== undefined)=true$|^ctx\.journal === null=false$/.test(`${original}=${replacement}`)
   )
     return true;
+  if (/^const (BOUND|MOST_A_TURN|FIGHT_QUESTIONS|ORDERS_TO_A_LEADER) = /.test(line)) return true;
   const emptied = replacement === '{}' || replacement === '[]' || replacement === '() => undefined';
   if (!emptied || kind === 'BlockStatement') return false;
   return /\bv\.[a-z]+\(|\bbounds\b|^\{\s*(what|for):|=>\s*[`'"]|=>\s*\(\{/.test(original) && !/\bif\b/.test(original);

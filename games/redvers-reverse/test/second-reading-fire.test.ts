@@ -18,8 +18,9 @@ import { boerRifle, boerShell, brigadeMorale, britishRifle, britishShell, groupM
 import { boerStrength, inBoerFire, inRifleRange, stackingPoints } from '../src/forces.ts';
 import type { Happening } from '../src/happenings.ts';
 import { game } from '../src/index.ts';
+import { loseSp } from '../src/losses.ts';
 import type { Colenso } from '../src/position.ts';
-import { BOERS, BRIGADES, BRITISH, KINDS, UNITS, type Unit } from '../src/roster.ts';
+import { BACK_SP, BOERS, BRIGADES, BRITISH, FRONT_SP, KINDS, UNITS, type Unit } from '../src/roster.ts';
 import { procedures } from '../src/setup.ts';
 import { boers, british, EVERYWHERE, isOff, scattered } from './second-reading.ts';
 import {
@@ -275,4 +276,18 @@ describe('a second reading of what the Boers tell of their aim, in random positi
       }
     }
   });
+});
+
+test('RR-9.3.5 RR-9.3.6 RR-9.3.7 RR-10.3.3 RR-10.3.4 RR-10.3.5 how many SP each unit can lose, on either side', () => {
+  for (const unit of [...BRITISH, ...BOERS])
+    for (const face of [0, 1]) {
+      const p = scattered(1);
+      p.at[unit] = 30;
+      p.taken[unit] = 0;
+      p.face[unit] = face;
+      const whole = (face === 0 || KINDS[unit] === 1 ? FRONT_SP : BACK_SP)[unit] as number;
+      let lost = 0;
+      for (; p.at[unit] === 30 && lost < 20; lost++) loseSp(p, unit, [], new Context(new FastDice(1)));
+      expect([unit, face, lost]).toEqual([unit, face, KINDS[unit] === 2 || KINDS[unit] === 4 ? 1 : whole]);
+    }
 });

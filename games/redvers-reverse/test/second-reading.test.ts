@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { type BrigadeMove, brigadeMove, newBrigadeMove } from '../src/brigade-move.ts';
 import type { Command } from '../src/commands.ts';
-import { forbidsEntry } from '../src/entering.ts';
+import { forbidsEntry, mayGoOn } from '../src/entering.ts';
 import { game } from '../src/index.ts';
 import { type Colenso, NONE } from '../src/position.ts';
 import { BRITISH_UNITS, KINDS, UNIT_IDS, UNITS_OF, type Unit } from '../src/roster.ts';
 import {
   besides,
+  boers,
+  british,
   crossing,
   doneBar,
   EVERYWHERE,
   entryBar,
   haltBar,
+  isHeldUp,
   isOff,
   isRiver,
   leadBar,
@@ -25,6 +28,7 @@ import {
   shutTo,
   steps,
   terrain,
+  total,
   turnBar,
 } from './second-reading.ts';
 import { offers, play, run } from './table.ts';
@@ -76,6 +80,22 @@ describe('a second reading of the clauses, in random positions', () => {
           }
     }
     expect(wrong).toEqual([]);
+  });
+  test('RR-6.1.17 who has come to a crossing goes on from it towards Ladysmith only past Boers who are outnumbered', () => {
+    for (const seed of FIELDS) {
+      const p = scattered(seed);
+      for (const at of EVERYWHERE.filter(isRiver)) {
+        const [ours, theirs] = [british(p, at), boers(p, at)];
+        for (const to of besides(at))
+          expect([seed, at, to, mayGoOn(p, at, to)]).toEqual([seed, at, to, !isHeldUp(p, at, to)]);
+        const first = ours[0];
+        if (first === undefined || theirs.length === 0) continue;
+        // Now as many SP of either side.
+        p.taken[first] = (p.taken[first] as number) + total(p, ours) - total(p, theirs);
+        for (const to of besides(at))
+          expect([seed, at, to, mayGoOn(p, at, to)]).toEqual([seed, at, to, !isHeldUp(p, at, to)]);
+      }
+    }
   });
   test('RR-6.1.2 RR-6.1.3 RR-6.1.9 RR-6.1.13 to RR-6.1.16 RR-R42 where each unit of a brigade may march', () => {
     for (const { p, move, seed } of asked('march')) {

@@ -177,7 +177,7 @@ const rest = (area: number): number => (terrain(area) === 'bridge' ? 2 : 1);
 const limit = (area: number): string => (terrain(area) === 'bridge' ? 'RR-6.1.39' : 'RR-6.1.38');
 const isCrammed = (p: Colenso, area: number): boolean => isRiver(area) && british(p, area).length > rest(area);
 /** RR-6.1.17: towards Ladysmith past Boers who are not outnumbered. */
-const isHeldUp = (p: Colenso, from: number, to: number): boolean =>
+export const isHeldUp = (p: Colenso, from: number, to: number): boolean =>
   boers(p, from).length > 0 &&
   (toEdge(p)[to] as number) < (toEdge(p)[from] as number) &&
   total(p, british(p, from)) <= total(p, boers(p, from));
