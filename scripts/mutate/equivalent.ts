@@ -180,6 +180,20 @@ const EXAMINED: readonly Equivalent[] = [
     replacement: 'true',
     because: 'the procedure of the overrun asks the same first',
   },
+  {
+    file: 'redvers-reverse/src/british-event.ts',
+    line: 'for (let at = 0; at < MAP_AREAS; at++)',
+    original: 'at < MAP_AREAS',
+    replacement: 'at <= MAP_AREAS',
+    because: '`forbidsPlace` refuses what is no land area of the map',
+  },
+  {
+    file: 'redvers-reverse/src/recovery.ts',
+    line: 'for (let unit = FIRST_BOER; unit < UNITS; unit++)',
+    original: 'unit < UNITS',
+    replacement: 'unit <= UNITS',
+    because: 'there is no unit after the last, so it is in no area',
+  },
   ...['buller', 'long'].map((who) => ({
     file: 'redvers-reverse/src/commanders.ts',
     line: `${who}Free: !${who}Carried && p.${who}At !== GONE,`,
