@@ -278,10 +278,8 @@ function march(walk: Walk, step: StepOf<'march'>) {
   if (formation === 'march-column') return refuse(walk, 'MM-G26', 'a March Column follows its head along a path');
   if (formation === 'square' && !kindOf(p, unit).template.square.move)
     return refuse(walk, 'MM-4.10', 'this Square may not move');
-  const direction = directionOf(walk.stand.facing, step.bearing);
-  let speed = directionSpeed(formation, direction);
-  if (walk.gunStand !== null) speed = Math.min(speed, directionSpeed(walk.gunStand.formation, direction));
-  slide(walk, step.bearing, step.inches, speed);
+  // A gun in its ranks is no slower that way (MM-5.14).
+  slide(walk, step.bearing, step.inches, directionSpeed(formation, directionOf(walk.stand.facing, step.bearing)));
 }
 
 function slide(walk: Walk, bearing: number, inches: number, speed: number) {
