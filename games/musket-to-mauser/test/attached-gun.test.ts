@@ -2,6 +2,7 @@
 import { totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { bodyOf, frontageOf, frontLine, isBehind } from '../src/bodies.ts';
+import { pursuitsOf } from '../src/charges.ts';
 import { removeUnit } from '../src/fatigue.ts';
 import { forbidsFiring, forbidsTarget } from '../src/fire-eligible.ts';
 import { aimAt, fireOffers } from '../src/fire-orders.ts';
@@ -184,6 +185,18 @@ describe('in a charge', () => {
     expect(unit(p, 'gun').stand).toMatchObject({ x: 20, y: 20 });
     expect(p.charges[0]).toMatchObject({ run: 6 });
     expect(unit(p, 'line').stand.y).toBe(26);
+  });
+
+  test('MM-G27 MM-8.12 a charger strikes the unit, never the gun in its ranks by itself', () => {
+    const p = joined(3, { lancers: { side: 'B', template: 'tr-lancers', x: 20, y: 30 } });
+    Object.assign(unit(p, 'foe'), { where: 'removed', bases: 0 });
+    (p.generals[1] as General).attached = [at(p, 'lancers')];
+    moving(p, 1);
+    obey(p, { do: 'charge', unit: at(p, 'lancers'), target: at(p, 'line'), turn: 0, bearing: 180 });
+    expect(pursuitsOf(p, p.charges[0] as Charge)).toEqual([at(p, 'line')]);
+    expect(
+      ruleAgainst(p, { do: 'charge', unit: at(p, 'lancers'), target: at(p, 'gun'), turn: 0, bearing: 180 }),
+    ).not.toBeNull();
   });
 
   test('MM-G38 an emergency square closes round it', () => {

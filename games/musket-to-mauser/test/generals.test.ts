@@ -1,10 +1,10 @@
 /** Chapter 3 at its edges: how far a general rides, whom he joins, and what becomes of him when he is ridden down. */
 import { describe, expect, test } from 'vitest';
-import { addFatigue, limitOf, rest } from '../src/fatigue.ts';
+import { addFatigue, limitOf, removeUnit, rest } from '../src/fatigue.ts';
 import { forbidsGeneralMove, moveGeneral } from '../src/generals.ts';
 import { belongsTo, overrunGenerals, placeWith, riskGenerals, shareTheFate, standIns } from '../src/leaders.ts';
-import type { Battle, General } from '../src/position.ts';
-import { at, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
+import type { Battle, Charge, General } from '../src/position.ts';
+import { at, contact, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
 import { area, box } from './landscape.ts';
 import { moving } from './orders.ts';
 
@@ -199,6 +199,26 @@ describe('shot, lost with his unit, replaced', () => {
       [20, 21, 180, [0]],
       [20, 0.5, 0, [0]],
     ]);
+  });
+
+  test('MM-14.2 of a unit that is gone no charge, contact or glimpse is left, and who ran at it has stopped', () => {
+    const p = with_({ other: { ...red, x: 40 }, far: { ...blue, x: 40 } });
+    const run = (charger: string, target: string, state: Charge['state'] = 'running'): Charge =>
+      ({ charger: at(p, charger), target: at(p, target), state }) as Charge;
+    p.charges = [run('red', 'blue'), run('other', 'far'), run('blue', 'red'), run('far', 'blue', 'driven-off')];
+    p.contacts = [contact(p, 'red', 'blue'), contact(p, 'other', 'far'), contact(p, 'blue', 'other')];
+    p.glimpses = [
+      { hidden: at(p, 'blue'), why: 'moved' },
+      { hidden: at(p, 'far'), why: 'moved' },
+    ];
+    removeUnit(p, at(p, 'blue'), 'fire', 'MM-6.43', new ScriptedRun().ctx as never);
+    expect(p.charges.map(({ charger, state }) => [charger, state])).toEqual([
+      [at(p, 'red'), 'stopped'],
+      [at(p, 'other'), 'running'],
+      [at(p, 'far'), 'driven-off'],
+    ]);
+    expect(p.contacts.map(({ charger, struck }) => [charger, struck])).toEqual([[at(p, 'other'), at(p, 'far')]]);
+    expect(p.glimpses.map(({ hidden }) => hidden)).toEqual([at(p, 'far')]);
   });
 
   test('MM-10.5 MM-4.45 rest takes a point from the rested, and fatigue of no points adds nothing', () => {

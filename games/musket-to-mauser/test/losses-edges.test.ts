@@ -4,9 +4,8 @@ import { rectsOf, sizeOf } from '../src/bodies.ts';
 import { faultOfSkirmish } from '../src/formations.ts';
 import { standOf, standWith } from '../src/layouts.ts';
 import { losses } from '../src/losses.ts';
-import type { Order } from '../src/orders.ts';
 import type { Battle, General, Layout } from '../src/position.ts';
-import { ask, at, type Field, field, give, type Man, procedures, ScriptedRun, unit } from './field.ts';
+import { ask, type Field, field, give, type Man, procedures, ScriptedRun, unit } from './field.ts';
 
 const red: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
 const blue: Man = { side: 'B', template: 'tr-line', x: 20, y: 50 };
@@ -170,19 +169,20 @@ describe('skirmishers', () => {
     expect(unit(two, 'red').stand.poses).toHaveLength(3);
   });
 
-  test('MM-G23 those that are parted close up by the least that makes one chain again', () => {
-    const p = on({ ...loose, file: { bases: 5, gap: 0.8 } });
-    const it = unit(p, 'red');
-    // Two pairs and a man between them who is the only link; each man alone is the end of no chain.
-    const cross = [18.4, 20, 0, 16.8, 20, 0, 20, 20, 0, 21.6, 20, 0, 23.2, 20, 0];
-    it.stand = standWith(it.stand, 20, 20, 0, cross);
-    it.bases = 5;
-    lose(p, 3);
-    for (let i = 0; i < 3 && ask(p) === 'lose'; i++) {
-      const offers = procedures.decision(p)?.offers as Order[];
-      give(p, offers[offers.length - 1] as Order);
-    }
-    expect(unit(p, 'red').bases).toBe(2);
-    expect(faultOfSkirmish(rectsOf(unit(p, 'red').stand, sizeOf(p, at(p, 'red'))))).toBeNull();
+  test('MM-G23 those that are parted close up by the least that makes one chain again, all of them alike', () => {
+    /** Two pairs, four and a half inches apart: fire caught them on their way. */
+    const parted = (base: number) => {
+      const p = on(loose);
+      const it = unit(p, 'red');
+      it.stand = standWith(it.stand, 20, 20, 0, [18, 20, 0, 19.5, 20, 0, 25, 20, 0, 26.5, 20, 0]);
+      lose(p, 1);
+      expect(procedures.decision(p)?.offers).toHaveLength(4);
+      give(p, { do: 'lose', base });
+      expect(faultOfSkirmish(rectsOf(it.stand, sizeOf(p, 0)))).toBeNull();
+      return it.stand.poses.filter((_, i) => i % 3 === 0);
+    };
+    expect(parted(3)).toEqual([18, 19.5, 21.5]);
+    expect(parted(0)).toEqual([19.5, 21.5, 23]);
+    expect(parted(2)).toEqual([18, 19.5, 21.5]);
   });
 });
