@@ -392,6 +392,42 @@ const EXAMINED: readonly Equivalent[] = [
     replacement: 'true',
     because: 'it is looked up again, and is the same',
   },
+  {
+    file: 'musket-to-mauser/src/geometry/grid.ts',
+    line: 'this.columns = Math.max(1, Math.ceil(width / cell));',
+    original: 'Math.max(1, Math.ceil(width / cell))',
+    replacement: 'Math.min(1, Math.ceil(width / cell))',
+    because: 'a single column of cells finds the same, only slower',
+  },
+  {
+    file: 'musket-to-mauser/src/geometry/grid.ts',
+    line: 'this.rows = Math.max(1, Math.ceil(height / cell));',
+    original: 'Math.max(1, Math.ceil(height / cell))',
+    replacement: 'Math.min(1, Math.ceil(height / cell))',
+    because: 'a single row of cells finds the same, only slower',
+  },
+  {
+    file: 'musket-to-mauser/src/geometry/shapes.ts',
+    line: 'return c * d < -1e-12 && a * b < -1e-12;',
+    original: 'a * b < -1e-12',
+    replacement: 'a * b <= -1e-12',
+    because: 'no product is exactly that number: it only keeps a hair off a touch',
+  },
+  {
+    file: 'musket-to-mauser/src/geometry/shapes.ts',
+    line: 'return c * d < -1e-12 && a * b < -1e-12;',
+    original: 'c * d < -1e-12',
+    replacement: 'c * d <= -1e-12',
+    because: 'no product is exactly that number: it only keeps a hair off a touch',
+  },
+  {
+    file: 'musket-to-mauser/src/geometry/shapes.ts',
+    line: 'if (Math.abs(d) < 1e-12) {',
+    original: '{ if (Math.abs(s) >= half) return 0; continue; }',
+    replacement: '{}',
+    because:
+      'divided by nothing the two limits are infinite and give the same; at the very edge no comparison with NaN holds, as none with 0 does',
+  },
 ];
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
