@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrivalStand } from '../src/arrivals.ts';
 import type { Order } from '../src/orders.ts';
-import type { Battle, General, Stand, Step } from '../src/position.ts';
+import type { Battle, Formation, General, Stand, Step } from '../src/position.ts';
 import { at, type Field, field, type Man, unit } from './field.ts';
 import { march, moving, obey, ruleAgainst, wheel } from './orders.ts';
 
@@ -67,7 +67,7 @@ describe('where it is set down', () => {
   });
 
   test('MM-5.33 deeper formations stand farther in, and pay for it', () => {
-    const depth = (formation: Man['formation'], template = 'tr-line', file: Man['file'] = {}): number[] => {
+    const depth = (formation: Formation, template = 'tr-line', file: Man['file'] = {}): number[] => {
       const p = coming('south', { formation, template, file });
       obey(p, arrive(10));
       return [unit(p, 'late').stand.y, unit(p, 'late').spent];

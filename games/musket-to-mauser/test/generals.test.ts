@@ -26,7 +26,7 @@ describe('riding', () => {
   test('MM-3.7 sixteen inches, thirty-two at company scale', () => {
     const p = standing(40, 5);
     expect([rule(p, 56, 5), rule(p, 56.01, 5)]).toEqual([null, 'MM-3.7']);
-    p.companyDouble = true;
+    Object.assign(p, { companyDouble: true });
     expect([rule(p, 40, 37), rule(p, 40, 37.01)]).toEqual([null, 'MM-3.7']);
   });
 
@@ -57,7 +57,7 @@ describe('riding', () => {
     // His base is an inch wide, the enemy's front lies at y 40.
     expect([rule(p, 20, 37.5), rule(p, 20, 37.51), rule(p, 20, 36)]).toEqual([null, 'MM-3.8', null]);
     unit(p, 'blue').spotted = false;
-    p.spotting = true;
+    Object.assign(p, { spotting: true });
     expect(rule(p, 20, 38)).toBeNull();
     const joined = standing(20, 30, { near: { ...red, x: 20, y: 38.5 } });
     expect([rule(joined, 20, 37.5), rule(joined, 20, 39)]).toEqual([null, null]);

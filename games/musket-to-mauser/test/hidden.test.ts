@@ -164,7 +164,7 @@ describe('MM-13.8 what the enemy is shown', () => {
 
   test('a ring has only the members that are seen, and glimpses are for their own side', () => {
     const p = hidden({ other: { ...blue, x: 30 }, third: { ...blue, x: 40 } });
-    p.squares = [{ members: [1, 2, 3], moves: false }];
+    p.squares.push({ members: [1, 2, 3], moves: false });
     p.glimpses = [
       { hidden: 1, why: 'moved' },
       { hidden: 0, why: 'moved' },

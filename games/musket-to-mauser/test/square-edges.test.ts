@@ -140,7 +140,7 @@ describe('how they stand', () => {
 
   test('MM-4.30 a number of rings; one without members makes room', () => {
     const p = box();
-    p.squares = Array.from({ length: MOST_RINGS }, () => ({ members: [4], moves: false }));
+    p.squares.push(...Array.from({ length: MOST_RINGS }, () => ({ members: [4], moves: false })));
     for (const it of p.units) it.ring = -1;
     expect(rule(p)).toBeNull();
     const table = new ScriptedRun();
@@ -148,7 +148,7 @@ describe('how they stand', () => {
     expect(unit(p, 'north').ring).toBe(0);
     expect(p.squares).toHaveLength(MOST_RINGS);
     const q = box();
-    q.squares = [{ members: [4], moves: false }];
+    q.squares.push({ members: [4], moves: false });
     formSquare(q, formed(q), table.ctx as never);
     expect([unit(q, 'north').ring, q.squares.length, q.squares[1]?.moves]).toEqual([1, 2, true]);
     const full = box(
@@ -159,7 +159,7 @@ describe('how they stand', () => {
         ]),
       ),
     );
-    full.squares = Array.from({ length: MOST_RINGS }, (_, i) => ({ members: [4 + i], moves: false }));
+    full.squares.push(...Array.from({ length: MOST_RINGS }, (_, i) => ({ members: [4 + i], moves: false })));
     for (let i = 0; i < MOST_RINGS; i++) unit(full, `far${i}`).ring = i;
     expect(rule(full)).toBe('MM-4.30');
   });

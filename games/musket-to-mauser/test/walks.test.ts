@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { faceStep, layoutOf } from '../src/advances.ts';
 import { carryOut } from '../src/formations.ts';
-import type { Battle, Step } from '../src/position.ts';
+import type { Battle, Step, Trail } from '../src/position.ts';
 import { trailAt, wasDisorderedAt } from '../src/trail.ts';
 import { beginWalk, settles, type Walk, type WalkTerms } from '../src/walk.ts';
 import { at, type Field, field, type Man, unit } from './field.ts';
@@ -129,7 +129,7 @@ describe('where it stops', () => {
       true,
       true,
     ]);
-    unit(p, 'red').trail = { ...(unit(p, 'red').trail as never), shaken: true };
+    unit(p, 'red').trail = { ...(unit(p, 'red').trail as Trail), shaken: true };
     expect([wasDisorderedAt(p, 0, 1), wasDisorderedAt(p, 1, 1)]).toEqual([true, false]);
   });
 
