@@ -36,6 +36,7 @@ describe('charges', () => {
     expect(place(p, 'line')).toEqual([20, 26, 0]);
     expect(unit(p, 'line')).toMatchObject({ fatigue: 1, charged: true, acted: true });
     expect(table.of('charged')[0]).toMatchObject({ inches: 6 });
+    expect(p.charges[0]).toMatchObject({ state: 'running', reacted: [], answered: [] });
     expect(ruleAgainst(p, move(p, 'line', march(180, 1)))).toBe('MM-5.31');
     const q = free({ line, foe });
     expect(ruleAgainst(q, charge(q, 'line', 'foe', { bearing: 46 }))).toBe('MM-7.3');

@@ -1,7 +1,7 @@
 /** Chapters 1 and 2: the turn, command and standing orders. */
 import { Context, FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
-import { giveOrder, orderOf, revertOrders } from '../src/command.ts';
+import { giveOrder, isInRange, orderOf, revertOrders } from '../src/command.ts';
 import { forbidsChange } from '../src/command-phase.ts';
 import { removeUnit } from '../src/fatigue.ts';
 import type { Happening } from '../src/happenings.ts';
@@ -251,6 +251,14 @@ describe('changing orders', () => {
     const late = field({ units: { a: line, b: { ...line, x: 40, now: { where: 'coming' } }, foe } });
     revertOrders(late, 0, table.ctx);
     expect((late.brigades[0] as Brigade).order).toBe('attack'); // still to come is not lost
+  });
+
+  test('MM-2.6 MM-2.7 one base within range is within range', () => {
+    // A musket carries 3 inches from the middle of its base: the enemy stands before the right half of the Line.
+    const p = field({ units: { line, foe: { ...foe, x: 26, y: 22.7 } } });
+    expect(isInRange(p, at(p, 'line'))).toBe(true);
+    const q = field({ units: { line, foe: { ...foe, x: 26, y: 22.8 } } });
+    expect(isInRange(q, at(q, 'line'))).toBe(false);
   });
 
   test('MM-2.16 MM-G31 the place of each unit on the table is recorded, and of no other', () => {

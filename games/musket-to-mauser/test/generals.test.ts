@@ -221,6 +221,17 @@ describe('shot, lost with his unit, replaced', () => {
     expect(p.glimpses.map(({ hidden }) => hidden)).toEqual([at(p, 'far')]);
   });
 
+  test('MM-2.23 put behind his unit he is with every friend on the table whom he touches there', () => {
+    const p = with_({
+      behind: { ...red, y: 18.5 },
+      gone: { ...red, y: 18.5, now: { where: 'removed' } },
+      enemy: { ...blue, y: 18, facing: 0 },
+      aside: { ...red, x: 30 },
+    });
+    placeWith(p, 0, 0);
+    expect(able(p).attached).toEqual([0, at(p, 'behind')]);
+  });
+
   test('MM-10.5 MM-4.45 rest takes a point from the rested, and fatigue of no points adds nothing', () => {
     const p = with_({ red: { ...red, now: { fatigue: 2 } } });
     const table = new ScriptedRun();
