@@ -184,28 +184,29 @@ function Empty(props: {
   readonly all: number;
   readonly showAll: () => void;
 }): JSX.Element {
-  const { game, clock } = props.filter;
+  const game = () => props.filter.game;
+  const clock = () => (props.filter.clock === '' ? '' : says.clocks[props.filter.clock]);
   return (
     <section class="empty-state" aria-labelledby="empty-lobby">
-      <Show when={game !== ''}>
-        <span class="thumb">
-          <Plate id={game} alt="" />
-        </span>
+      <Show when={game()} keyed>
+        {(id) => (
+          <span class="thumb">
+            <Plate id={id} alt="" />
+          </span>
+        )}
       </Show>
       <div>
-        <h2 id="empty-lobby">
-          {says.emptyLobby(game === '' ? '' : titleOf(game), clock === '' ? '' : says.clocks[clock])}
-        </h2>
+        <h2 id="empty-lobby">{says.emptyLobby(game() === '' ? '' : titleOf(game()), clock())}</h2>
         <p>{says.emptyText}</p>
         <ul class="ways">
           <li>
-            <a class="button primary" href={game === '' ? hrefTo.home : hrefTo.setup(game)}>
+            <a class="button primary" href={game() === '' ? hrefTo.home : hrefTo.setup(game())}>
               {says.botNow}
             </a>
             <span>{says.botNowText}</span>
           </li>
           <li>
-            <a class="button" href={game === '' ? hrefTo.newMatch : `${hrefTo.newMatch}/${game}`}>
+            <a class="button" href={game() === '' ? hrefTo.newMatch : `${hrefTo.newMatch}/${game()}`}>
               {says.postSeat}
             </a>
             <span>{says.postSeatText}</span>
