@@ -92,8 +92,8 @@ describe('redvers-reverse', () => {
       const box = await part.boundingBox();
       return box === null ? Number.NaN : box.y + box.height;
     };
-    await expect.poll(async () => (await bottom(card)) <= (await bottom(place))).toBe(true);
-    const rider = card.locator('details', { hasText: 'The rider' });
+    await expect.poll(async () => (await bottom(card)) - (await bottom(place))).toBeLessThan(1);
+    const rider = card.locator('.rr-opening details').first();
     await rider.locator('summary').click();
     expect(await rider.innerText()).toContain('RR-T1.2.1');
     await click(page, 0);
