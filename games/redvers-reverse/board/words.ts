@@ -329,7 +329,7 @@ const en = {
     heading: 'How the day stands',
     ways: 'Ways it ends',
     stakes: (reduced: number, pyrrhic: number, defeat: number): string =>
-      `A battalion reduced: losses ${reduced}. At ${pyrrhic} a victory is Pyrrhic, at ${defeat} you lose.`,
+      `A battalion reduced: losses ${reduced}. At ${pyrrhic} a victory is Pyrrhic; you lose at ${defeat}.`,
     ifCaptured: (now: number | null, then: number | null, chance: number): string =>
       then === null
         ? 'One more trench: confidence −1, still no roll this turn.'
