@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogue } from '@laager/games';
-import { FastDice } from '@laager/kernel';
+import { type Action, FastDice } from '@laager/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerFor, Guest, gameOf, Player } from './client.ts';
 
@@ -97,7 +97,7 @@ test('the key of the dice is not in the memory of the main thread before the end
   await yellow.join(token);
   const player = new Player(red, address, id);
   await player.until(() => player.q >= 0);
-  await player.act({ do: 'drop', column: 3 });
+  await player.act({ do: 'drop', column: 3 } as Action);
   const text = await memory();
   expect(text).toContain(id);
   await player.ask({ t: 'resign', k: 'gone' });
