@@ -277,7 +277,7 @@ export class Hand {
     const quiet = () =>
       this.page
         .locator('.question .big')
-        .evaluate((button) => getComputedStyle(button).backgroundColor === 'rgba(0, 0, 0, 0)');
+        .evaluateAll((all) => all.every((button) => getComputedStyle(button).backgroundColor === 'rgba(0, 0, 0, 0)'));
     await expect.poll(quiet).toBe(true);
     await this.give();
   }

@@ -149,7 +149,7 @@ describe('by hand', () => {
     const one = await inch(page);
     await page.locator('[data-general][aria-label*="Redfern"]').click();
     await page.getByText('Units in command').waitFor();
-    await drag(page, page.locator('[data-general][aria-label*="Redfern"]'), -4 * one, -14 * one);
+    await drag(page, page.locator('[data-general][aria-label*="Redfern"]'), -4 * one, -25 * one);
     await page.getByText(/^Out of command: /).waitFor();
     await expect.poll(() => page.locator('[data-out-of-command]').count()).toBeGreaterThan(0);
     expect(errors.join('\n')).toBe('');
