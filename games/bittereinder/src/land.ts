@@ -147,7 +147,7 @@ function forbidsPassing(p: War, t: Tally, side: Side, column: Column, area: Area
   }
   if (column.ledByLeader) return null;
   const enemy = coverNeeded(t, enemyOf(side), area);
-  const cover = strengthOf(t, side, area) - (area === column.from ? strengthSum(column.units) : 0);
+  const cover = strengthOf(t, side, area);
   if (cover < enemy)
     return deny('BE-8.8', `${name} cannot be passed: strength ${cover} covers the move, the enemy has ${enemy}`);
   return null;
