@@ -136,14 +136,6 @@ describe('by hand', () => {
     8 * PATIENCE,
   );
 
-  test('a press does not style the figures again: their layers do not inherit the cursor of the window', async () => {
-    const { page } = await begin();
-    const cursors = (selector: string) =>
-      page.locator(selector).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).cursor))]);
-    expect(await cursors('.laager-viewport')).toEqual(['grab']);
-    expect(await cursors('.mm-art')).toEqual(['default']);
-  });
-
   test('a general in hand says who would be out of command', async () => {
     const { page, errors } = await begin();
     const one = await inch(page);
