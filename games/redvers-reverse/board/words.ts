@@ -200,7 +200,7 @@ const en = {
     charge: (place: string): string => `If he charges, he goes to ${place} instead.`,
     drift: (name: string): string => `${name}, not found yet`,
     driftOdds: (values: readonly number[], found: number): string =>
-      `Its value is ${list(values.map(String), 'or')}: each search, one a turn, finds it with ${percent(found)}. Two units a turn may wade; they come out disrupted.`,
+      `Its value is ${list([...new Set(values)].map(String), 'or')}: each search, one a turn, finds it with ${percent(found)}. Two units a turn may wade; they come out disrupted.`,
     byLong: 'Order from Long: no rider, no dice',
     byBuller: 'Order by rider instead',
     longSays: 'Long stands beside him: the order is received at once.',
