@@ -37,13 +37,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const create = async (seats: Wish['seats']) => {
+const create = async (seats: Wish['seats'], random = false) => {
   const { match } = await online.seating.create({ id: 'someone' } as AccountRow, {
     game: 'connect-four',
     scenario: 'standard',
     options: {},
     seats,
-    random: false,
+    random,
     clock: { kind: 'turns', bank: 86_400_000, add: 0, cap: 86_400_000 },
     watch: 'link',
     watchDelay: 'none',
@@ -78,4 +78,21 @@ test('a match ends for time only while the seat is late at that moment', async (
   expect(ended).toMatchObject({ no: { code: 'stale', message: 'No one has run out of time.' } });
   expect(await room.command({ kind: 'end', how: 'adjourned' }, null, null)).toMatchObject({ no: { code: 'stale' } });
   expect(room.head.match.state).toBe('live');
+});
+
+test('a bot that takes the seat of someone who left draws no sides again', async () => {
+  const seatOfHost = async () => {
+    const room = await create({ red: 'me', yellow: 'open' }, true);
+    const left = await online.seating.sit(room, { id: 'other' } as AccountRow);
+    const before = room.seatOf('someone');
+    await online.absence.openSeat(room, left);
+    await online.seating.seatBot(room, left, 'recruit', 'someone');
+    expect(room.seatRow(left)?.sitter).toBe('bot');
+    return [before, room.seatOf('someone')] as const;
+  };
+  // Sides are drawn by chance: eight draws hide nothing.
+  for (let i = 0; i < 8; i++) {
+    const [before, after] = await seatOfHost();
+    expect(after).toBe(before);
+  }
 });

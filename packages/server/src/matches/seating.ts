@@ -235,12 +235,13 @@ export class Seating {
       await this.around.store.calls.swapSeats(room.id, one.seat, other.seat);
   }
 
-  /** Lets a bot sit: in an open seat by the host, or in one's own while one is away. */
+  /** Lets a bot sit: in an open seat by the host, or in one's own while one is away. Sides are drawn only before it begins. */
   async seatBot(room: Room, seat: Seat, level: string, by: string | null): Promise<void> {
     const name = levelCalled(level);
-    const isOpen = room.seatRow(seat)?.sitter === 'open';
+    await room.refresh();
+    const isToBegin = room.head.match.state === 'open';
     await this.around.store.calls.seatBot(room.id, seat, name);
-    if (isOpen) {
+    if (isToBegin) {
       await this.drawSides(room);
       await this.begin(room.id, room.head.match.to_move, by);
       return;
