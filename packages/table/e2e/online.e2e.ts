@@ -176,7 +176,7 @@ test('options, times of one’s own and a bot after six hours reach the match, a
   await page.getByRole('button', { name: 'Set your own times' }).click();
   await page.getByLabel('Hours to start with').fill('30');
   await page.getByLabel('Days at most').fill('9');
-  await page.getByLabel('If no one sits within').check();
+  await page.getByLabel('If no one joins within').check();
   await page.getByLabel('A bot sits after').selectOption({ label: '6 hours' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Get the link' }).click();
