@@ -97,7 +97,7 @@ test('after the end: dice verified here, a new match from the move that is shown
   const fork = anna.url().split('/').at(-1);
   expect(await api(anna, 'GET', `/matches/${fork}`)).toMatchObject({ forkOf: match, state: 'live', you: 'red' });
   await anna.goto(address);
-  await anna.getByText('The key fits the seal.').waitFor();
+  await anna.getByText('The key matches the seal.').waitFor();
   const [download] = await Promise.all([
     anna.waitForEvent('download'),
     anna.getByRole('button', { name: 'Save the record' }).click(),
