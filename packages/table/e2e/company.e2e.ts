@@ -144,6 +144,15 @@ test('a friend is added from the talk, invited, and sits down', async () => {
   await ben.getByRole('button', { name: 'Sit down' }).click();
   await ben.locator('.clocks').waitFor();
   await offer(anna, 'Column 1').waitFor();
+  // The friend who was asked last is shown again, though another is listed first.
+  await anna.route('**/me/relations', async (route) => {
+    const people = await (await route.fetch()).json();
+    await route.fulfill({ json: [{ other: 'another', kind: 'friend', name: 'Abel', back: true }, ...people] });
+  });
+  await anna.goto(`${inn.address}/#/new/connect-four`);
+  await anna.reload();
+  const asked = anna.getByLabel('Your friend').locator('option:checked');
+  await expect.poll(() => asked.allInnerTexts()).toEqual(['Ben']);
 });
 
 test('a second device: the link lets the same person in, once, and both stay live', async () => {

@@ -18,7 +18,22 @@ interface Listed {
 }
 
 const shown = boxes.filter((box) => box.shown && box.scenarios.some(({ seats }) => seats.length > 1));
-const filterKept = (): SeatFilter => ({ ...anySeat, ...JSON.parse(localStorage.getItem(FILTER) ?? '{}') });
+
+function filterKept(): SeatFilter {
+  try {
+    return { ...anySeat, ...JSON.parse(localStorage.getItem(FILTER) ?? '{}') };
+  } catch {
+    return anySeat;
+  }
+}
+
+function keepFilter(filter: SeatFilter): void {
+  try {
+    localStorage.setItem(FILTER, JSON.stringify(filter));
+  } catch {
+    // A browser that keeps nothing: the filter holds until the page is left.
+  }
+}
 
 export default function Lobby(): JSX.Element {
   const [tab, setTab] = createSignal<'seats' | 'watch'>('seats');
@@ -39,7 +54,7 @@ export default function Lobby(): JSX.Element {
   onCleanup(() => clearInterval(timer));
   const choose = (more: Partial<SeatFilter>): void => {
     setFilter({ ...filter(), ...more });
-    localStorage.setItem(FILTER, JSON.stringify(filter()));
+    keepFilter(filter());
   };
   const all = () => lobby.latest?.seats ?? [];
   const seats = () => all().filter((info) => fits(filter(), info));

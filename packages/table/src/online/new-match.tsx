@@ -231,7 +231,14 @@ function OpponentFields(props: Form): JSX.Element {
         <label class="row">
           {says.friend}
           <select value={props.draft.friend} onChange={(event) => props.change({ friend: event.target.value })}>
-            <For each={friends.latest ?? []}>{({ other, name }) => <option value={other}>{name}</option>}</For>
+            <For each={friends.latest ?? []}>
+              {({ other, name }) => (
+                // They arrive after the choice that is kept.
+                <option value={other} selected={other === props.draft.friend}>
+                  {name}
+                </option>
+              )}
+            </For>
           </select>
         </label>
       </Show>
