@@ -244,7 +244,7 @@ describe('time that has run out', () => {
     expect(old.status).toBe(403);
   });
 
-  test('whoever gives a seat up sees no more with its eyes, and nothing where no one may watch', async () => {
+  test('who gives a seat up sees no more with its eyes, and nothing where no one may watch', async () => {
     const gaveUp = async (watch: string) => {
       const { players, id } = await two(week, 'standard', { watch });
       const [one, other] = players;

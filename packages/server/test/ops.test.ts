@@ -242,7 +242,7 @@ describe('a new secret', () => {
     // A plan is sealed too: here one that says the key.
     sql(`update seat set plan = (select key_box from match where id = seat.match) where seat = 'red'`);
     const before = secret();
-    expect(await run(['rekey'])).toMatch(/^4 seals closed anew/);
+    expect(await run(['rekey'])).toMatch(/^4 seals closed again/);
     expect(secret()).not.toBe(before);
     expect(existsSync(join(own, 'secret.next'))).toBe(false);
     expect(await run(['key', id])).toBe(key);

@@ -137,7 +137,7 @@ export const jobs: { readonly [name: string]: Job } = {
   },
   rekey: {
     use: 'rekey [file]',
-    about: 'a new secret: the one in this file, or one made anew in data/secret; stop every server first',
+    about: 'a new secret: the one in this file, or a fresh one in data/secret; stop every server first',
     run: rekey,
   },
   backup: {

@@ -33,6 +33,6 @@ export async function rekey(office: Office, [file]: readonly string[]): Promise<
   }
   if (file === undefined) renameSync(next, own);
   await audit(office, null, 'rekey', { count });
-  say(`${count} seals closed anew.${file === undefined ? '' : ` Start the servers with the secret in ${next}.`}`);
+  say(`${count} seals closed again.${file === undefined ? '' : ` Start the servers with the secret in ${next}.`}`);
   say('Backups from before open with the old secret only.');
 }

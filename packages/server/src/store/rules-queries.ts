@@ -36,7 +36,7 @@ async function rulesBody(sql: Sql, hash: string): Promise<string | null> {
   return row?.body ?? null;
 }
 
-/** Binds a match to rules under which it plays the same; false if it has moved on or was bound anew meanwhile. */
+/** Binds a match to rules under which it plays the same; false if it has moved on or was bound again meanwhile. */
 async function bindRules(
   sql: Sql,
   from: Pick<MatchRow, 'id' | 'seq' | 'rules_hash'>,
