@@ -65,10 +65,11 @@ function followerFault(p: War, { procedure, locals }: Frame): string | null {
   if (procedure === 'bury') {
     const { cards } = locals as { cards: Card[] };
     if (p.fight === null) return 'cards are buried in a fight only';
-    const counts = countsOf(cards);
+    const lost = countsOf(cards);
+    const laid = countsOf(usedBy(forceOf(p.fight, EMPIRE)));
     if (cards.length === 0 && p.asked?.question === 'where-to-bury') return 'there is nothing to bury';
-    return cards.some((card) => CARD_SIDES[card] !== EMPIRE || (counts[card] as number) > (p.hand[card] as number))
-      ? 'only cards of the Empire hand are buried'
+    return cards.some((card) => (lost[card] as number) > (laid[card] as number))
+      ? 'only cards that the Empire has on the table are buried'
       : null;
   }
   if (procedure !== 'retreat' && procedure !== 'hunted') return null;

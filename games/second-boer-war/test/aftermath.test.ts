@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cardNamed } from '../src/cards.ts';
+import { fightFault } from '../src/fight-fault.ts';
 import { game } from '../src/index.ts';
 import type { War } from '../src/position.ts';
 import {
@@ -200,6 +202,15 @@ describe('losses', () => {
     expect(p.reinforcements.pile.length - 1 - p.reinforcements.pile.findIndex((card) => card !== null)).toBe(3);
     expect(game.view(p, 'boer').reinforcements.pile.every((card) => card === null)).toBe(true);
     expect(game.view(p, 'empire').reinforcements).toEqual(p.reinforcements);
+  });
+  test('SB-8.33 a position from outside buries only what lies on the table: a card in the hand is not known', () => {
+    const p = cronje();
+    play(p, { ...EMPIRE_SIX, ...BOER_SIX, ...LAID, dice: [...ALL_PASS, 1] });
+    expect(fightFault(p)).toBeNull();
+    const cavalry = cardNamed(id('cav'));
+    p.hand[cavalry] = 1;
+    (p.stack.at(-1) as { locals: { cards: number[] } }).locals.cards = [cavalry];
+    expect(fightFault(p)?.message).toBe('only cards that the Empire has on the table are buried');
   });
   test('SB-2.4 reusable cards go back to the hand, but those lost', () => {
     const p = cronje();
