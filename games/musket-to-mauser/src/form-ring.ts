@@ -26,7 +26,7 @@ import { defaultFiles, faultOfLayout, gunStandIn, layoutAt, standOf } from './la
 import { overrunGenerals } from './leaders.ts';
 import { placesWithOneStanding } from './matching.ts';
 import type { OrderOf } from './orders.ts';
-import { setStand } from './placing.ts';
+import { knownEntry, setStand } from './placing.ts';
 import { type Battle, type Layout, LEAST_IN_RING, MOST_RINGS, type Stand, seatOfSide } from './position.ts';
 import { isKnownTo } from './sight.ts';
 import { spot } from './spotting.ts';
@@ -186,7 +186,7 @@ export function formSquare(p: Battle, order: FormSquare, ctx: Context<Happening>
   for (const unit of members) payForSquare(p, unit);
   const met = hiddenUnder(p, placed);
   if (met !== null) {
-    ctx.journal?.push({ what: 'ran-into', rule: 'MM-R58', unit: met.by, hidden: met.hidden });
+    ctx.journal?.push(knownEntry(p, met.by, { what: 'ran-into', rule: 'MM-R58', unit: met.by, hidden: met.hidden }));
     spot(p, met.hidden, 'ran into', 'MM-R58', ctx);
     return;
   }

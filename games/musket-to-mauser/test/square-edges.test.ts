@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { forbidsFormSquare, forbidsMember, formSquare, squaresOpenTo } from '../src/form-ring.ts';
 import { shifted } from '../src/layouts.ts';
 import type { OrderOf } from '../src/orders.ts';
-import { type Battle, type Brigade, type Layout, MOST_RINGS, type Unit } from '../src/position.ts';
+import { type Battle, type Brigade, type Layout, MOST_RINGS, seatOfSide, type Unit } from '../src/position.ts';
 import { membersOf, ringRate } from '../src/rings.ts';
 import { at, contact, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
 import { moving, obey, ruleAgainst } from './orders.ts';
@@ -209,6 +209,13 @@ describe('MM-R58 on an enemy whom no one knew of', () => {
       { what: 'ran-into', rule: 'MM-R58', unit: at(p, 'west'), hidden: at(p, 'foe') },
     ]);
     expect(table.of('square-formed')).toEqual([]);
+  });
+
+  test('MM-S11 who ran into him is not told to the enemy while he is unspotted himself', () => {
+    const { p, order } = ambush(26.6);
+    unit(p, 'west').spotted = false;
+    const [entry] = obey(p, order).of('ran-into');
+    expect(entry).toMatchObject({ unit: at(p, 'west'), to: [seatOfSide(p.mover)] });
   });
 
   test('MM-R58 an enemy beside it does not hinder it, nor one that has gone', () => {
