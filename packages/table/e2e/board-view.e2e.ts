@@ -111,6 +111,21 @@ describe('bittereinder', () => {
     await page.locator('.clause-text.here', { hasText: 'WC rises' }).waitFor();
   });
 
+  test('the strength of a stack opens into its units', async () => {
+    const page = await begin('bittereinder');
+    const strength = page.locator('.be-card details', { hasText: 'Strength of the selected units' });
+    for (const stack of await page.locator('[data-stack$=":boer"]').all()) {
+      if ((await strength.count()) > 0) break;
+      await stack.dispatchEvent('click');
+    }
+    await strength.locator('summary').click();
+    const parts = await strength.locator('td').allInnerTexts();
+    expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBe(
+      Number(await strength.locator('summary b').innerText()),
+    );
+    await expectAccessible(page);
+  });
+
   test('a stack out of sight has an arrow at the edge, and the arrow goes there', async () => {
     const page = await begin('bittereinder');
     for (let i = 0; i < 4; i++) await page.getByRole('button', { name: /Zoom in/ }).click();
@@ -159,6 +174,27 @@ describe('until-the-bitter-end', () => {
     const worked = page.locator('.ub-inset .laager-unfolding');
     await worked.locator('summary').click();
     expect(await worked.locator('dd').count()).toBe(4);
+    await expectAccessible(page);
+  });
+
+  test('at 1024 px the title and the cup are in sight', async () => {
+    const page = await begin('until-the-bitter-end', { viewport: { width: 1024, height: 768 } });
+    const window = await page.locator('.board-place').boundingBox();
+    const shown = page.locator('.ub-art > g:first-of-type, .ub-cup, .ub-value');
+    await page.locator('.ub-cup').waitFor({ state: 'attached' });
+    for (const box of await Promise.all((await shown.all()).map((part) => part.boundingBox()))) {
+      expect(box?.x).toBeGreaterThanOrEqual(window?.x ?? 0);
+      expect(box?.y).toBeGreaterThanOrEqual(window?.y ?? 0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((window?.y ?? 0) + (window?.height ?? 0));
+    }
+  });
+
+  test('what decides the battle: each count opens into who has been counted', async () => {
+    const page = await begin('until-the-bitter-end');
+    await page.locator('.question .primary').first().click();
+    const removed = page.locator('.ub-stakes details', { hasText: 'German counters removed' }).first();
+    await removed.locator('summary').click();
+    await removed.getByText('None yet.').waitFor();
     await expectAccessible(page);
   });
 
