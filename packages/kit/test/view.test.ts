@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Point } from '../src/plane/point.ts';
 import { edgeArrows, isInSight } from '../src/view/edges.ts';
+import { follow, showBoth } from '../src/view/follow.ts';
 import {
   between,
   bounded,
@@ -17,6 +18,7 @@ import {
   toWindow,
   zoomedAt,
 } from '../src/view/transform.ts';
+import type { View } from '../src/view/Viewport.tsx';
 
 const limits: Limits = { sheet: [2000, 1600], window: [1000, 800], closest: 3 };
 const at = { x: -300, y: -200, k: 1 };
@@ -149,5 +151,81 @@ describe('arrows to what is out of sight', () => {
 
   test('they follow the zoom', () => {
     expect(edgeArrows([[600, 150]], { x: 0, y: 0, k: 0.5 }, window, 30)).toEqual([]);
+  });
+});
+
+describe('the camera goes where the player is needed', () => {
+  /** What the camera does for these points, seen through the window at its place: (300, 200) to (1300, 1000). */
+  const moved = (act: (view: View) => void): unknown[] => {
+    const calls: unknown[] = [];
+    act({
+      transform: () => at,
+      window: () => limits.window,
+      centre: (point: Point) => calls.push(['centre', point]),
+      show: (box: unknown) => calls.push(['show', box]),
+    } as unknown as View);
+    return calls;
+  };
+
+  test('it stays while one of the points is in sight', () => {
+    const points: Point[] = [
+      [800, 600],
+      [1900, 1500],
+    ];
+    expect(moved((view) => follow(points, view))).toEqual([]);
+  });
+
+  test('a point at the very edge is not in sight', () => {
+    expect(moved((view) => follow([[1290, 600]], view))).toEqual([['centre', [1290, 600]]]);
+  });
+
+  test('it goes to all of them if they fit, else to the nearest', () => {
+    const close: Point[] = [
+      [1500, 1100],
+      [1900, 1500],
+    ];
+    expect(moved((view) => follow(close, view))).toEqual([['centre', [1700, 1300]]]);
+    const apart: Point[] = [
+      [100, 100],
+      [1900, 1500],
+    ];
+    expect(moved((view) => follow(apart, view))).toEqual([['centre', [100, 100]]]);
+  });
+
+  test('a piece and its target come into sight together, smaller if they must', () => {
+    expect(
+      moved((view) =>
+        showBoth(
+          [
+            [800, 600],
+            [1000, 700],
+          ],
+          view,
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      moved((view) =>
+        showBoth(
+          [
+            [1200, 600],
+            [1600, 800],
+          ],
+          view,
+        ),
+      ),
+    ).toEqual([['centre', [1400, 700]]]);
+    const [[what, box]] = moved((view) =>
+      showBoth(
+        [
+          [200, 600],
+          [1800, 800],
+        ],
+        view,
+      ),
+    ) as [[string, number[]]];
+    expect(what).toBe('show');
+    expect(box[0]).toBeLessThan(200);
+    expect(box[2]).toBeGreaterThan(1800);
   });
 });
