@@ -151,6 +151,37 @@ describe('until-the-bitter-end', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 
+  test('the camera goes to the soldiers who can act, if none of them is in sight', async () => {
+    const page = await begin('until-the-bitter-end');
+    const primary = page.locator('.question .primary').first();
+    await primary.click();
+    for (let i = 0; i < 5; i++) await page.getByRole('button', { name: /Zoom in/ }).click();
+    const window = await page.locator('.laager-viewport').boundingBox();
+    const [left, right, y] = [(window?.x ?? 0) + 120, (window?.x ?? 0) + 620, (window?.y ?? 0) + 300];
+    for (let i = 0; i < 8; i++) {
+      await page.mouse.move(right, y);
+      await page.mouse.down();
+      await page.mouse.move(left, y, { steps: 4 });
+      await page.mouse.up();
+    }
+    const inSight = (name: RegExp): Promise<number> =>
+      page.getByRole('button', { name }).evaluateAll((men) => {
+        const view = document.querySelector('.laager-viewport')?.getBoundingClientRect() ?? new DOMRect();
+        return men.filter((man) => {
+          const { left, right, top, bottom } = man.getBoundingClientRect();
+          return left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom;
+        }).length;
+      });
+    expect(await inSight(/^Allied \d/)).toBe(0);
+    const able = page.getByRole('button', { name: /can act/ });
+    for (let draws = 0; draws < 8 && (await able.count()) === 0; draws++) {
+      await question(page).waitFor();
+      await primary.click();
+      await page.waitForTimeout(300);
+    }
+    await expect.poll(() => inSight(/can act/)).toBeGreaterThan(0);
+  });
+
   test('the chances of a shot open into their sum', async () => {
     const moment = await momentOf({
       game: 'until-the-bitter-end',
