@@ -3,7 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive, built, expectAccessible, inn, journal, kept, offer, phone, sitDown } from './at-the-table.ts';
+import {
+  arrive,
+  built,
+  expectAccessible,
+  inn,
+  journal,
+  kept,
+  movesKept,
+  offer,
+  phone,
+  question,
+  sitDown,
+} from './at-the-table.ts';
 import { momentOf, sitDownAt } from './moments.ts';
 
 const at = inn();
@@ -75,4 +87,51 @@ test('in a lesson the text stays while a stack is selected', async () => {
   expect(await page.locator('.lesson').evaluate((lesson) => lesson.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
     0,
   );
+});
+
+const GAMES = ['bittereinder', 'redvers-reverse', 'second-boer-war', 'until-the-bitter-end'];
+
+/** The colours that are painted or printed below these elements. */
+const coloursIn = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((parts) => {
+    const all = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]);
+    return [...new Set(all.flatMap((one) => [getComputedStyle(one).fill, getComputedStyle(one).backgroundColor]))];
+  });
+
+test.each(GAMES)('%s: a side has the same colour at home, on its board and beside its question', async (game) => {
+  const { page, address } = await arrive(at(), '#/', { colorScheme: 'light' });
+  const poster = `.poster:has(a[href$="/set-up/${game}"])`;
+  await page.locator(poster).scrollIntoViewIfNeeded();
+  await page.locator(`${poster} .plate svg`).waitFor();
+  const home = await coloursIn(page, `${poster} .plate svg`);
+  await sitDown(page, address, game);
+  await question(page).first().waitFor();
+  await page.locator('.board-place svg:visible').first().waitFor();
+  const [side] = await page
+    .locator('.question .seat-mark path')
+    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).fill));
+  expect(home).toContain(side);
+  expect(await coloursIn(page, '.board-place svg')).toContain(side);
+});
+
+test('a phone vibrates at an order, and not once that is switched off', async () => {
+  const { page, address } = await arrive(at(), '#/', phone);
+  await page.addInitScript(() => {
+    const pulses: unknown[] = [];
+    Object.assign(globalThis, { pulses });
+    navigator.vibrate = (pattern) => pulses.push(pattern) > 0;
+  });
+  const pulses = (): Promise<number> =>
+    page.evaluate(() => (globalThis as unknown as { pulses: unknown[] }).pulses.length);
+  await page.reload();
+  await sitDown(page, address, 'connect-four', { seats: { Yellow: 'person' } });
+  await offer(page, 'Column 1').click();
+  await expect.poll(pulses).toBeGreaterThan(0);
+  const match = await page.evaluate(() => location.hash.split('/').at(-1) as string);
+  await expect.poll(() => page.evaluate(movesKept, match)).toBe(1);
+  await page.evaluate(() => localStorage.setItem('laager.settings', '{"vibration":false}'));
+  await page.reload();
+  await offer(page, 'Column 2').click();
+  await expect.poll(() => page.evaluate(movesKept, match)).toBe(2);
+  expect(await pulses()).toBe(0);
 });
