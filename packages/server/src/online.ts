@@ -295,8 +295,7 @@ export class Online {
     if (now - match.created > OPEN_MS) return void (await this.store.calls.cancelMatch(match.id, now));
     if (fill === null || now < fill.at) return;
     const room = await this.roomOr404(match.id);
-    for (const { seat, sitter } of seats)
-      if (sitter === 'open') await this.seating.seatBot(room, seat, fill.level, null);
+    for (const { seat, sitter } of seats) if (sitter === 'open') await this.seating.fillSeat(room, seat, fill.level);
   }
 
   /** Takes no more orders, waits for those under way, and keeps where hot matches are, so that they load fast elsewhere. */

@@ -155,6 +155,15 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
     expect(await store.calls.startMatch(match.id, { to_move: 'red', at: 6 })).toBe(false);
   });
 
+  test('a bot that was to fill a seat leaves it to the person who came first', async () => {
+    const match = { ...newMatch(), state: 'open' as const, started: null };
+    await store.calls.addMatch(match, seats, SET_UP);
+    expect(await store.calls.takeSeat(match.id, 'yellow', 'a2')).toBe(true);
+    expect(await store.calls.fillSeat(match.id, 'yellow', 'veteran')).toBe(false);
+    const yellow = (await store.calls.matchHead(match.id))?.seats.find(({ seat }) => seat === 'yellow');
+    expect([yellow?.sitter, yellow?.account, yellow?.level]).toEqual(['person', 'a2', null]);
+  });
+
   test('a bot takes an open seat for good and stands in for a person', async () => {
     const match = newMatch();
     await store.calls.addMatch(match, seats, SET_UP);

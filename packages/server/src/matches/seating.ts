@@ -217,8 +217,7 @@ export class Seating {
       await this.around.absence.substituted(room, open.seat);
       return open.seat;
     }
-    await this.drawSides(room);
-    await this.begin(room.id, room.head.match.to_move, account.id);
+    await this.drawAndBegin(room, account.id);
     return room.seatOf(account.id) as Seat;
   }
 
@@ -236,19 +235,27 @@ export class Seating {
   }
 
   /** Lets a bot sit: in an open seat by the host, or in one's own while one is away. Sides are drawn only before it begins. */
-  async seatBot(room: Room, seat: Seat, level: string, by: string | null): Promise<void> {
+  async seatBot(room: Room, seat: Seat, level: string, by: string): Promise<void> {
     const name = levelCalled(level);
     await room.refresh();
     const isToBegin = room.head.match.state === 'open';
     await this.around.store.calls.seatBot(room.id, seat, name);
-    if (isToBegin) {
-      await this.drawSides(room);
-      await this.begin(room.id, room.head.match.to_move, by);
-      return;
-    }
+    if (isToBegin) return this.drawAndBegin(room, by);
     await room.refresh();
     room.company.tellPeople();
     this.around.moved(room);
+  }
+
+  /** No one has come in time, and a bot sits down; a person who came at the last moment keeps the seat. */
+  async fillSeat(room: Room, seat: Seat, level: string): Promise<void> {
+    if (!(await this.around.store.calls.fillSeat(room.id, seat, levelCalled(level)))) return;
+    await room.refresh();
+    await this.drawAndBegin(room, null);
+  }
+
+  private async drawAndBegin(room: Room, by: string | null): Promise<void> {
+    await this.drawSides(room);
+    await this.begin(room.id, room.head.match.to_move, by);
   }
 
   async seatPerson(room: Room, seat: Seat): Promise<void> {

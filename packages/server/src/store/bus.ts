@@ -74,6 +74,7 @@ const news: { readonly [K in keyof Queries]?: (args: Args<K>, value: Value<K>) =
   append: ([row], value) => (value.kept ? [note(row.match, ':', row.seq)] : []),
   say: ([line], n) => [note(line.match, '~', n)],
   takeSeat: ([match], taken) => (taken ? [note(match, '!')] : []),
+  fillSeat: ([match], filled) => (filled ? [note(match, '!')] : []),
   seatBot: ([match]) => [note(match, '!')],
   seatPerson: ([match]) => [note(match, '!')],
   swapSeats: ([match]) => [note(match, '!')],

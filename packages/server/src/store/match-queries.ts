@@ -56,6 +56,18 @@ async function takeSeat(sql: Sql, match: string, seat: string, account: string):
   return taken.length > 0;
 }
 
+/** A bot takes an open seat; false if it is no longer open. */
+async function fillSeat(sql: Sql, match: string, seat: string, level: string): Promise<boolean> {
+  const filled = await sql.all(
+    `update seat set level = ?, sitter = 'bot', state = 'sat', listed = 0 where match = ? and seat = ? and sitter = 'open' returning seat`,
+    level,
+    match,
+    seat,
+  );
+  if (filled.length > 0) await countTurn(sql, match);
+  return filled.length > 0;
+}
+
 /** Lets a bot play a seat: an open one, or one whose person is away and keeps the right to come back. */
 async function seatBot(sql: Sql, match: string, seat: string, level: string): Promise<void> {
   await sql.all(
@@ -210,6 +222,7 @@ export const matchQueries = {
   matchHead,
   loadMatch,
   takeSeat,
+  fillSeat,
   seatBot,
   seatPerson,
   swapSeats,
