@@ -80,7 +80,7 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
   keepRing(p, unit, moved, steps);
   overrunGenerals(p, unit, ctx, swept);
   if (walk.found >= 0) {
-    ctx.journal?.push({ what: 'ran-into', rule: 'MM-R58', unit, hidden: walk.found });
+    ctx.journal?.push(knownEntry(p, unit, { what: 'ran-into', rule: 'MM-R58', unit, hidden: walk.found }));
     spot(p, walk.found, 'ran into', 'MM-R58', ctx);
   }
   disintegrate(p, unit, ctx); // MM-10.4: Skirmish lowers the limit of some (MM-10.9)

@@ -11,7 +11,7 @@ import type { Happening } from './happenings.ts';
 import { shifted } from './layouts.ts';
 import { overrunGenerals } from './leaders.ts';
 import type { OrderOf } from './orders.ts';
-import { disorder, setStand } from './placing.ts';
+import { disorder, knownEntry, setStand } from './placing.ts';
 import type { Battle, Step } from './position.ts';
 import { isKnownTo } from './sight.ts';
 import { directionOf, directionSpeed, rateOf } from './speed.ts';
@@ -109,7 +109,7 @@ export function moveSquare(p: Battle, order: MoveSquare, ctx: Context<Happening>
   }
   ctx.journal?.push({ what: 'square-moved', rule: 'MM-4.34', square: order.square, inches });
   if (met.hidden < 0) return;
-  ctx.journal?.push({ what: 'ran-into', rule: 'MM-R58', unit: met.by, hidden: met.hidden });
+  ctx.journal?.push(knownEntry(p, met.by, { what: 'ran-into', rule: 'MM-R58', unit: met.by, hidden: met.hidden }));
   spot(p, met.hidden, 'ran into', 'MM-R58', ctx);
 }
 

@@ -457,6 +457,13 @@ describe('hidden units', () => {
     expect(unit(p, 'blue').spotted).toBe(true);
     expect(unit(p, 'red').stand.y).toBeCloseTo(25.9, 1);
   });
+  test('MM-S11 a mover who is unspotted himself is not named to the enemy whom he runs into', () => {
+    const p = moving(ambush());
+    unit(p, 'red').spotted = false;
+    const table = new ScriptedRun();
+    procedures.play(p, move(p, 'red', march(0, 8)), table.ctx as never);
+    expect(table.of('ran-into')[0]?.to).toEqual(['a']);
+  });
   test('MM-13.8 unspotted units stay off the enemy’s table', () => {
     const p = ambush();
     p.phase = 'movement';
