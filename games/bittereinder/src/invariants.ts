@@ -148,6 +148,6 @@ function clockFault(p: War): Fault | null {
   if (p.phase > 0 && p.ending === null && !BOER_UNITS.some((unit) => (p.at[unit] as number) >= 0))
     return fault('at', 'no Boer is left, and yet the war goes on');
   if ((p.ending === null) !== (p.asked !== null))
-    return fault('asked', 'somebody is asked if and only if the war goes on');
+    return fault('asked', 'someone is asked if and only if the war goes on');
   return null;
 }

@@ -1,7 +1,7 @@
 /**
  * What the Boers' case weighs in which turn, so that it becomes the log odds that the Boers win. Fitted by logistic
- * regression to 1,200 games of greedy against greedy, by the case without weights (in half of them one answer in eight was drawn by lot, so that
- * positions differ), read at the start of every turn, in eleven stretches of turns; the base so that it fits the games without lots.
+ * regression to 1,200 games of greedy against greedy, by the case without weights (in half of them one answer in eight was drawn at random, so that
+ * positions differ), read at the start of every turn, in eleven stretches of turns; the base so that it fits the games without such answers.
  *
  * What the numbers say: in the first months the case tells next to nothing about who will win; until the lines are built (turn 16) it
  * tells more and more; from then on the war is the count of BE-15.5, and the rest of the case hardly matters beside it.

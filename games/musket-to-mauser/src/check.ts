@@ -52,7 +52,7 @@ function templateFaults(template: TemplateFile, at: string): Fault[] {
   if ((template.partialSkirmish ?? 0) > 0 && arm !== 'infantry' && arm !== 'light-cavalry')
     say('partialSkirmish', 'only infantry and light cavalry send out skirmishers (MM-4.60)');
   if ((template.partialSkirmish ?? 0) >= bases && bases > 0 && (template.partialSkirmish ?? 0) > 0)
-    say('partialSkirmish', 'somebody must stay in the ranks');
+    say('partialSkirmish', 'someone must stay in the ranks');
   if (template.prone === true && arm === 'artillery') say('prone', 'guns do not lie down (MM-4.28)');
   return faults;
 }

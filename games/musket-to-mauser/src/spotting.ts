@@ -1,4 +1,4 @@
-/** Chapter 13, optional: units in concealing terrain are not seen until somebody makes them out. */
+/** Chapter 13, optional: units in concealing terrain are not seen until someone makes them out. */
 import { type Context, type Denial, deny } from '@laager/kernel';
 import * as v from 'valibot';
 import { isMounted, ownRects, unitAt, unitDistance } from './bodies.ts';

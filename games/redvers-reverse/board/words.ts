@@ -181,7 +181,7 @@ const en = {
     whose: (n: number): string => `${count(n, 'brigade')}`,
     through: 'order gets through',
     pick: 'Numbers on lit areas: the first turn he can be there.',
-    where: (leader: string): string => `Where shall ${leader} go?`,
+    where: (leader: string): string => `Where should ${leader} go?`,
     order: (leader: string, place: string): string => `Order ${leader} to ${place}`,
     rider: 'The rider, two dice',
     reads: (leader: string): string => `${leader} reads it, two dice`,

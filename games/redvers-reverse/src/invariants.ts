@@ -124,7 +124,7 @@ const mixFault = (path: string, cup: Cup, mix: readonly number[]): Fault | null 
 
 function endFault(p: Colenso): Fault | null {
   if ((p.ending === null) === (p.asked === null))
-    return fault('ending', 'somebody is asked exactly while the battle goes on');
+    return fault('ending', 'someone is asked exactly while the battle goes on');
   if (BRITISH.length + BOERS.length !== p.at.length) return fault('at', 'units are missing');
   return null;
 }

@@ -74,7 +74,7 @@ function followerFault(p: War, { procedure, locals }: Frame): string | null {
   }
   if (procedure !== 'retreat' && procedure !== 'hunted') return null;
   const { leader, winner } = locals as { leader: Leader; winner?: Leader };
-  if (p.fight !== null) return 'the fight is over when somebody retreats';
+  if (p.fight !== null) return 'the fight is over when someone retreats';
   if (!isOnBoard(p, leader) || isCommander(leader)) return `${leaderName(leader)} cannot be retreating`;
   if (procedure === 'retreat')
     return SIDES[leader] === BOER && p.stage >= 3 ? 'Boers are hunted in stages III and IV' : null;

@@ -102,7 +102,7 @@ export class PhasePlanner<P extends Position, A extends Action> {
   private readonly plan: PlannerPlan;
   private readonly counsel: Counsel<P, A>;
   private readonly meter: Meter;
-  /** What the planner itself decides by lot; the lots of a plan under trial come from the throw's own seed. */
+  /** What the planner itself draws; the draws of a plan under trial come from the throw's own seed. */
   private readonly lots: FastDice;
   private readonly worlds: readonly P[];
   private best: OrderSequence<A> = { orders: [], values: [] };

@@ -64,7 +64,7 @@ function cannotGoOn<P extends Position, A extends Action>(game: Game<P, A>, p: P
   const decision = game.decision(p);
   const isOver = game.outcome(p) !== null;
   if (decision === null) return isOver ? null : 'no seat is to decide, and yet it is not over';
-  if (isOver) return 'it is over, and yet somebody is to decide';
+  if (isOver) return 'it is over, and yet someone is to decide';
   if (!game.seats.includes(decision.seat)) return `"${decision.seat}" is to decide, and has no seat`;
   return decision.offers.length + decision.families.length > 0 ? null : `"${decision.question}" has no answer`;
 }

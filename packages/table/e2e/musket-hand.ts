@@ -277,7 +277,10 @@ export class Hand {
     const quiet = () =>
       this.page
         .locator('.question .big')
-        .evaluateAll((all) => all.every((button) => getComputedStyle(button).backgroundColor === 'rgba(0, 0, 0, 0)'));
+        .evaluateAll(
+          (all) =>
+            all.length > 0 && all.every((button) => getComputedStyle(button).backgroundColor === 'rgba(0, 0, 0, 0)'),
+        );
     await expect.poll(quiet).toBe(true);
     await this.give();
   }

@@ -1,4 +1,4 @@
-/** The rules reader: the whole ledger, searchable, open at the clause somebody cited. */
+/** The rules reader: the whole ledger, searchable, open at the clause someone cited. */
 import type { Clause, GameId } from '@laager/kernel';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show } from 'solid-js';
 import '../styles/pages.css';
