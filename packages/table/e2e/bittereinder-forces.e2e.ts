@@ -29,7 +29,7 @@ const tick = (page: Page, id: string) =>
     .filter({ hasText: nameOf(id) })
     .first()
     .getByRole('checkbox')
-    .click({ force: true });
+    .press('Space');
 const grown = (page: Page, before: number) => expect.poll(() => journal(page).count()).toBeGreaterThan(before);
 
 interface Battle {
