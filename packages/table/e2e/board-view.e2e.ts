@@ -1,7 +1,7 @@
 /** The boards as a player uses them: camera, keyboard, narrow windows, and what a card says about the area looked at. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { arrive, expectAccessible, inn, phone, question } from './at-the-table.ts';
+import { arrive, expectAccessible, inn, journal, phone, question } from './at-the-table.ts';
 import { momentOf, sitDownAt } from './moments.ts';
 
 const at = inn();
@@ -174,10 +174,12 @@ describe('until-the-bitter-end', () => {
       });
     expect(await inSight(/^Allied \d/)).toBe(0);
     const able = page.getByRole('button', { name: /can act/ });
-    for (let draws = 0; draws < 8 && (await able.count()) === 0; draws++) {
-      await question(page).waitFor();
+    for (;;) {
+      await able.or(primary).first().waitFor();
+      if ((await able.count()) > 0) break;
+      const told = await journal(page).count();
       await primary.click();
-      await page.waitForTimeout(300);
+      await expect.poll(() => journal(page).count()).toBeGreaterThan(told);
     }
     await expect.poll(() => inSight(/can act/)).toBeGreaterThan(0);
   });
