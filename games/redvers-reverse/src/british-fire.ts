@@ -99,7 +99,7 @@ export const britishFire = procedure('british-fire', {
       params: (_p, f) => ({ kind: f.kind, assault: f.assault }),
       offers: aims,
       forbids(p, f, command) {
-        if (command.do === 'cease') return null; // RR-9.1.7
+        if (command.do === 'cease') return forbidsSilence(f);
         if (command.do !== 'aim') return deny('RR-9.1.2', 'now units choose their target areas');
         return forbidsAim(p, f, command.unit, command.at);
       },
@@ -176,6 +176,12 @@ function forbidsAim(p: Colenso, f: BritishFire, unit: Unit, at: Area): Denial | 
   return deny(shell ? 'RR-5.3.2' : 'RR-7.1.1', `${areaName(at)} is at range ${far}`);
 }
 
+/** RR-9.1.7: units may stay silent; RR-6.2.15: but in an assault one of them fires. */
+function forbidsSilence(f: BritishFire): Denial | null {
+  if (f.assault === NONE || f.attacks.length > 0) return null;
+  return deny('RR-6.2.15', `a unit in ${areaName(f.assault)} must fire in this assault`);
+}
+
 /** By area: whether it can be aimed at; made once for all units. */
 function openTargets(p: Colenso, f: BritishFire): boolean[] {
   const open: boolean[] = [];
@@ -195,7 +201,7 @@ function canAim(p: Colenso, f: BritishFire): boolean {
 
 function aims(p: Colenso, f: BritishFire): Command[] {
   const open = openTargets(p, f);
-  const offers: Command[] = [{ do: 'cease' }];
+  const offers: Command[] = forbidsSilence(f) === null ? [{ do: 'cease' }] : [];
   for (let unit = 0; unit < BRITISH_UNITS; unit++) {
     const reach = reachOf(p, f, unit);
     if (reach < 0) continue;

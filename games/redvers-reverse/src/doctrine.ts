@@ -204,7 +204,9 @@ function aim(p: Colenso, decision: Decision<Command>): Command {
         : worthOf(p, fire, at, first.firer, unit) - worthOf(p, fire, at, first.firer, NONE);
     return worth * weightOf(p, at, fire.kind === 'shell');
   };
-  return best(offersOf(decision, 'aim'), gain, 0) ?? { do: 'cease' };
+  const aims = offersOf(decision, 'aim');
+  const mayCease = decision.offers.some((offer) => offer.do === 'cease'); // RR-6.2.15
+  return best(aims, gain, mayCease ? 0 : undefined) ?? { do: 'cease' };
 }
 
 /** The weakest commando first: it is the nearest to breaking. */

@@ -19,7 +19,7 @@ export const game = gameOf(
   {
     id: 'redvers-reverse',
     title: "Redvers' Reverse",
-    version: 4,
+    version: 5,
     seats: SEATS,
     scenarios,
     rules: ruleBook(rules),

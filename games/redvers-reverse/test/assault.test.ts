@@ -1,11 +1,15 @@
 /** Chapter 6.2: the shots of an assault, one after the other. */
+import type { Decision } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { assaults, newAssaults } from '../src/assault.ts';
 import { boerFire, newBoerFire } from '../src/boer-fire.ts';
 import { britishFire, newBritishFire } from '../src/british-fire.ts';
 import type { Command } from '../src/commands.ts';
+import { answer as planned } from '../src/doctrine.ts';
 import { hasBoerWorks } from '../src/forces.ts';
-import { BACK, type Colenso, GONE, ROUTED } from '../src/position.ts';
+import { game } from '../src/index.ts';
+import { frontal } from '../src/plans.ts';
+import { BACK, type Colenso, GONE, ROUTED, SUPPRESSED } from '../src/position.ts';
 import {
   answer,
   asked,
@@ -28,6 +32,13 @@ const vryheid = { at: 'bridge-trenches', counter: 0 };
 const scene = (units: Field['units'] = {}): Colenso =>
   field({ units: { vryheid, 'devonshire-2': 'bridge-trenches', 'west-surrey-2': 'bridge-trenches', ...units } });
 const CEASE: Command = { do: 'cease' };
+/** Both rounds of an assault in which no one is hit: the British shot, the Boer one, the British one. */
+function missBoth(p: Colenso): void {
+  answer(p, aim('devonshire-2'));
+  answer(p, CEASE, [1, 1]);
+  answer(p, aim('devonshire-2'));
+  answer(p, CEASE, [1]);
+}
 
 describe('an assault', () => {
   test('RR-6.2.1 every contested area, in the order the player chooses', () => {
@@ -90,6 +101,26 @@ describe('an assault', () => {
     ).toEqual([unit('devonshire-2')]);
   });
 
+  test('RR-6.2.15 RR-R62 the British fire in both rounds; support is left to them', () => {
+    const p = scene();
+    storm(p, [1]);
+    for (const dice of [[1, 1], [1]]) {
+      expect(denied(p, CEASE)).toBe('RR-6.2.15');
+      expect(offered(p)).toEqual([aim('devonshire-2'), aim('west-surrey-2')]);
+      answer(p, aim('west-surrey-2'));
+      expect(offered(p)).toEqual([CEASE, aim('devonshire-2')]);
+      answer(p, CEASE, dice);
+    }
+    expect(p.stack.length).toBe(0);
+  });
+
+  test('RR-6.2.15 a plan of battle fires too where the shot can do nothing', () => {
+    const weak = { at: 'bridge-trenches', face: BACK, morale: SUPPRESSED };
+    const p = field({ units: { krugersdorp: { at: 'bridge-trenches', counter: 0 }, 'devonshire-2': weak } });
+    storm(p, [1]);
+    expect(planned(p, frontal, game.decision(p) as Decision<Command>)).toEqual(aim('devonshire-2'));
+  });
+
   test('RR-6.2.5 what the first attack does counts in the second', () => {
     const p = field({
       units: { krugersdorp: { at: 'bridge-trenches', counter: 0 }, 'devonshire-2': 'bridge-trenches' },
@@ -117,8 +148,7 @@ describe('an assault', () => {
   test("RR-6.2.9 both left: they share the area, and the works are still the Boers'", () => {
     const p = scene();
     storm(p, [1]);
-    answer(p, CEASE, [1]);
-    answer(p, CEASE);
+    missBoth(p);
     expect([placeOf(p, 'vryheid'), placeOf(p, 'devonshire-2')]).toEqual([at('bridge-trenches'), at('bridge-trenches')]);
     expect(hasBoerWorks(p, at('bridge-trenches'))).toBe(true);
     run(p, britishFire, newBritishFire('rifle'));
@@ -131,8 +161,7 @@ describe('an assault', () => {
   test("RR-6.2.13 nor was it the commandos'", () => {
     const p = scene();
     storm(p, [1]);
-    answer(p, CEASE, [1]);
-    answer(p, CEASE);
+    missBoth(p);
     expect(run(p, boerFire, newBoerFire('rifle'), [1]).of('volley').length).toBe(1);
   });
 

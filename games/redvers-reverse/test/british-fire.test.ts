@@ -511,7 +511,6 @@ describe('the British shot of an assault', () => {
     });
     run(p, britishFire, newBritishAssault(at('bridge-trenches'), false));
     expect(offered(p)).toEqual([
-      CEASE,
       aim('devonshire-2', 'bridge-trenches'),
       aim('east-surrey-2', 'bridge-trenches'),
       aim('border-1', 'bridge-trenches'),

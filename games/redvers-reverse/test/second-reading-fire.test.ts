@@ -199,7 +199,7 @@ describe('a second reading of who aims at whom, in random positions', () => {
       }
     }
   });
-  test('RR-5.3.2 RR-5.3.3 RR-6.2.2 RR-6.2.3 RR-7.1.1 to RR-7.1.3 RR-9.1.1 whom each British unit may aim at', () => {
+  test('RR-5.3.2 RR-5.3.3 RR-6.2.2 RR-6.2.3 RR-6.2.15 RR-7.1.1 to RR-7.1.3 RR-9.1.1 whom each British unit may aim at', () => {
     for (const seed of FIELDS) {
       const { p, oneOf } = field(seed);
       const contested = EVERYWHERE.filter(
@@ -223,7 +223,9 @@ describe('a second reading of who aims at whom, in random positions', () => {
       expect(wrong).toEqual([]);
       const listed = offers(p).flatMap((one) => (one.do === 'aim' ? [JSON.stringify(one)] : []));
       expect(listed.toSorted()).toEqual(open.map((one) => JSON.stringify(one)).toSorted());
-      expect([game.forbids(p, { do: 'cease' }), game.forbids(p, { do: 'done' })?.rule]).toEqual([null, 'RR-9.1.2']);
+      const silence = assault >= 0 && fire.attacks.length === 0 ? 'RR-6.2.15' : undefined;
+      const rules = [game.forbids(p, { do: 'cease' }), game.forbids(p, { do: 'done' })].map((denial) => denial?.rule);
+      expect(rules).toEqual([silence, 'RR-9.1.2']);
     }
   });
 });
