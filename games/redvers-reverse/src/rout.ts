@@ -6,17 +6,7 @@ import { procedure } from './commands.ts';
 import { britishIn, clearTheWay, enter, entryLimit, forbidsEntry, restLimit } from './entering.ts';
 import { closedTo } from './forces.ts';
 import type { Happening } from './happenings.ts';
-import {
-  type Area,
-  CROSSINGS,
-  crossingOf,
-  DRIFTS_CLOSED,
-  distancesTo,
-  isCrossing,
-  isLadysmith,
-  NEIGHBOURS,
-  NO_WAY,
-} from './map.ts';
+import { type Area, crossingOf, distancesTo, isCrossing, isLadysmith, NEIGHBOURS, NO_WAY } from './map.ts';
 import { leaderName } from './objectives.ts';
 import { type Colenso, NONE, ROUTED } from './position.ts';
 import { BRIGADES, BRITISH_UNITS, type Brigade, isBattery, UNITS_OF, type Unit, unitName } from './roster.ts';
@@ -61,19 +51,11 @@ function companionOf(p: Colenso, at: Area, old: Unit): Unit {
   return NONE;
 }
 
-/** RR-R45: an unfound drift is closed to them. */
-function closedToRout(p: Colenso, unit: Unit): number {
-  let closed = closedTo(p, isBattery(unit));
-  for (let crossing = 0; crossing < CROSSINGS; crossing++)
-    if (p.driftFound[crossing] === 0) closed |= (1 << crossing) & DRIFTS_CLOSED;
-  return closed;
-}
-
 /** The next areas on a shortest way to the HQ that the unit may enter, lowest number first. */
 function stepsOf(p: Colenso, unit: Unit, left: number): Area[] {
   const at = p.at[unit] as Area;
   if (left === 0) return [];
-  const far = distancesTo(p.hqAt, closedToRout(p, unit));
+  const far = distancesTo(p.hqAt, closedTo(p, isBattery(unit)));
   if ((far[at] as number) === NO_WAY) return [];
   return (NEIGHBOURS[at] as readonly Area[]).filter(
     (to) => far[to] === (far[at] as number) - 1 && forbidsEntry(p, unit, to) === null && hasRoom(p, to, left),
@@ -154,7 +136,8 @@ export const rout = procedure('rout', {
       const { p, ctx } = g;
       const unit = unitAt(locals) as Unit;
       const from = p.at[unit] as Area;
-      if (!clearTheWay(p, unit, to, ctx)) locals.left = 0;
+      if (!clearTheWay(p, unit, to, ctx))
+        locals.left = 0; // RR-R45
       else {
         enter(p, unit, to, ctx);
         locals.left--;

@@ -522,14 +522,33 @@ describe('routs', () => {
     expect(at(p, 'border-1')).not.toBe(area('red-hill'));
     expect([p.bullerAt, p.longAt]).toEqual([at(p, 'border-1'), at(p, 'border-1')]);
   });
-  test('RR-R45 an unfound drift is closed to a rout, and full crossings stop it', () => {
-    const p = routed((q) => {
-      camp(q, 'infantry-5', 'wagon-trenches');
-      q.morale[unit('border-1')] = ROUTED;
-      q.hqAt = area('wagon-flats');
+  describe('RR-6.1.4 RR-6.1.34 RR-R45 a rout whose shortest way leads through an unfound drift', () => {
+    const wagonDrift = crossingOf(area('wagon-drift'));
+    const atTheDrift = (): Colenso =>
+      routed((q) => {
+        camp(q, 'infantry-5', 'wagon-trenches');
+        q.morale[unit('border-1')] = ROUTED;
+        q.objective[hart] = area('robinsons-farm');
+        q.driftValue[wagonDrift] = 8;
+        q.hqAt = area('wagon-flats');
+      });
+    test('finds it and goes on', () => {
+      const p = atTheDrift();
+      expect(run(p, rout, newRout(), [4, 4]).told('drift-searched')).toHaveLength(1);
+      expect([at(p, 'border-1'), p.driftFound[wagonDrift]]).toEqual([area('wagon-flats'), 1]);
     });
-    run(p, rout, newRout());
-    expect(at(p, 'border-1')).toBe(area('road-bridge'));
+    test('or does not: it stays, its brigade loses its markers, and no one else searches there this turn', () => {
+      const p = atTheDrift();
+      p.morale[unit('connaught-rangers-1')] = ROUTED;
+      run(p, rout, newRout(), [4, 5]);
+      expect([at(p, 'border-1'), at(p, 'connaught-rangers-1')]).toEqual([
+        area('wagon-trenches'),
+        area('wagon-trenches'),
+      ]);
+      expect([p.driftFound[wagonDrift], p.objective[hart]]).toEqual([0, NONE]);
+    });
+  });
+  test('RR-R45 full crossings stop a rout', () => {
     const open = routed((q) => {
       camp(q, 'infantry-5', 'wagon-trenches');
       for (const one of UNITS_OF[hart] as readonly number[]) q.morale[one] = ROUTED;
