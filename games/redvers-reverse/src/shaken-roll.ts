@@ -3,12 +3,12 @@ import { SEGMENT_STATUS, shakenRoll } from './charts.ts';
 import { hasBoerUnits, hasBritishUnits } from './forces.ts';
 import { HAS_WORKS, MAP_AREAS } from './map.ts';
 import { CAPTURED, type Colenso } from './position.ts';
-import { onTrack } from './status.ts';
+import { onTrack, raisedByTime } from './status.ts';
 import { chanceOfTwo } from './throws.ts';
 
 /** RR-8.1.1 to RR-8.1.6: confidence at the turn's end as the field is now. */
 export function confidenceAhead(p: Colenso): number {
-  let change = SEGMENT_STATUS.time.confidence;
+  let change = 0;
   for (let at = 0; at < MAP_AREAS; at++) {
     if (!HAS_WORKS[at]) continue;
     if (p.works[at] === CAPTURED) {
@@ -18,7 +18,7 @@ export function confidenceAhead(p: Colenso): number {
   }
   change += (Math.floor(p.exited / 2) - p.pairsScored) * SEGMENT_STATUS['towards-ladysmith'].confidence;
   change += p.withdrawals * SEGMENT_STATUS['emergency-withdrawal'].confidence;
-  return onTrack(p.confidence + change);
+  return onTrack(raisedByTime(p.confidence) + change);
 }
 
 /** RR-8.1.7: the throw of two dice that shakes the Boers with confidence in this box, and its chance. */

@@ -7,7 +7,7 @@ import { HAS_WORKS, MAP_AREAS } from './map.ts';
 import { BRITISH_SEAT, CAPTURED, type Colenso, type Ending, NO_FIRE, NO_MARKER, NONE } from './position.ts';
 import { twoDice } from './rolls.ts';
 import { BOER_UNITS } from './roster.ts';
-import { onTrack } from './status.ts';
+import { onTrack, raisedByTime } from './status.ts';
 import { hasVariant, NERVOUS_BURGHERS } from './variants.ts';
 
 interface Changes {
@@ -45,23 +45,23 @@ function returnCounters(p: Colenso): void {
   }
 }
 
-/** RR-8.1.4 to RR-8.1.6: one box up, then the Status Chart's segment rows; clamped after the sum (RR-R23). */
+/** RR-8.1.4 to RR-8.1.6: one box up, then the Status Chart's segment rows in one move (RR-R23). */
 function adjustConfidence(p: Colenso, changes: Changes, ctx: Context<Happening>): void {
   const sum = ctx.journal === null ? undefined : newSum(p.confidence, 'RR-8.1.4', 'confidence');
+  let box = raisedByTime(p.confidence);
+  addTo(sum, box - p.confidence, 'RR-8.1.4', SEGMENT_STATUS.time.cause);
   const pairs = Math.floor(p.exited / 2) - p.pairsScored;
   const rows = [
-    ['time', 1],
     ['emplacement-captured', changes.captured],
     ['emplacement-recaptured', changes.recaptured],
     ['towards-ladysmith', pairs],
     ['emergency-withdrawal', p.withdrawals],
   ] as const;
-  let box = p.confidence;
   for (const [id, times] of rows) {
     if (times === 0) continue;
     const row = SEGMENT_STATUS[id];
     box += row.confidence * times;
-    addTo(sum, row.confidence * times, id === 'time' ? 'RR-8.1.4' : 'RR-T10.2', row.cause);
+    addTo(sum, row.confidence * times, 'RR-T10.2', row.cause);
   }
   p.pairsScored += pairs;
   p.withdrawals = 0;

@@ -1,6 +1,6 @@
 /** The fire rows of the Status Chart (RR-T10.1): what eliminations and routs move on the track. */
 import type { Context } from '@laager/kernel';
-import { FIRE_STATUS, track } from './charts.ts';
+import { FIRE_STATUS, SEGMENT_STATUS, track } from './charts.ts';
 import type { Happening } from './happenings.ts';
 import type { Colenso } from './position.ts';
 import { ARTILLERY, BATTALION, COMMANDO, KINDS, REGIMENT, type Unit } from './roster.ts';
@@ -10,6 +10,9 @@ export const SCORED = Object.keys(FIRE_STATUS) as Scored[];
 
 /** RR-8.1.6, RR-8.2.11: no marker leaves the track. */
 export const onTrack = (box: number): number => Math.max(1, Math.min(track.boxes, box));
+
+/** RR-8.1.4, RR-R23: confidence after the one box that each turn adds. */
+export const raisedByTime = (confidence: number): number => onTrack(confidence + SEGMENT_STATUS.time.confidence);
 
 /** RR-T10.1: the row of an eliminated unit. */
 export function eliminationRow(unit: Unit): Scored {

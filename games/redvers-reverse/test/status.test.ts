@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { SEGMENT_STATUS } from '../src/charts.ts';
 import { CAPTURED, type Colenso, HIDDEN, NO_FIRE, NO_MARKER, NONE, ROUTED } from '../src/position.ts';
+import { confidenceAhead } from '../src/shaken-roll.ts';
 import { boerShaken, endingOf, outcome } from '../src/status-phase.ts';
 import { at, type Field, field, type RunJournal, slot, watch } from './field.ts';
 
@@ -83,8 +84,16 @@ describe('the Boer Shaken Segment', () => {
     expect(p.confidence).toBe(9 + 1 + 2 + 1);
   });
 
-  test('RR-8.1.6 RR-R23 the sum is clamped, not its parts', () => {
+  test('RR-8.1.4 RR-8.1.6 RR-R23 from box 20 time takes it no higher, and a capture then takes it down', () => {
     const p = field({ units: { 'devonshire-2': 'fort-wylie' }, turn: 2, confidence: 20 });
+    expect(confidenceAhead(p)).toBe(19);
+    const [told] = segment(p).of('confidence');
+    expect([p.confidence, told?.box, told?.sum.modifiers.map(({ value }) => value)]).toEqual([19, 19, [0, -1]]);
+  });
+
+  test('RR-8.1.6 RR-R23 the rows of the Status Chart are one move: only their sum is kept on the track', () => {
+    const p = field({ units: { 'devonshire-2': 'fort-wylie' }, turn: 2, confidence: 20 });
+    p.withdrawals = 1;
     segment(p);
     expect(p.confidence).toBe(20);
     const low = field({
