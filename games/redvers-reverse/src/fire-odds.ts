@@ -1,13 +1,13 @@
 /** What a board may ask about fire: what a British shot may do, and what the Boers may do to units that go somewhere. */
 import { lookup, newSum, sumSchema } from '@laager/kernel';
 import * as v from 'valibot';
-import { mayFire, targetUnits } from './boer-targeting.ts';
+import { mayFire, tallyBritish, targetAreas, targetUnits } from './boer-targeting.ts';
 import { boerColumn, britishColumn, LEVELS, NO_COLUMN, rifleFire, shellFire } from './charts.ts';
 import { spCounters } from './cups.ts';
 import { boerRifle, boerShell, britishRifle, britishShell } from './fire-modifiers.ts';
 import { boerStrength, boerUnitsAt, britishUnitsAt, spOf } from './forces.ts';
 import { type Area, MAP_AREAS, range } from './map.ts';
-import { type Colenso, NO_FIRE, NONE, SP_VALUES, SUPPRESSED } from './position.ts';
+import { type Colenso, NO_FIRE, NONE, SP_VALUES } from './position.ts';
 import { BOERS, BRITISH_UNITS, FIRST_BOER, isBattery, isCommando, type Unit } from './roster.ts';
 import { unitNumber, wholeNumber } from './schema.ts';
 import { countThrows, throwsSchema } from './throws.ts';
@@ -88,21 +88,18 @@ function shellHits(p: Colenso, firer: Unit, target: Unit, at: Area): number {
   return (countThrows(2, (dice) => (shellFire(dice + modifier) > now ? 'hit' : 'miss')).hit ?? 0) / 36;
 }
 
-/** RR-5.1.2, RR-5.1.3, RR-7.3.1, RR-7.3.2: the Boers who could fire there, the most dangerous first. */
+/** RR-10.1.1 to RR-10.1.3: the Boers to whom this is a target area, the most dangerous first. */
 function threats(p: Colenso, { at, units }: v.InferOutput<typeof whoThere>): v.InferOutput<typeof threatsSchema> {
   const there = withUnitsAt(p, at, units);
+  const tally = tallyBritish(there);
   const found: v.InferOutput<typeof threatsSchema> = [];
   for (const firer of BOERS) {
     const from = p.at[firer] as Area;
-    if (from < 0 || !mayFire(p, firer)) continue;
-    const far = range(from, at);
-    const commando = isCommando(firer);
-    if (far > (p.morale[firer] === SUPPRESSED ? 0 : commando ? 1 : 3)) continue;
-    const kind = commando ? 'rifle' : 'shell';
-    const [target] = targetUnits(there, kind, britishUnitsAt(there, at), null);
-    if (target === undefined) continue;
-    const hits = commando ? rifleHits(there, firer, target, at) : shellHits(there, firer, target, at);
-    found.push({ unit: firer, kind, range: far, hits });
+    if (from < 0 || !mayFire(p, firer) || !targetAreas(there, firer, tally, []).includes(at)) continue;
+    const kind = isCommando(firer) ? 'rifle' : 'shell';
+    const [target] = targetUnits(there, kind, britishUnitsAt(there, at), null) as readonly [Unit];
+    const hits = kind === 'rifle' ? rifleHits(there, firer, target, at) : shellHits(there, firer, target, at);
+    found.push({ unit: firer, kind, range: range(from, at), hits });
   }
   return found.sort((a, b) => b.hits - a.hits || a.unit - b.unit);
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/commands.ts';
 import { game } from '../src/index.ts';
 import { lookups } from '../src/lookups.ts';
-import type { Colenso } from '../src/position.ts';
+import { type Colenso, DISRUPTED, ROUTED, SUPPRESSED } from '../src/position.ts';
 import { BRIGADES } from '../src/roster.ts';
 import { area, battle, brigade, lead, offers, put, question, start, unit, why } from './table.ts';
 
@@ -140,6 +140,19 @@ describe('on random positions', () => {
       }[];
     expect(threats('railway-camp')).toEqual([]);
     expect(threats('colenso-village').some(({ kind, hits }) => kind === 'rifle' && hits > 0)).toBe(true);
+  });
+
+  test('RR-10.1.1 RR-10.1.2 no gun threatens an area where every unit is suppressed or routed; commandos do', () => {
+    const kinds = (morale: number): string[] => {
+      const p = battle((q) => {
+        q.morale[unit('devonshire-2')] = morale;
+      });
+      const at = area('colenso-village');
+      const found = fits('threats', game.view(p, 'british'), { at, units: [unit('devonshire-2')] });
+      return [...new Set((found as { kind: string }[]).map(({ kind }) => kind))].toSorted();
+    };
+    expect(kinds(DISRUPTED)).toEqual(['rifle', 'shell']);
+    for (const level of [SUPPRESSED, ROUTED]) expect(kinds(level)).toEqual(['rifle']);
   });
 
   test('RR-6.2.1 an assault by more men goes better', () => {
