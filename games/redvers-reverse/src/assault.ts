@@ -3,9 +3,9 @@ import { type Denial, deny } from '@laager/kernel';
 import * as v from 'valibot';
 import { boerAssaultShot, newBoerAssault } from './boer-shot.ts';
 import { britishFire, newBritishAssault } from './british-fire.ts';
-import { isOverrun, overrun } from './casualties.ts';
+import { isOverrun, overrun, rejoin } from './casualties.ts';
 import { type Command, procedure } from './commands.ts';
-import { hasBoerUnits, hasBritishUnits } from './forces.ts';
+import { hasBoerUnits, hasBritishUnits, hasUnitOf } from './forces.ts';
 import { type Area, areaName, MAP_AREAS } from './map.ts';
 import { BRITISH_SEAT, type Colenso } from './position.ts';
 import { areaNumber, wholeNumber } from './schema.ts';
@@ -18,7 +18,7 @@ const assaultLocals = v.strictObject({
 
 const isContested = (p: Colenso, area: Area): boolean => hasBritishUnits(p, area) && hasBoerUnits(p, area);
 
-/** RR-6.2.3 to RR-6.2.10: one area, the approach and then close combat; in each the Boers shoot first. */
+/** RR-6.2.3 to RR-6.2.10, RR-10.4.6: one area, the approach and then close combat; in each the Boers shoot first. */
 const assault = procedure('assault', {
   locals: assaultLocals,
   steps: {
@@ -41,15 +41,19 @@ const assault = procedure('assault', {
       g.next('boers');
     },
     after(g, { area }) {
-      if (!isOverrun(g.p, area)) return g.done();
-      g.call(overrun, { area, rule: 'RR-6.2.10' }, 'done');
+      if (!isOverrun(g.p, area)) return g.next('flights');
+      g.call(overrun, { area, rule: 'RR-6.2.10' }, 'flights');
     },
-    done(g) {
-      g.done();
+    /** RR-10.4.6: a leader whose units there have all fallen does not stay with another brigade. */
+    flights(g, { area }) {
+      const { p } = g;
+      const brigade = p.leaderAt.findIndex((at, one) => at === area && !hasUnitOf(p, one, area));
+      if (brigade === -1) return g.done();
+      g.call(rejoin, { brigade, rule: 'RR-10.4.6' }, 'flights');
     },
   },
   questions: {},
-  calls: { 'boer-assault-shot': 'british', 'british-fire': 'round', overrun: 'done' },
+  calls: { 'boer-assault-shot': 'british', 'british-fire': 'round', overrun: 'flights', rejoin: 'flights' },
 });
 
 const segmentLocals = v.strictObject({

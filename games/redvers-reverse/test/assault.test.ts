@@ -14,6 +14,7 @@ import {
   answer,
   asked,
   at,
+  brigade,
   denied,
   type Field,
   field,
@@ -129,6 +130,26 @@ describe('an assault', () => {
     // One loss, nerve 7, morale 3: the only battalion routs and cannot answer; in the close combat it is shot at again.
     const told = storm(p, [4, 3, 4, 1, 2, 1]);
     expect([morale(p, 'devonshire-2'), told.of('volley').length, asked(p)]).toEqual([ROUTED, 2, undefined]);
+  });
+
+  test('RR-10.4.6 RR-R28 a leader whose last unit there falls joins his brigade when the assault is over', () => {
+    const p = field({
+      units: {
+        krugersdorp: { at: 'bridge-trenches', counter: 2 },
+        'devonshire-2': { at: 'bridge-trenches', face: BACK, taken: 1 },
+        'border-1': 'bridge-trenches',
+        'west-surrey-2': 'railway-camp',
+        'east-surrey-2': 'colenso-village',
+      },
+    });
+    const leader = (): number | undefined => p.leaderAt[brigade('infantry-2')];
+    storm(p, [2, 3, 4, 3, 4, 3, 4]);
+    expect([placeOf(p, 'devonshire-2'), leader()]).toEqual([GONE, at('bridge-trenches')]);
+    answer(p, aim('border-1'), [1, 1]);
+    expect(leader()).toBe(at('bridge-trenches'));
+    const [joined] = answer(p, aim('border-1'), [1]).of('joined');
+    expect([joined?.rule, leader()]).toEqual(['RR-10.4.6', at('colenso-village')]);
+    expect(p.leaderAt[brigade('infantry-5')]).toBe(at('bridge-trenches'));
   });
 
   test('RR-6.2.6 no close combat when one side has nobody left', () => {

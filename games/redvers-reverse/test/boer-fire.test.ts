@@ -846,7 +846,7 @@ describe('the Boer shot of an assault', () => {
     ]);
   });
 
-  test('RR-10.4.6 in an assault a leader does not leave', () => {
+  test('RR-10.4.6 no leader leaves in the middle of an assault', () => {
     const p = field({
       units: {
         krugersdorp: ready('fort-wylie'),
