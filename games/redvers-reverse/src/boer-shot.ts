@@ -48,7 +48,7 @@ const shotLocals = v.strictObject({
 });
 export type BoerShot = v.InferOutput<typeof shotLocals>;
 
-const NOBODY_LOST: readonly number[] = Array<number>(BRIGADES).fill(0);
+const NO_LOSSES: readonly number[] = Array<number>(BRIGADES).fill(0);
 
 export const newBoerShot = (
   area: Area,
@@ -64,7 +64,7 @@ export const newBoerShot = (
   assault,
   target: NONE,
   losses: 0,
-  lost: NOBODY_LOST.slice(),
+  lost: NO_LOSSES.slice(),
   scored: [],
   next: 0,
 });

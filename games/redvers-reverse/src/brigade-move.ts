@@ -312,7 +312,7 @@ function forbidsStraying(p: Colenso, brigade: Brigade, from: Area, to: Area): De
   return deny('RR-6.1.15', `${areaName(to)} is no nearer to ${leaderName(p, brigade)}`);
 }
 
-/** RR-6.1.9: someone stays with the leader. */
+/** RR-6.1.9: the last unit with the leader stays with him. */
 function forbidsDeserting(p: Colenso, brigade: Brigade, unit: Unit): Denial | null {
   const leader = p.leaderAt[brigade] as Area;
   if (p.at[unit] !== leader) return null;

@@ -31,7 +31,7 @@ const shotLocals = v.strictObject({
 });
 type BritishShot = v.InferOutput<typeof shotLocals>;
 
-const NOBODY_LOST: readonly number[] = Array<number>(GROUPS).fill(0);
+const NO_LOSSES: readonly number[] = Array<number>(GROUPS).fill(0);
 
 export const newBritishShot = (
   { area, firer, support }: Attack,
@@ -46,7 +46,7 @@ export const newBritishShot = (
   closeCombat,
   shortage,
   losses: 0,
-  lost: NOBODY_LOST.slice(),
+  lost: NO_LOSSES.slice(),
   scored: [],
 });
 

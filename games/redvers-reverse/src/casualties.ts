@@ -27,13 +27,13 @@ export function eliminateUnit(p: Colenso, unit: Unit, rule: string, ctx: Context
     p.released[unit - FIRST_BOER] = NOT_RELEASED;
     return;
   }
-  attachAnew(p);
+  reattach(p);
   const brigade = BRIGADE_OF[unit] as Brigade;
   if (!hasUnitsLeft(p, brigade)) removeLeader(p, brigade, ctx);
 }
 
-/** RR-6.1.29: Buller and Long choose again when the unit they ride with is gone; by default the first of the roster. */
-function attachAnew(p: Colenso): void {
+/** RR-6.1.29: when the unit that Buller or Long is with is gone, he goes on with the first of the roster in his area. */
+function reattach(p: Colenso): void {
   if (p.bullerWith !== NONE && p.at[p.bullerWith] !== p.bullerAt) p.bullerWith = firstUnitAt(p, p.bullerAt);
   if (p.longWith !== NONE && p.at[p.longWith] !== p.longAt) p.longWith = firstUnitAt(p, p.longAt);
 }

@@ -100,7 +100,7 @@ export const mayGoOn = (p: Colenso, crossing: Area, to: Area): boolean => {
   return (edge[to] as number) >= (edge[crossing] as number) || britishSpAt(p, crossing) > boerSpAt(p, crossing);
 };
 
-/** RR-6.1.42: a wet crossing shakes men. */
+/** RR-6.1.42: leaving a drift costs one morale level. */
 export function leaveDrift(p: Colenso, unit: Unit, ctx: Context<Happening>): void {
   const morale = p.morale[unit] as number;
   if (morale !== NORMAL && morale !== DISRUPTED) return;
@@ -117,7 +117,7 @@ export function enter(p: Colenso, unit: Unit, to: Area, ctx: Context<Happening>)
   if (isDrift(from)) leaveDrift(p, unit, ctx);
 }
 
-/** Whether the way into the area is open once it has been looked for: the drift found, the bridge still standing. */
+/** Searches an unfound drift or tries an untried bridge before the unit enters; whether it may now go on. */
 export function clearTheWay(p: Colenso, unit: Unit, to: Area, ctx: Context<Happening>): boolean {
   if (isDriftShut(p, to)) return findDrift(p, unit, to, ctx);
   if (to === ROAD_BRIDGE && p.bridge === BRIDGE_UNTRIED) return tryBridge(p, unit, ctx);

@@ -1,4 +1,4 @@
-/** section 5.2, section 7.2, chart T4: units and leaders come to themselves. */
+/** section 5.2, section 7.2, chart T4: units recover morale, leaders lose their markers. */
 import { type Context, newSum, type Sum } from '@laager/kernel';
 import { apply, BOER_RECOVERY, BRITISH_RECOVERY, composes, recovered } from './charts.ts';
 import { hasBoerUnits, hasBoerWorks, hasBritishUnits, inRifleRange } from './forces.ts';

@@ -1,4 +1,4 @@
-/** RR-6.1.3 to RR-6.1.5: routed units run for the HQ before anybody else moves. */
+/** RR-6.1.3 to RR-6.1.5: routed units move towards the HQ before any other unit moves. */
 import type { Context } from '@laager/kernel';
 import * as v from 'valibot';
 import { mpOf, reach } from './brigade-move.ts';
@@ -19,7 +19,7 @@ const routLocals = v.strictObject({
   place: wholeNumber(0, 6),
   left: wholeNumber(0, 3),
   started: v.boolean(),
-  /** Where the leader was, and the routed men he was with (RR-6.1.5). */
+  /** Where the leader started, and the routed units that were with him (RR-6.1.5). */
   leaderFrom: wholeNumber(NONE, 99),
   company: v.pipe(v.array(unitNumber), v.maxLength(6)),
   /** Leaders who do not move otherwise this segment, as bits; Buller and Long are the next two. */
@@ -71,7 +71,7 @@ const unitAt = (rout: Rout): Unit | undefined => (UNITS_OF[rout.brigade] as read
 const isRouted = (p: Colenso, unit: Unit): boolean =>
   p.morale[unit] === ROUTED && (p.at[unit] as number) >= 0 && !isLadysmith(p.at[unit] as Area);
 
-/** Who runs with whom: noted before the first man of the brigade stirs. */
+/** Which routed units are with their leader, noted before the first of them moves. */
 function noteCompany(p: Colenso, rout: Rout): void {
   const { brigade } = rout;
   rout.leaderFrom = p.leaderAt[brigade] as Area;

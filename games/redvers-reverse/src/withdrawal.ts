@@ -1,4 +1,4 @@
-/** section 4.5: a brigade that has bled enough may fall back. */
+/** section 4.5: a brigade that has lost a quarter of its SP may withdraw. */
 import { type Denial, deny, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
 import { apply, CERTAIN_WITHDRAWAL_PERCENT, WITHDRAWAL_MODIFIERS, WITHDRAWAL_PERCENT, withdraws } from './charts.ts';
