@@ -18,7 +18,16 @@ const TURNS = [0, 20, -20, 45, -45];
 /** A march of so much of the budget, in inches that it pays for on that ground. */
 export function marchFor(walk: Walk, bearing: number, share: number): Step | null {
   const { formation, x, y } = walk.stand;
-  const probe: Walk = { ...walk, taken: [], passed: [], truncate: true, again: true, spent: 1 - share, gunSpent: 0 };
+  const probe: Walk = {
+    ...walk,
+    taken: [],
+    passed: [],
+    upset: [],
+    truncate: true,
+    again: true,
+    spent: 1 - share,
+    gunSpent: 0,
+  };
   const far = snap(rateIn(walk) * share * (usesRoads(formation) ? 2 : 1));
   if (formation === 'march-column') {
     const ahead = (inches: number): number[] => [snap(x + sine(bearing) * inches), snap(y + cosine(bearing) * inches)];

@@ -26,8 +26,9 @@ import type { Happening } from './happenings.ts';
 import { copyStand, shifted, standWith, turned } from './layouts.ts';
 import { inCommandControl, overrunGenerals } from './leaders.ts';
 import type { OrderOf } from './orders.ts';
+import { interpenetrate } from './outcomes.ts';
 import { disorder, setStand } from './placing.ts';
-import type { Battle, Charge, Contact, Stand } from './position.ts';
+import type { Battle, Charge, Contact, Stand, Trail } from './position.ts';
 import { recallScreen, standWithoutScreen } from './screens.ts';
 import { isKnownTo } from './sight.ts';
 import { rateOf } from './speed.ts';
@@ -47,6 +48,9 @@ export interface Run {
   readonly target: number;
   readonly end: Stand;
   readonly disordered: boolean;
+  /** Friends whom it runs through, and those of them in disorder of its own (MM-5.25). */
+  readonly passed: readonly number[];
+  readonly upset: readonly number[];
 }
 
 /** MM-7.5, MM-7.4, MM-3.16, MM-13.10: who may not charge at all. */
@@ -191,11 +195,13 @@ export function runOf(p: Battle, order: ChargeOrder, all = false): Run | Denial 
     target: first.unit,
     end,
     disordered: walk.disordered,
+    passed: walk.passed,
+    upset: walk.upset,
   };
 }
 
 /** The same walk, to see how far it could go. */
-const probeOf = (walk: Walk): Walk => ({ ...walk, truncate: true, again: true, taken: [], passed: [] });
+const probeOf = (walk: Walk): Walk => ({ ...walk, truncate: true, again: true, taken: [], passed: [], upset: [] });
 
 /** At contact it stands on the table, on good ground and on no friend. */
 function forbidsContact(p: Battle, unit: number, end: Stand): Denial | null {
@@ -250,7 +256,10 @@ export function makeCharge(p: Battle, order: ChargeOrder, ctx: Context<Happening
   setStand(p, unit, run.end);
   it.inRing = false;
   it.spent = run.spent;
+  // MM-6.20: fire that meets it before the rough ground meets it steady.
+  if (run.disordered && !it.disordered) it.trail = trailOf(run.from, run.bearing, run.inches, false);
   if (run.disordered) disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
+  interpenetrate(p, { unit, passed: run.passed, upset: run.upset }, ctx);
   p.charges.push({
     charger: unit,
     target: run.target,
@@ -267,6 +276,16 @@ export function makeCharge(p: Battle, order: ChargeOrder, ctx: Context<Happening
   const size = sizeOf(p, unit);
   overrunGenerals(p, unit, ctx, sweepBetween(rectsOf(run.from, size), rectsOf(run.end, size)));
 }
+
+/** The straight leg of a charge as a trail. */
+const trailOf = (from: Stand, bearing: number, inches: number, disordered: boolean): Trail => ({
+  from: copyStand(from),
+  steps: [{ go: 'march', bearing, inches }],
+  length: inches,
+  spent: 0,
+  disordered,
+  shaken: false,
+});
 
 /** MM-G12: to charge, a unit leaves its gun where it stands. */
 function leaveGun(p: Battle, unit: number): void {
@@ -336,6 +355,10 @@ function stopShort(p: Battle, charge: Charge, enemyAt: number | null): void {
   const stop = freePlaceBack(p, charge, most);
   charge.run = snap(Math.max(0, stop));
   setStand(p, charge.charger, alongCharge(charge, snap(stop)));
+  // MM-6.19: it has moved, like any other.
+  const it = unitAt(p, charge.charger);
+  const steadyAtStart = it.trail !== null || !it.disordered;
+  it.trail = charge.run > SLACK ? trailOf(charge.from, charge.bearing, charge.run, !steadyAtStart) : null;
 }
 
 /** MM-9.1, MM-G28: every running charge has come to touch; what it touches is in close assault with it. */

@@ -69,6 +69,8 @@ function kindFaults(unit: UnitFile, template: Template, at: string, turns: numbe
   const { formation } = unit;
   if (!template.formations.includes(formation))
     faults.push(fault(`${at}.formation`, `${template.name} may not use ${formation}`));
+  else if (formation === 'square' && template.arm !== 'infantry' && unit.dismounted !== true)
+    faults.push(fault(`${at}.formation`, `${template.name} forms square on foot alone (MM-4.9)`));
   if (unit.dismounted === true && !template.canDismount)
     faults.push(fault(`${at}.dismounted`, `${template.name} cannot dismount`));
   const shape = faultOfLayout(layoutAtStart(unit, template), unit.bases ?? template.bases, sizeAtStart(unit, template));

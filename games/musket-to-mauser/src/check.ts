@@ -34,7 +34,8 @@ function templateFaults(template: TemplateFile, at: string): Fault[] {
   if (known !== null && (known.gun !== null) !== (arm === 'artillery'))
     say('weapon', arm === 'artillery' ? `${known.name} is not artillery` : `${known.name} is for artillery only`);
   for (const [i, formation] of formations.entries()) {
-    if (!FORMATION_LINES[formation].arms.includes(arm))
+    const onFoot = formation === 'square' && square?.form === true && template.canDismount === true; // MM-5.30
+    if (!FORMATION_LINES[formation].arms.includes(arm) && !onFoot)
       say(`formations.${i}`, `${formation} is not open to ${arm} (MM-4.3, MM-4.9)`);
     else if (discipline === 'irregular' && formation !== 'mass' && formation !== 'skirmish')
       say(`formations.${i}`, 'irregulars use mass or skirmish (MM-4.2)');
@@ -48,8 +49,10 @@ function templateFaults(template: TemplateFile, at: string): Fault[] {
   } else if (gun !== undefined) say('gun', `${arm} has no gun`);
   if (carbine === true && (arm === 'infantry' || arm === 'artillery'))
     say('carbine', 'carbines are for cavalry (MM-6.9)');
-  if (arm !== 'infantry' && square?.form === true) say('square.form', 'only infantry forms square (MM-4.9)');
-  if ((template.partialSkirmish ?? 0) > 0 && arm !== 'infantry' && arm !== 'light-cavalry')
+  if (arm !== 'infantry' && square?.form === true && template.canDismount !== true)
+    say('square.form', 'only infantry forms square, and cavalry that can dismount (MM-4.9, MM-5.30)');
+  const rides = arm === 'heavy-cavalry' && template.canDismount !== true;
+  if ((template.partialSkirmish ?? 0) > 0 && (arm === 'artillery' || rides))
     say('partialSkirmish', 'only infantry and light cavalry send out skirmishers (MM-4.60)');
   if ((template.partialSkirmish ?? 0) >= bases && bases > 0 && (template.partialSkirmish ?? 0) > 0)
     say('partialSkirmish', 'someone must stay in the ranks');

@@ -1,8 +1,8 @@
 /** Chapter 2: standing orders, and what they demand of a unit's move. */
 import { type Context, type Denial, deny } from '@laager/kernel';
-import { bodyOf, centreOfUnit, isEngaged, isFoot, isMounted, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
+import { bodyOf, centreOfUnit, isEngaged, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
 import { reachOf } from './fire-eligible.ts';
-import { bearingOf, normal, snap, turnFrom } from './geometry/angle.ts';
+import { snap } from './geometry/angle.ts';
 import { rangeTo } from './geometry/arcs.ts';
 import { bodyDistance, distance, type Point, type Rect, SLACK } from './geometry/shapes.ts';
 import type { Happening } from './happenings.ts';
@@ -42,7 +42,8 @@ export function revertOrders(p: Battle, brigade: number, ctx: Context<Happening>
 export const mayDisobey = (p: Battle, unit: number): boolean =>
   p.generals.some((general) => general.where === 'table' && general.attached.includes(unit));
 
-const enemiesOf = (p: Battle, side: Side): number[] => {
+/** The enemy units that a side knows of. */
+export const knownEnemies = (p: Battle, side: Side): number[] => {
   const known: number[] = [];
   for (let u = 0; u < p.units.length; u++)
     if (kindOf(p, u).side !== side && unitAt(p, u).attachedTo < 0 && isKnownTo(p, u, side)) known.push(u);
@@ -88,7 +89,7 @@ export function settleDebts(p: Battle): void {
 function nearestEnemy(p: Battle, unit: number, inSight: boolean): number {
   const { side } = kindOf(p, unit);
   const body = bodyOf(p, unit);
-  const far = enemiesOf(p, side)
+  const far = knownEnemies(p, side)
     .map((u) => ({ u, away: bodyDistance(body, bodyOf(p, u)) }))
     .sort((a, b) => a.away - b.away || a.u - b.u);
   if (inSight) for (const { u } of far) if (middleSees(p, unit, u)) return u;
@@ -126,7 +127,7 @@ export function isInRange(p: Battle, unit: number): boolean {
   if (weapon === null) return false;
   const range = reachOf(p, unit);
   const own = ownRects(p, unit);
-  return enemiesOf(p, side).some((u) => {
+  return knownEnemies(p, side).some((u) => {
     const theirs = bodyOf(p, u);
     return own.some((base) => rangeTo(base, theirs) <= range + SLACK) && middleSees(p, unit, u);
   });
@@ -180,7 +181,7 @@ export function forbidsUnderDefend(p: Battle, unit: number, end: Stand): Denial 
   const { side, name } = kindOf(p, unit);
   const size = sizeOf(p, unit);
   const before = rectsOf(it.stand, size);
-  const enemy = nearestOf(p, before, enemiesOf(p, side));
+  const enemy = nearestOf(p, before, knownEnemies(p, side));
   if (enemy < 0) return null;
   const theirs = bodyOf(p, enemy);
   const was = bodyDistance(before, theirs);
@@ -224,39 +225,3 @@ export function forbidsChargeUnderDefend(p: Battle, unit: number, end: Stand): D
   if (toHome(end, homeOf(p, unit, sizeOf(p, unit))) <= 0.1) return null;
   return deny('MM-2.10', `${kindOf(p, unit).name} defends: it may charge only on to its own recorded place`);
 }
-
-/** MM-2.4: enemies whose small arms will fire into the unit's flank or rear, or that can charge it: how many catch it badly. */
-export function exposureOf(p: Battle, unit: number, stand: Stand, chargers: readonly number[]): number {
-  const { side } = kindOf(p, unit);
-  const size = sizeOf(p, unit);
-  const rects = rectsOf(stand, size);
-  let exposed = 0;
-  const none = stand.formation === 'square' || stand.formation === 'skirmish';
-  for (const enemy of enemiesOf(p, side)) {
-    const theirs = bodyOf(p, enemy);
-    const centre = centreOfUnit(p, enemy);
-    const behind = !none && Math.abs(turnFrom(stand.facing, bearingFrom(rects, centre))) > 90;
-    if (chargers.includes(enemy)) {
-      if (behind) exposed += 2;
-      if (isMounted(p, enemy) && isFoot(p, unit) && stand.formation !== 'square') exposed++;
-      if (stand.formation === 'march-column') exposed += 2;
-    }
-    const { weapon, arm } = kindOf(p, enemy);
-    if (behind && weapon !== null && arm !== 'artillery' && bodyDistance(theirs, rects) <= reachOf(p, enemy)) exposed++;
-  }
-  return exposed;
-}
-
-function bearingFrom(rects: readonly Rect[], to: Point): number {
-  let x = 0;
-  let y = 0;
-  for (const one of rects) {
-    x += one.x;
-    y += one.y;
-  }
-  return normal(bearingOf(to.x - x / rects.length, to.y - y / rects.length));
-}
-
-/** MM-2.4: enemies near enough that they might charge it; charges.ts knows which can. */
-export const nearEnemies = (p: Battle, unit: number, within: number): number[] =>
-  enemiesOf(p, kindOf(p, unit).side).filter((u) => bodyDistance(bodyOf(p, unit), bodyOf(p, u)) <= within);

@@ -51,6 +51,7 @@ export function forbidsFiring(p: Battle, unit: number, defending: boolean): Deni
   if (it.jammed) return deny('MM-6.11', `${name} is jammed`);
   if (!defending && isEngaged(p, it.attachedTo < 0 ? unit : it.attachedTo))
     return deny('MM-6.18', `${name} is engaged or charged`);
+  if (!defending && it.charged) return deny('MM-7.4', `${name} has charged and does nothing else this turn`);
   return null;
 }
 

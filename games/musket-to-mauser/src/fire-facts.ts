@@ -14,8 +14,9 @@ import { kindOf, theatreOf } from './theatre.ts';
 export interface Aim {
   readonly target: number;
   readonly stand: Stand;
-  /** Disordered at that moment. */
+  /** Disordered and prone at that moment. */
   readonly disordered: boolean;
+  readonly prone: boolean;
   /** MM-7.8, MM-7.11: defender fire is at short range, and the charger has no cover. */
   readonly defending: boolean;
 }
@@ -63,12 +64,12 @@ type TargetFacts = Pick<
 >;
 
 /** The lines that depend on the target alone, and on whether its screen takes the fire (MM-4.51, MM-4.52). */
-export function targetFacts(p: Battle, { target, stand, disordered }: Aim, screened: boolean): TargetFacts {
+export function targetFacts(p: Battle, { target, stand, disordered, prone }: Aim, screened: boolean): TargetFacts {
   const { formation } = stand;
   const massed = formation === 'field-column' || formation === 'march-column' || formation === 'mass';
   return {
     targetSkirmish: screened || formation === 'skirmish',
-    targetProne: unitAt(p, target).prone,
+    targetProne: prone,
     targetColumnSquareMass: !screened && (massed || inSquare(p, target, stand)),
     targetDisordered: disordered,
     targetUnlimbered: formation === 'unlimbered',

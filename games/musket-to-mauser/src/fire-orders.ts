@@ -21,7 +21,7 @@ import type { Order, OrderOf } from './orders.ts';
 import type { Battle, Charge, Side, Stand } from './position.ts';
 import { STAND_OFF } from './tables/movement.ts';
 import { kindOf } from './theatre.ts';
-import { trailAt, wasDisorderedAt } from './trail.ts';
+import { trailAt, wasDisorderedAt, wasProneAt } from './trail.ts';
 
 export type FireOrder = OrderOf<'fire'>;
 
@@ -44,15 +44,31 @@ export const chargerAt = (charge: Charge, inches: number): Stand =>
 
 /** How and where a target takes fire that meets it `at` inches along its path. */
 export function aimAt(p: Battle, target: number, at: number, defending: boolean): Aim {
-  const it = unitAt(p, target);
+  const { stand, disordered, prone, trail } = unitAt(p, target);
   const charge = chargeOf(p, target);
   if (charge !== undefined) {
     const inches = at < 0 ? standOffOf(charge) : at;
-    return { target, stand: chargerAt(charge, inches), disordered: it.disordered, defending };
+    return {
+      target,
+      stand: chargerAt(charge, inches),
+      disordered: chargesDisordered(p, charge, inches),
+      prone,
+      defending,
+    };
   }
-  if (at < 0 || it.trail === null) return { target, stand: it.stand, disordered: it.disordered, defending };
-  return { target, stand: trailAt(p, target, at), disordered: wasDisorderedAt(p, target, at), defending };
+  if (at < 0 || trail === null) return { target, stand, disordered, prone, defending };
+  return {
+    target,
+    stand: trailAt(p, target, at),
+    disordered: wasDisorderedAt(p, target, at),
+    prone: wasProneAt(p, target, at),
+    defending,
+  };
 }
+
+/** MM-5.11: a charger with a trail was steady until it came into rough. */
+const chargesDisordered = (p: Battle, { charger }: Charge, inches: number): boolean =>
+  unitAt(p, charger).trail === null ? unitAt(p, charger).disordered : wasDisorderedAt(p, charger, inches);
 
 /** MM-6.19, MM-6.20: the points of its path at which a target may still be fired on, from the last fire upon it. */
 function pathOf(p: Battle, target: number): { readonly from: number; readonly to: number } | null {

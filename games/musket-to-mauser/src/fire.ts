@@ -222,6 +222,7 @@ function shoot(p: Battle, shots: readonly Shot[], f: Firing, ctx: Context<Happen
   const charge = chargeOf(p, target);
   const charging = charge !== undefined;
   const [result, beaten] = compare(p, shots, f, aim, ctx);
+  const pays = charging && !hasDefended(p, f);
   markFired(p, shots);
   const it = unitAt(p, target);
   if (p.phase === 'enemy-fire')
@@ -229,7 +230,7 @@ function shoot(p: Battle, shots: readonly Shot[], f: Firing, ctx: Context<Happen
   if (beaten && isScreened(p, aim, shots)) recallScreen(p, target, ctx); // MM-4.56
   const gone = addFatigue(p, target, result.fatigue, 'fire', 'MM-6.41', ctx);
   if (!gone && result.disorder) confuse(p, f, aim.stand, result, charging, ctx);
-  if (charging) payForFiring(p, f, ctx);
+  if (pays) payForFiring(p, f, ctx);
   return gone ? NOTHING : result;
 }
 
@@ -296,8 +297,9 @@ function confuse(
   const it = unitAt(p, target);
   if (!result.involuntary) {
     disorder(p, target, 'fire', 'MM-6.42', ctx);
-    // A charge is not slowed (MM-R44); a march is, from where it was struck.
-    if (!charging && f.at >= 0 && it.trail !== null) resumeTrail(p, target, f.at, ctx);
+    // A charge is not slowed (MM-R44), and disordered from here on; a march is slowed from where it was struck.
+    if (charging) it.trail = null;
+    else if (f.at >= 0 && it.trail !== null) resumeTrail(p, target, f.at, ctx);
     return;
   }
   if (charging) {
@@ -318,9 +320,20 @@ function putBack(p: Battle, unit: number, stand: Stand): void {
   setStand(p, unit, stand, place);
 }
 
-/** MM-7.10: units that fire at a charging enemy. */
-function payForFiring(p: Battle, f: Firing, ctx: Context<Happening>): void {
-  for (const { unit } of f.by) {
+/** MM-7.10, MM-R75: units that fire at a charging enemy; for a gun in the ranks its unit, and so both (MM-4.45). */
+function payForFiring(p: Battle, { by }: Firing, ctx: Context<Happening>): void {
+  for (const unit of new Set(by.map((one) => hostOf(p, one.unit))))
     if (unitAt(p, unit).where === 'table') addFatigue(p, unit, 1, 'firing at a charger', 'MM-7.10', ctx);
-  }
+}
+
+/** The unit in whose ranks a gun stands; itself for all others. */
+const hostOf = (p: Battle, unit: number): number => {
+  const { attachedTo } = unitAt(p, unit);
+  return attachedTo < 0 ? unit : attachedTo;
+};
+
+/** MM-R75: a charged unit, or the gun in its ranks, has fired at a charger already. */
+function hasDefended(p: Battle, { by, defending }: Firing): boolean {
+  const { fired, gun } = unitAt(p, hostOf(p, (by[0] as Firing['by'][number]).unit));
+  return defending && (fired !== 0 || (gun >= 0 && unitAt(p, gun).fired !== 0));
 }

@@ -9,13 +9,13 @@ import {
   frontLineOf,
   isEngaged,
   isGun,
+  isMounted,
   ownRects,
   rectsOf,
   sizeOf,
   unitAt,
 } from './bodies.ts';
-import { canCharge } from './charges.ts';
-import { nearEnemies, owesAdvance } from './command.ts';
+import { owesAdvance } from './command.ts';
 import { forbidsGround, STOP_SHORT } from './fit.ts';
 import { changeReach } from './formations.ts';
 import { bearingOf, cosine, normal, sine, snap } from './geometry/angle.ts';
@@ -32,14 +32,13 @@ import { isKnownTo } from './sight.ts';
 import { spot } from './spotting.ts';
 import { CHANGE_BUDGET } from './tables/movement.ts';
 import { kindOf } from './theatre.ts';
+import { chargersOf } from './threats.ts';
 import { beginWalk } from './walk.ts';
 
 export type FormSquare = OrderOf<'form-square'>;
 
 /** MM-G11: neighbours stand no farther apart. */
 const APART = 1;
-/** Enemies farther off than a charge can come are no threat (MM-2.4). */
-const threatReach = (p: Battle): number => (p.companyDouble ? 40 : 20);
 
 /** A member as it would stand. */
 interface Placed {
@@ -70,8 +69,7 @@ export function forbidsFormSquare(p: Battle, order: FormSquare): Denial | null {
 }
 
 /** MM-2.3: in Square units have no flanks: a real gain for all of them against anybody who can charge one. */
-const isThreatened = (p: Battle, unit: number): boolean =>
-  nearEnemies(p, unit, threatReach(p)).some((enemy) => canCharge(p, enemy, unit));
+const isThreatened = (p: Battle, unit: number): boolean => chargersOf(p, unit).length > 0;
 
 /** Whether a unit may take part at all. */
 export function forbidsMember(p: Battle, unit: number): Denial | null {
@@ -80,8 +78,8 @@ export function forbidsMember(p: Battle, unit: number): Denial | null {
   const { name, arm, template } = kindOf(p, unit);
   if (it.where !== 'table' || it.attachedTo >= 0)
     return deny('MM-4.30', `${name} does not stand by itself on the table`);
-  if (arm !== 'infantry' && arm !== 'artillery') return deny('MM-4.9', `${name} cannot form Square`);
-  if (arm === 'infantry' && !template.square.multiUnit)
+  if (isMounted(p, unit)) return deny('MM-4.9', `${name} cannot form Square`);
+  if (arm !== 'artillery' && !template.square.multiUnit)
     return deny('MM-4.10', `${name} did not fight in Squares of several units`);
   if (isEngaged(p, unit)) return deny('MM-9.26', `${name} is held in a melee`);
   if (it.rested) return deny('MM-10.5', `${name} is resting`);

@@ -46,11 +46,19 @@ const NAMES: { readonly [formation in Formation]: string } = {
 };
 export const formationName = (formation: Formation): string => NAMES[formation];
 
-/** MM-4.1 to MM-4.3, MM-4.9: the formations open to a unit. */
-export function formationsOpenTo(p: Battle, unit: number): readonly Formation[] {
+/** MM-4.1 to MM-4.3, MM-4.9, MM-5.30: the formations open to a unit; cavalry forms Square on foot alone. */
+export function formationsOpenTo(
+  p: Battle,
+  unit: number,
+  dismounted = unitAt(p, unit).dismounted,
+): readonly Formation[] {
   const { template, arm } = kindOf(p, unit);
-  return template.formations.filter((one) => one !== 'square' || (arm === 'infantry' && template.square.form));
+  const mayForm = template.square.form && (arm === 'infantry' || dismounted);
+  return template.formations.filter((one) => one !== 'square' || mayForm);
 }
+
+/** MM-5.30: infantry, or cavalry that has dismounted by this step of its walk. */
+const isOnFoot = (walk: Walk): boolean => kindOf(walk.p, walk.unit).arm === 'infantry' || walk.dismounted;
 
 /** MM-4.15: no base moves farther in a change. */
 export const changeReach = (p: Battle, unit: number): number => columnRate(p, unit) / 2;
@@ -138,9 +146,9 @@ function form(walk: Walk, step: StepOf<'form'>) {
   const { layout } = step;
   if (isHindered(walk, 'any change')) return;
   if (isGun(p, unit)) return turnGun(walk, layout);
-  if (!formationsOpenTo(p, unit).includes(layout.formation)) {
+  if (!formationsOpenTo(p, unit, walk.dismounted).includes(layout.formation)) {
     const rule = isIrregular(p, unit) ? 'MM-4.2' : 'MM-4.1';
-    const horsemen = layout.formation === 'square' && kindOf(p, unit).arm !== 'infantry';
+    const horsemen = layout.formation === 'square' && !isOnFoot(walk);
     return refuse(walk, horsemen ? 'MM-4.9' : rule, `${NAMES[layout.formation]} is not open to it`);
   }
   if (layout.screen !== null || stand.screen !== null)
@@ -150,11 +158,13 @@ function form(walk: Walk, step: StepOf<'form'>) {
   if (walk.gun >= 0 && layout.formation === 'skirmish')
     return refuse(walk, 'MM-4.40', 'a unit with a gun attached cannot skirmish');
   if (forbidsFacing(walk, layout)) return;
-  // MM-4.27.
-  const free = isIrregular(p, unit) && (stand.formation === 'skirmish') !== (layout.formation === 'skirmish');
-  if (!payChange(walk, 'a formation change', free)) return;
+  if (!payChange(walk, 'a formation change', isFreeChange(walk, layout.formation))) return;
   relay(walk, layout, ruleOfShape(layout.formation));
 }
+
+/** MM-4.27: irregulars break into Skirmish, or form up from it, for nothing. */
+const isFreeChange = ({ p, unit, stand }: Walk, to: Formation): boolean =>
+  isIrregular(p, unit) && (stand.formation === 'skirmish') !== (to === 'skirmish');
 
 const ruleOfShape = (formation: Formation): string => {
   if (formation === 'line') return 'MM-4.4';
@@ -220,15 +230,16 @@ function limber(walk: Walk, step: StepOf<'limber' | 'unlimber'>) {
 /** MM-4.19, MM-4.24. */
 function dress(walk: Walk) {
   if (!walk.disordered) return refuse(walk, 'MM-4.17', 'its ranks are in order');
-  if (payChange(walk, 'dressing ranks')) walk.disordered = false;
+  if (!payChange(walk, 'dressing ranks')) return;
+  walk.disordered = false;
+  walk.disorderedFrom = Infinity;
 }
 
 /** MM-4.28, MM-5.27. */
 function liesDown(walk: Walk) {
   const { p, unit } = walk;
-  const { arm, template } = kindOf(p, unit);
-  if (arm === 'artillery' || (arm !== 'infantry' && !walk.dismounted))
-    return refuse(walk, 'MM-4.28', 'only infantry and dismounted cavalry go prone');
+  const { template } = kindOf(p, unit);
+  if (!isOnFoot(walk)) return refuse(walk, 'MM-4.28', 'only infantry and dismounted cavalry go prone');
   if (!template.prone) return refuse(walk, 'MM-0.6', 'these troops do not go prone');
   if (isHindered(walk, 'going prone')) return;
   if (walk.stand.formation === 'square') return refuse(walk, 'MM-4.28', 'a Square does not go prone');
@@ -253,8 +264,11 @@ function mount(walk: Walk, step: StepOf<'mount' | 'dismount'>) {
   if (!down && !unitAt(p, unit).horses) return refuse(walk, 'MM-11.13', 'its horses are lost');
   if (isHindered(walk, 'mounting or dismounting')) return;
   if (walk.stand.screen !== null) return refuse(walk, 'MM-4.53', 'the screen must be called in first');
+  if (walk.gun >= 0) return refuse(walk, 'MM-4.40', 'guns attach to infantry alone: it must detach its gun first');
   const { layout } = step;
-  if (!formationsOpenTo(p, unit).includes(layout.formation))
+  if (layout.formation !== walk.stand.formation && !isFreeChange(walk, layout.formation))
+    return refuse(walk, 'MM-4.20', 'another formation is a change of its own');
+  if (!formationsOpenTo(p, unit, down).includes(layout.formation))
     return refuse(walk, 'MM-4.1', `${NAMES[layout.formation]} is not open to it`);
   if (Math.abs(turnFrom(walk.stand.facing, layout.facing)) > SLACK)
     return refuse(walk, 'MM-4.22', 'a change of facing is a formation change of its own');
@@ -267,7 +281,7 @@ function mount(walk: Walk, step: StepOf<'mount' | 'dismount'>) {
 function attach(walk: Walk, step: StepOf<'attach'>) {
   const { p, unit } = walk;
   const gun = unitAt(p, step.gun);
-  if (kindOf(p, unit).arm !== 'infantry') return refuse(walk, 'MM-4.40', 'guns attach to infantry alone');
+  if (!isOnFoot(walk)) return refuse(walk, 'MM-4.40', 'guns attach to infantry alone');
   if (walk.stand.formation === 'skirmish') return refuse(walk, 'MM-4.40', 'it is skirmishing');
   if (walk.gun >= 0) return refuse(walk, 'MM-4.40', 'it has a gun in its ranks already');
   if (gun.where !== 'table' || !isGun(p, step.gun) || kindOf(p, step.gun).side !== kindOf(p, unit).side)
@@ -309,7 +323,7 @@ function sendScreen(walk: Walk, step: StepOf<'screen'>) {
   const { p, unit, stand } = walk;
   const { arm, template } = kindOf(p, unit);
   const { screen } = step;
-  if (arm !== 'infantry' && arm !== 'light-cavalry' && arm !== 'mounted-infantry')
+  if (arm === 'artillery' || (arm === 'heavy-cavalry' && !walk.dismounted))
     return refuse(walk, 'MM-4.60', 'only infantry and light cavalry send out a screen');
   if (screen.bases > template.partialSkirmish)
     return refuse(walk, 'MM-4.60', `it may send out ${template.partialSkirmish} bases at most`);

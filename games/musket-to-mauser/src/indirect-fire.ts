@@ -166,7 +166,8 @@ function struckBy(p: Battle, x: number, y: number, side: Side): number {
 export function shellFacts(p: Battle, unit: number, guns: readonly number[]): FireFacts {
   const batteries = guns.map((gun) => offboard(p, gun));
   const weapon = Math.max(...batteries.map((gun) => gun.weapon.modifier));
-  const aim = { target: unit, stand: unitAt(p, unit).stand, disordered: unitAt(p, unit).disordered, defending: false };
+  const { stand, disordered, prone } = unitAt(p, unit);
+  const aim = { target: unit, stand, disordered, prone, defending: false };
   return {
     weapon,
     marksman: false,

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { someAdvance } from './advances.ts';
 import { forbidsArrival, makeArrival } from './arrivals.ts';
 import { isEngaged, unitAt } from './bodies.ts';
-import { canCharge, forbidsCharge, makeCharge } from './charges.ts';
-import { exposureOf, forbidsUnderDefend, isAdvance, nearEnemies, owesAdvance, settleDebts } from './command.ts';
+import { forbidsCharge, makeCharge } from './charges.ts';
+import { forbidsUnderDefend, isAdvance, owesAdvance, settleDebts } from './command.ts';
 import { rest } from './fatigue.ts';
 import { forbidsFormSquare, formSquare } from './form-ring.ts';
 import { carryOut } from './formations.ts';
@@ -20,6 +20,7 @@ import { newReactions, reactions } from './reactions.ts';
 import { forbidsSquareMove, moveSquare } from './rings.ts';
 import { forbidsLookout, nameLookout } from './spotting.ts';
 import { kindOf, theatreOf } from './theatre.ts';
+import { answersThreat } from './threats.ts';
 import { beginWalk, settles } from './walk.ts';
 
 const END: Order = { do: 'end-movement' };
@@ -187,16 +188,6 @@ export function forbidsByOrder(
   if (!couldAdvance()) return null;
   return deny('MM-2.2', `${kindOf(p, unit).name} attacks: it must spend half its turn on closing with the enemy`);
 }
-
-/** MM-2.3 to MM-2.5: a change of formation or facing alone, against a direct threat, with a real gain. */
-function answersThreat(p: Battle, unit: number, walk: ReturnType<typeof beginWalk>): boolean {
-  if (walk.travelled > 0) return false;
-  const threats = nearEnemies(p, unit, threatReach(p)).filter((enemy) => canCharge(p, enemy, unit));
-  const before = exposureOf(p, unit, unitAt(p, unit).stand, threats);
-  return exposureOf(p, unit, walk.stand, threats) < before;
-}
-
-const threatReach = (p: Battle): number => (p.companyDouble ? 40 : 20);
 
 /** The first unit that owes an advance and could make one; -1 if all obligations are met (MM-2.2). */
 export function debtor(p: Battle): number {

@@ -100,16 +100,25 @@ function joinGun(p: Battle, it: Unit, unit: number, walk: Walk): void {
   gun.spent = Math.min(1, walk.gunSpent);
 }
 
-/** MM-5.25. */
-function interpenetrate(p: Battle, walk: Walk, ctx: Context<Happening>): void {
-  const { unit } = walk;
+/** MM-5.25: friends that a unit has passed through, in turn, and those of them that it passed while disordered. */
+export function interpenetrate(
+  p: Battle,
+  {
+    unit,
+    passed,
+    upset,
+  }: { readonly unit: number; readonly passed: readonly number[]; readonly upset: readonly number[] },
+  ctx: Context<Happening>,
+): void {
   const isLoose = (u: number): boolean => unitAt(p, u).stand.formation === 'skirmish';
-  const isUpset = (u: number): boolean => unitAt(p, u).disordered && !isLoose(u);
-  const upset = isUpset(unit) || walk.passed.some(isUpset);
-  if (!upset) return;
-  for (const other of walk.passed) {
-    if (isUpset(unit) && !isLoose(other)) disorder(p, other, 'interpenetration', 'MM-5.25', ctx);
-    else if (isUpset(other) && !isLoose(unit)) disorder(p, unit, 'interpenetration', 'MM-5.25', ctx);
+  let infected = false;
+  for (const other of passed) {
+    if ((infected || upset.includes(other)) && !isLoose(unit)) {
+      if (!isLoose(other)) disorder(p, other, 'interpenetration', 'MM-5.25', ctx);
+    } else if (unitAt(p, other).disordered && !isLoose(other) && !isLoose(unit)) {
+      disorder(p, unit, 'interpenetration', 'MM-5.25', ctx);
+      infected = true;
+    }
   }
 }
 

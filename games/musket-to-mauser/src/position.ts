@@ -110,7 +110,7 @@ export interface Unit {
   rested: boolean;
   /** Budget used in its last movement phase, 0 to 1. */
   spent: number;
-  /** It charged in this half-turn. */
+  /** MM-7.4, MM-9.13: it charged in this turn, in either half. */
   charged: boolean;
   /** Where it walked in the movement phase just over; null if it did not. */
   trail: Trail | null;

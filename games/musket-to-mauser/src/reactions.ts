@@ -145,8 +145,8 @@ const ruleOf = (p: Battle, unit: number, how: How): string => {
 /** MM-8.7, MM-8.8, MM-G38. */
 function forbidsSquare(p: Battle, unit: number, charger: number): Denial | null {
   const { stand } = unitAt(p, unit);
-  const { arm, template, discipline } = kindOf(p, unit);
-  if (arm !== 'infantry' || discipline !== 'regular')
+  const { template, discipline } = kindOf(p, unit);
+  if (!isFoot(p, unit) || discipline !== 'regular')
     return deny('MM-8.7', 'only Regular infantry forms an emergency square');
   if (stand.formation === 'skirmish' || stand.formation === 'square')
     return deny('MM-8.7', 'it must be in Close Order, and not in Square already');
@@ -222,6 +222,8 @@ function fleeingTo(p: Battle, unit: number, bearing: number, inches: number): St
     walk.stand = gunAt(it.stand, sizeOf(p, unit), bearing, 'limbered');
   } else {
     if (it.dismounted) {
+      if (it.gun >= 0) return deny('MM-4.40', 'a gun stands in its ranks: it cannot mount');
+      if (it.stand.formation === 'square') return deny('MM-4.9', 'a Square cannot mount');
       walk.dismounted = false;
       walk.stand = standOf(mountedLayout(p, unit), it.bases, kind.base, null);
     }
@@ -323,7 +325,7 @@ function attempts(p: Battle, charge: Charge): Reaction[] {
   if (it.disordered) return [];
   if (it.prone) return [react('rise', 0, 0)];
   const found: Reaction[] = [];
-  if (kindOf(p, unit).arm === 'infantry') found.push(react('square', 0, 0));
+  if (isFoot(p, unit)) found.push(react('square', 0, 0));
   const centre = centreOfUnit(p, unit);
   const toward = bearingOf(charge.from.x - centre.x, charge.from.y - centre.y);
   found.push(react('face', toward, 0));

@@ -11,10 +11,13 @@ import { retrace, type Walk } from './walk.ts';
 
 const BACK = 0.1;
 
-/** Trails never change: what is found on them is kept, by the bases the unit had and the inches. */
-const found = new WeakMap<Trail, Map<number, Pick<Walk, 'stand' | 'disordered'>>>();
+/** How a unit was at some point of its trail. */
+type Point = Pick<Walk, 'stand' | 'disordered' | 'prone'>;
 
-function walkTo(p: Battle, unit: number, trail: Trail, limit: number): Pick<Walk, 'stand' | 'disordered'> {
+/** Trails never change: what is found on them is kept, by the bases the unit had and the inches. */
+const found = new WeakMap<Trail, Map<number, Point>>();
+
+function walkTo(p: Battle, unit: number, trail: Trail, limit: number): Point {
   let known = found.get(trail);
   if (known === undefined) {
     known = new Map();
@@ -23,8 +26,10 @@ function walkTo(p: Battle, unit: number, trail: Trail, limit: number): Pick<Walk
   const key = unitAt(p, unit).bases * 1e6 + Math.round(limit * 1000);
   let point = known.get(key);
   if (point === undefined) {
-    const { stand, disordered } = carryOut(retrace(p, unit, trail, { limit }), trail.steps);
-    point = { stand, disordered };
+    // MM-6.20: at the start of its path it is as it was before its first step.
+    const start = retrace(p, unit, trail, { limit });
+    const { stand, disordered, prone } = limit <= 0 ? start : carryOut(start, trail.steps);
+    point = { stand, disordered, prone };
     known.set(key, point);
   }
   return point;
@@ -34,6 +39,12 @@ function walkTo(p: Battle, unit: number, trail: Trail, limit: number): Pick<Walk
 export function trailAt(p: Battle, unit: number, inches: number): Stand {
   const { trail, stand } = unitAt(p, unit);
   return trail === null || inches >= trail.length ? stand : walkTo(p, unit, trail, inches).stand;
+}
+
+/** Whether it lay prone at that point. */
+export function wasProneAt(p: Battle, unit: number, inches: number): boolean {
+  const { trail, prone } = unitAt(p, unit);
+  return trail === null || inches >= trail.length ? prone : walkTo(p, unit, trail, inches).prone;
 }
 
 /** Whether it was in disorder at that point, no earlier than the last fire upon it (MM-6.20). */
@@ -68,5 +79,6 @@ export function resumeTrail(p: Battle, unit: number, inches: number, ctx: Contex
     disordered: trail.disordered,
     shaken: true,
   };
+  it.prone = walk.prone;
   setStand(p, unit, copyStand(end));
 }

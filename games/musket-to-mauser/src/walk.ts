@@ -57,8 +57,11 @@ export interface Walk {
   travelled: number;
   /** MM-5.15: degrees wheeled so far. */
   wheeled: number;
-  /** Units passed through (MM-G24). */
+  /** Units passed through (MM-G24); and those of them that it passed through while disordered (MM-5.25). */
   passed: number[];
+  upset: number[];
+  /** Inches travelled when disorder set in. */
+  disorderedFrom: number;
   taken: Taken[];
   denial: Denial | null;
   /** The walk has come to where it was to stop. */
@@ -99,6 +102,8 @@ export function beginWalk(p: Battle, unit: number, terms: WalkTerms = {}): Walk 
     travelled: 0,
     wheeled: 0,
     passed: [],
+    upset: [],
+    disorderedFrom: it.disordered ? 0 : Infinity,
     taken: [],
     denial: null,
     halted: false,
@@ -111,6 +116,12 @@ export function beginWalk(p: Battle, unit: number, terms: WalkTerms = {}): Walk 
   };
 }
 
+/** Whether a unit lay prone where its trail began: its first step of that kind tells. */
+function layAtStart({ steps }: Trail, now: boolean): boolean {
+  const first = steps.find((step) => step.go === 'prone' || step.go === 'rise');
+  return first === undefined ? now : first.go === 'rise';
+}
+
 /** A walk from where a trail began. */
 export function retrace(p: Battle, unit: number, trail: Trail, terms: WalkTerms): Walk {
   const walk = beginWalk(p, unit, terms);
@@ -119,6 +130,7 @@ export function retrace(p: Battle, unit: number, trail: Trail, terms: WalkTerms)
     walk.gunStand = gunStandIn(trail.from, walk.bases, sizeIn(walk), kindOf(p, walk.gun).base, walk.gunStand);
   walk.spent = trail.spent;
   walk.disordered = trail.disordered;
+  walk.prone = layAtStart(trail, walk.prone);
   walk.again = true;
   return walk;
 }
@@ -193,7 +205,9 @@ export function pay(
     let speed = along;
     if (!isPlain) {
       const body = bodyAt((done + long / 2) / inches);
+      const wasSteady = !walk.disordered;
       speed *= groundSpeed(walk, body, body[0] as Rect);
+      if (wasSteady && walk.disordered) walk.disorderedFrom = walk.travelled + done;
     }
     if (walk.disordered) speed *= DISORDERED_SPEED;
     let go = Math.min(long, room - done);
@@ -228,23 +242,35 @@ const turnStand = (walk: Walk, x: number, y: number, by: number): void => {
   if (walk.gunStand !== null) walk.gunStand = turned(walk.gunStand, x, y, by);
 };
 
-/** Notes a friend passed through, or forbids the way through an enemy. */
-export function passes(walk: Walk, other: number): boolean {
+/** Notes a friend passed through, and whether in disorder, or forbids the way through an enemy. */
+export function passes(walk: Walk, other: number, isUpset = walk.disordered): boolean {
   const { p, unit } = walk;
   if (kindOf(p, other).side === kindOf(p, unit).side) {
     if (!walk.passed.includes(other)) walk.passed.push(other);
+    if (isUpset && !walk.upset.includes(other)) walk.upset.push(other);
     return true;
   }
   refuse(walk, 'MM-7.1', `${kindOf(p, other).name} is in the way: there is no contact without a charge`);
   return false;
 }
 
-/** Looks along a slide for what it meets. */
-function lookAlong(walk: Walk, body: readonly Rect[], dx: number, dy: number) {
-  const ends = [...body, ...body.map((one) => moved(one, dx, dy))];
-  for (const other of unitsNear(walk.p, walk.unit, ends, 0))
-    if (bodyOf(walk.p, other).some((two) => body.some((one) => firstMeeting(one, dx, dy, two, OVERLAP) < 1)))
-      if (!passes(walk, other)) return;
+/** Looks along a slide that has just been paid for, for what it meets. */
+function lookAlong(walk: Walk, body: readonly Rect[], dx: number, dy: number, inches: number) {
+  const ends = body.map((one) => moved(one, dx, dy));
+  for (const other of unitsNear(walk.p, walk.unit, [...body, ...ends], 0)) {
+    const theirs = bodyOf(walk.p, other);
+    if (meetingShare(body, dx, dy, theirs) >= 1) continue;
+    // MM-5.25: disorder that set in before it had left the other behind.
+    const behind = meetingShare(ends, -dx, -dy, theirs) * inches;
+    if (!passes(walk, other, walk.disorderedFrom < walk.travelled - behind - SLACK)) return;
+  }
+}
+
+/** The share of a slide after which a body first overlaps another; 1 or more if it never does. */
+function meetingShare(body: readonly Rect[], dx: number, dy: number, theirs: readonly Rect[]): number {
+  let least = Infinity;
+  for (const one of body) for (const two of theirs) least = Math.min(least, firstMeeting(one, dx, dy, two, OVERLAP));
+  return least;
 }
 
 /** MM-R58: how much of a slide there is before an unspotted enemy, less 0.1 inch; 1 if none is met. */
@@ -302,7 +328,7 @@ function slide(walk: Walk, bearing: number, inches: number, speed: number) {
     (at) => asked.map((one) => moved(one, ux * wanted * at, uy * wanted * at)),
     plain,
   );
-  lookAlong(walk, body, ux * go, uy * go);
+  lookAlong(walk, body, ux * go, uy * go, go);
   shiftStand(walk, ux * go, uy * go);
   if (share < 1) walk.halted = true;
   crossesImpassable(walk, body, ux * go, uy * go, go);

@@ -113,7 +113,7 @@ describe('fire at chargers', () => {
   });
   test('MM-7.8 defender fire is at short range however far the weapon reaches', () => {
     const p = charge();
-    const aim = { target: 0, stand: unit(p, 'red').stand, disordered: false };
+    const aim = { target: 0, stand: unit(p, 'red').stand, disordered: false, prone: false };
     const far = [{ unit: 1, base: 0, rect: ownRects(p, 1)[0] as Rect, range: 2.9 }];
     expect([true, false].map((defending) => factsOf(p, far, { ...aim, defending }).shortRange)).toEqual([true, false]);
   });

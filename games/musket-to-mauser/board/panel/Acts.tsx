@@ -47,7 +47,8 @@ export function Acts(props: { readonly desk: Desk; readonly unit: number }): JSX
       list.push(mode('form', 'form'), mode('face', 'face'), mode('charge', 'charge', forbidsCharger(p, unit)));
       if (kind.template.partialSkirmish > 0)
         list.push(walk.stand.screen === null ? mode('screen', 'screen') : step('call-in'));
-      if (kind.arm === 'infantry') list.push(walk.gun < 0 ? mode('attach', 'attach') : step('detach'));
+      if (kind.arm === 'infantry' || walk.dismounted)
+        list.push(walk.gun < 0 ? mode('attach', 'attach') : step('detach'));
       if (walk.gun >= 0) list.push(mode(walk.gunStand?.formation === 'limbered' ? 'unlimber' : 'limber', 'limber'));
       if (kind.template.canDismount) list.push(mounting(desk, unit, walk.dismounted));
     }

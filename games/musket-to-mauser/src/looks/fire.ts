@@ -178,7 +178,7 @@ function push(found: FromThere[], p: Battle, unit: number, target: number): void
   }
   if (shots.length === 0) return;
   const it = unitAt(p, target);
-  const aim = { target, stand: it.stand, disordered: it.disordered, defending: false };
+  const aim = { target, stand: it.stand, disordered: it.disordered, prone: it.prone, defending: false };
   const range = snap(Math.min(...shots.map((shot) => shot.range)));
   found.push({ unit, target, range, ...casesOf(p, shots, aim) });
 }

@@ -57,6 +57,7 @@ function farthest(start: Walk, bearing: number, budget: number, most: number): n
     truncate,
     taken: [],
     passed: [],
+    upset: [],
     denial: null,
     halted: false,
   });
