@@ -63,7 +63,7 @@ const scrub = (from: number, to = 34): Pick<Field, 'terrain'> => ({
         [10, to],
       ],
     },
-  ] as Field['terrain'],
+  ] as NonNullable<Field['terrain']>,
 });
 
 /** The charge at a gun that got away, and halted; then fire. */
