@@ -1,6 +1,6 @@
 /** How automated Germans move: the ways of UB-R50, the Run of UB-R54, the Advance of UB-R55. */
-import { neededFace, targetsOf } from './fire.ts';
-import { lowestBy } from './german-targets.ts';
+import { distanceBetween, neededFace, targetsOf } from './fire.ts';
+import { lowestBy, nearestAllied } from './german-targets.ts';
 import { CLEAR, type Ground, NO_HEX } from './ground.ts';
 import { type Battle, type Slot, sideOf } from './position.ts';
 import { affords, allowanceOf, isExposed, isFit, isFree, type MovingAction, occupancy } from './reach.ts';
@@ -162,12 +162,20 @@ export function runWay(p: Battle, german: Slot, nearest: Slot, spent = 0): numbe
   return wayTo(ground, ways, best);
 }
 
-/** UB-R55: the Advance to where the best shot is to be had; null if none can be had (UB-25.8c). */
+/** UB-25.8b: whether that hex is nearer to a nearest Allied counter than the German is now. */
+function towardsNearest(p: Battle, german: Slot): (hex: number) => boolean {
+  const ground = groundFor(p);
+  const start = p.at[german] as number;
+  const nearest = nearestAllied(p, german).map((allied) => p.at[allied] as number);
+  return (hex) => nearest.some((goal) => distanceBetween(ground, hex, goal) < distanceBetween(ground, start, goal));
+}
+
+/** UB-R55: the Advance towards the nearest Ally that gives the best shot; null if none gives a shot (UB-25.8c). */
 export function advanceWay(p: Battle, german: Slot): number[] | null {
   const ground = groundFor(p);
   const ways = waysFrom(p, german, allowanceOf('advance'), NO_HEX);
   const shots = new Map<number, number>();
-  for (const hex of endsOf(p, german, ways)) {
+  for (const hex of endsOf(p, german, ways).filter(towardsNearest(p, german))) {
     const needed = targetsOf(p, german, hex).map((target) =>
       neededFace(p, german, target, 'advance', hex, p.at[target] as number),
     );

@@ -1,8 +1,8 @@
-/** UB-R53: whom an automated German shoots at. */
+/** Whom an automated German shoots at (UB-R53), and whom it moves towards (UB-R54). */
 import type { Context } from '@laager/kernel';
 import { distanceBetween, neededFace } from './fire.ts';
 import type { Happening, ShotMode } from './happenings.ts';
-import type { Battle, Slot } from './position.ts';
+import { ALLIED, type Battle, isOnMap, type Slot, slotsOf } from './position.ts';
 import { groundFor } from './scenario.ts';
 
 /** The ones that come first by a list of measures, the lower the better. */
@@ -14,6 +14,15 @@ export function lowestBy<T>(list: readonly T[], ...measures: readonly ((one: T) 
     left = left.filter((one) => measure(one) === best);
   }
   return left;
+}
+
+/** UB-R54: the Allied counters on the map that are nearest in hexes, all that are equally near. */
+export function nearestAllied(p: Battle, german: Slot): Slot[] {
+  const ground = groundFor(p);
+  return lowestBy(
+    slotsOf(ALLIED).filter((allied) => isOnMap(p, allied)),
+    (allied) => distanceBetween(ground, p.at[german] as number, p.at[allied] as number),
+  );
 }
 
 /** Lowest needed face, then nearest, then one with a Wounded token, then by the die. */

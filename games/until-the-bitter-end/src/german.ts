@@ -6,12 +6,12 @@ import { attack, attackOn } from './attack.ts';
 import { CHARGE_ANYWAY_ON, MOVE_ON } from './components.ts';
 import { distanceBetween, sees } from './fire.ts';
 import { advanceWay, chargeWay, isThreatened, runWay } from './german-moves.ts';
-import { bestTarget, lowestBy } from './german-targets.ts';
+import { bestTarget, lowestBy, nearestAllied } from './german-targets.ts';
 import { type Happening, procedure } from './happenings.ts';
 import { clearJamAction, treat } from './medical-aid.ts';
 import { move, moveOf } from './movement.ts';
 import { choose, type OrderOf } from './orders.ts';
-import { ALLIED, type Battle, GERMAN, isOnMap, mayActivate, type Slot, slotsOf, wholeNumber } from './position.ts';
+import { type Battle, GERMAN, mayActivate, type Slot, slotsOf, wholeNumber } from './position.ts';
 import { alliedMeeting, chargeCost, firstPriority } from './priorities.ts';
 import type { MovingAction } from './reach.ts';
 import { groundFor, termsOf } from './scenario.ts';
@@ -149,10 +149,8 @@ function chargeTarget(p: Battle, slot: Slot, ctx: Context<Happening>): Slot {
 /** section 25.8: the die sends it forward or down. */
 function moveOrHide(g: Steps, slot: Slot) {
   const { p, ctx } = g;
-  const ground = groundFor(p);
-  const allied = slotsOf(ALLIED).filter((one) => isOnMap(p, one));
-  const distanceTo = (one: Slot): number => distanceBetween(ground, p.at[slot] as number, p.at[one] as number);
-  const nearest = lowestBy(allied, distanceTo);
+  const nearest = nearestAllied(p, slot);
+  const distanceTo = (one: Slot): number => distanceBetween(groundFor(p), p.at[slot] as number, p.at[one] as number);
   // UB-R67 with no one to fight; UB-27.5 for a garrison that no one comes near.
   if (nearest.length === 0 || (termsOf(p).garrison && distanceTo(nearest[0] as Slot) > GARRISON_WATCH))
     return token(g, slot, 'heads-down');

@@ -20,7 +20,7 @@ export const game = gameOf(
   {
     id: 'until-the-bitter-end',
     title: 'Until the Bitter End',
-    version: 4,
+    version: 5,
     seats: SEATS,
     scenarios,
     rules: ruleBook(rules),

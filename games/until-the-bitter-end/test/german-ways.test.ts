@@ -110,7 +110,16 @@ function expectedAdvance(p: Battle, german: Slot): readonly number[] | null {
         neededFace(p, german, target, 'advance', hex, p.at[target] as number),
       ),
     );
-  const shots = ends(p, everyPath(p, german, allowanceOf('advance'))).filter(({ hex }) => face(hex) <= 6);
+  const { distance, size } = groundFor(p);
+  const start = p.at[german] as number;
+  const allied = slotsOf(ALLIED)
+    .map((slot) => p.at[slot] as number)
+    .filter((hex) => hex >= 0);
+  const fewest = Math.min(...allied.map((hex) => distance[start * size + hex] as number));
+  const nearest = allied.filter((hex) => distance[start * size + hex] === fewest);
+  const shots = ends(p, everyPath(p, german, allowanceOf('advance'))).filter(
+    ({ hex }) => face(hex) <= 6 && nearest.some((goal) => (distance[hex * size + goal] as number) < fewest),
+  );
   const best = bestBy(shots, ({ hex, way }) => [face(hex), inTheOpen(p, hex), way.cost, hex]);
   return best?.way.hexes ?? null;
 }
@@ -168,7 +177,7 @@ describe.each([
           expect(runWay(p, german, target)).toEqual(expectedRun(p, german, target));
   });
 
-  test('UB-R55, UB-25.8c: an advance goes to the best shot, into cover, by few points; nowhere if there is none', () => {
+  test('UB-R55, UB-25.8b, UB-25.8c: an advance goes towards the nearest Ally to the best shot, into cover, by few points; nowhere if there is none', () => {
     const ways = fields().flatMap((p) =>
       slotsOf(1)
         .slice(0, 5)

@@ -107,6 +107,19 @@ test('UB-25.8c, UB-R55, UB-R21: an Advance if it can then fire, moving first', (
   expect(order.indexOf('moved')).toBeLessThan(order.indexOf('aimed'));
 });
 
+test('UB-25.8b, UB-25.8c, UB-R55: no Advance to a shot that does not lie towards the nearest Ally: it runs at him', () => {
+  const p = solo({ 5: { at: '0607' }, 6: { at: '0502' }, 7: { at: '0602' } }, { 1: { at: '0106' } });
+  const distance = (to: string): number => {
+    const { distance: between, size } = groundFor(p);
+    return between[(p.at[G(p, 1)] as number) * size + hex(p, to)] as number;
+  };
+  // From 0204 it could fire at 0502, which is 6 hexes away; but 0607 is 5 away, and as far from 0204.
+  expect([distance('0607'), distance('0502')]).toEqual([5, 6]);
+  const journal = chit(p, 'german', 1);
+  expect(saying(journal, 'ordered')[0]).toMatchObject({ action: 'run' });
+  expect(distance('0607')).toBeLessThan(5);
+});
+
 test('UB-R54: no reachable hex is nearer: it stays', () => {
   const p = plain({ 5: { at: '0305' } }, { 4: { at: '0405' } });
   expect(runWay(p, G(p, 4), A(p, 5))).toEqual([]);
