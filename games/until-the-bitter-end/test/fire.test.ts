@@ -2,6 +2,7 @@ import { newSum, totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { diceOf, rangeOf, WEAPONS, weaponIndex } from '../src/components.ts';
 import { neededFace } from '../src/fire.ts';
+import { game } from '../src/index.ts';
 import { HEADS_DOWN, hasToken, JAMMED, REMOVED, SNAP_FIRE } from '../src/position.ts';
 import {
   A,
@@ -295,6 +296,10 @@ describe('skills in fire', () => {
     give(q, { do: 'reroll', dice: [0, 1] }, 3, 3);
     expect(question(q)).toBe('draw');
     expect(q.at[G(q, 5)]).not.toBe(REMOVED);
+  });
+  test('UB-15.5.9, UB-R46: the card of Inspiring speaks of every throw', () => {
+    const effect = game.tell.action(duel(), { do: 'pick-skill', skill: 'inspiring' });
+    expect(effect).toContain('every own throw, each throw once');
   });
   test('UB-R46: Inspiring re-rolls a Repair die too, also after a throw to hit', () => {
     const p = duel({ skills: ['repair', 'inspiring'] });
