@@ -2,7 +2,7 @@
 import { totalOf } from '@laager/kernel';
 import { Unfolding } from '@laager/kit';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
-import type { StepFirer } from '../src/lookups.ts';
+import type { Manner, StepFirer } from '../src/lookups.ts';
 import { OFF_THE_MAP } from '../src/orders.ts';
 import { ACTIONS, type ActionName } from '../src/position.ts';
 import { type Desk, isMovingAction, orderOf, type Plan } from './desk.ts';
@@ -377,6 +377,12 @@ const gauntletLines = (desk: Desk): SumLine[] =>
     })),
   );
 
+const MANNER_RULES: Readonly<Record<Manner, string>> = {
+  'in-turn': 'UB-R18',
+  'one-a-step': 'UB-18.7.3',
+  all: 'UB-18.7.4',
+};
+
 /** UB-S5: what each point of bravery would buy. */
 function Bravery(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
@@ -411,6 +417,14 @@ function Bravery(props: { readonly desk: Desk }): JSX.Element {
         <Unfolding label={words().bravery.worked} value="">
           <div class="ub-worked">
             <Lines lines={gauntletLines(desk)} showRule={desk.props.showRule} />
+            <Show when={desk.threats()}>
+              {(found) => (
+                <p>
+                  {words().bravery.manners[found().manner]}{' '}
+                  <Clause rule={MANNER_RULES[found().manner]} show={desk.props.showRule} />
+                </p>
+              )}
+            </Show>
             <p>
               {words().bravery.rerolls} <Clause rule="UB-13.3.1" show={desk.props.showRule} />
             </p>

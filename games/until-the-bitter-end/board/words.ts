@@ -1,6 +1,7 @@
 /** Everything the board itself says, in one place; prompts, orders and journal lines come from the rules' own telling. */
 import type { Sum } from '@laager/kernel';
 import { spokenIn } from '@laager/kit/words';
+import type { Manner } from '../src/lookups.ts';
 import type { ActionName, Side } from '../src/position.ts';
 import type { State } from './men.ts';
 
@@ -78,8 +79,12 @@ const en = {
     wins: 'Wins',
     worked: 'How these chances are worked out',
     hits: (who: string): string => `${who} hits`,
-    rerolls:
-      'Everyone fires at the first chance. Each point committed re-rolls one hit, while there are hits and points.',
+    manners: {
+      'in-turn': 'Everyone fires at the first chance, until one hits.',
+      'one-a-step': 'At each step one of them fires, drawn at random, until one hits.',
+      all: 'Everyone fires at the first chance, after a hit too.',
+    } satisfies Record<Manner, string> as Readonly<Record<Manner, string>>,
+    rerolls: 'Each point committed re-rolls one hit, while there are hits and points.',
     choice: (points: number, rows: readonly string[]): string => `${points}: ${rows.join(', ')}`,
   },
 

@@ -70,11 +70,17 @@ function rethrowMisses(from: Throw, count: number, needed: number): Throw[] {
 const rethrowAll = (from: Throw, dice: number, needed: number): Throw[] =>
   throws(dice, needed).map((fresh) => ({ ...fresh, p: from.p * fresh.p }));
 
+/** How a throw can end after its firer's own re-rolls (A3): the loader's, then Shot!. */
+function ownThrows({ dice, needed, loader, shot }: Pick<Volley, 'dice' | 'needed' | 'loader' | 'shot'>): Throw[] {
+  let ways = throws(dice, needed);
+  if (loader > 0) ways = ways.flatMap((way) => rethrowMisses(way, loader, needed));
+  if (shot) ways = ways.flatMap((way) => rethrowMisses(way, 1, needed));
+  return ways;
+}
+
 export function volleyChances(volley: Volley): VolleyChances {
   const { dice, needed } = volley;
-  let ways = throws(dice, needed);
-  if (volley.loader > 0) ways = ways.flatMap((way) => rethrowMisses(way, volley.loader, needed));
-  if (volley.shot) ways = ways.flatMap((way) => rethrowMisses(way, 1, needed));
+  let ways = ownThrows(volley);
   if (volley.inspiring)
     ways = ways.flatMap((way) => (hitsOf(way, volley) === 0 ? rethrowAll(way, dice, needed) : [way]));
   if (volley.calm)
@@ -120,56 +126,88 @@ function sumUp(ways: readonly Judged[], volley: Volley): VolleyChances {
   return total;
 }
 
-/** A shot that someone who moves walks into. */
-export type Threat = Pick<Volley, 'dice' | 'needed' | 'removal' | 'spoils'>;
+/** A shot that someone who moves walks into, with its firer's own re-rolls. */
+export type Threat = Pick<Volley, 'dice' | 'needed' | 'removal' | 'spoils' | 'loader' | 'shot'>;
+
+/** By slot: the shots that can be fired before one step. */
+export type StepThreats = ReadonlyMap<number, Threat>;
 
 export interface Gauntlet {
   readonly stopped: number;
   readonly removed: number;
 }
 
-/** UB-13.3.1: every threat fires once, in this order; committed points go against dice that hit while there are any. */
-export function gauntletChances(threats: readonly Threat[], points: number): Gauntlet {
+const NO_THREAT: Gauntlet = { stopped: 0, removed: 0 };
+
+/** Every way that a shot can end, bravery against its hits included, with its probability. */
+function shotEnds(threat: Threat, points: number): Braved[] {
+  const byHits = new Array<number>(threat.dice + 1).fill(0);
+  for (const way of ownThrows(threat)) byHits[hitsOf(way, threat)] = (byHits[hitsOf(way, threat)] as number) + way.p;
+  return byHits.flatMap((share, hits) => braved(hits, points, threat).map((end) => ({ ...end, p: end.p * share })));
+}
+
+/** UB-R18: the threats fire one after the other, in this order; the first hit ends it. */
+export function inTurnChances(threats: readonly Threat[], points: number): Gauntlet {
   const [threat, ...later] = threats;
-  if (threat === undefined) return { stopped: 0, removed: 0 };
+  if (threat === undefined) return NO_THREAT;
   const total = { stopped: 0, removed: 0 };
-  for (const way of throws(threat.dice, threat.needed)) {
-    const hits = hitsOf(way, threat);
-    for (const end of braved(hits, points, threat)) {
-      const p = way.p * end.p;
-      if (end.hits > 0) {
-        total.stopped += p;
-        total.removed += p * end.removed;
-      } else {
-        const rest = gauntletChances(later, end.points);
-        total.stopped += p * rest.stopped;
-        total.removed += p * rest.removed;
-      }
-    }
+  for (const end of shotEnds(threat, points)) {
+    const rest = end.hits > 0 ? { stopped: 1, removed: end.removed } : inTurnChances(later, end.points);
+    total.stopped += end.p * rest.stopped;
+    total.removed += end.p * rest.removed;
   }
   return total;
 }
 
 /**
  * UB-18.7.3, UB-R57: at each step one of those who can fire does, each with the same chance; the others keep their
- * tokens for later steps. `steps`: by step, the shots of those who see it, by slot.
+ * tokens for later steps.
  */
-export function oneAStepChances(steps: readonly ReadonlyMap<number, Threat>[], points: number): Gauntlet {
+export function oneAStepChances(steps: readonly StepThreats[], points: number): Gauntlet {
   const [step, ...later] = steps;
-  if (step === undefined) return { stopped: 0, removed: 0 };
+  if (step === undefined) return NO_THREAT;
   if (step.size === 0) return oneAStepChances(later, points);
   const total = { stopped: 0, removed: 0 };
   for (const [slot, threat] of step) {
     const left = later.map((one) => new Map([...one].filter(([other]) => other !== slot)));
-    for (const way of throws(threat.dice, threat.needed))
-      for (const end of braved(hitsOf(way, threat), points, threat)) {
-        const p = (way.p * end.p) / step.size;
-        const rest = end.hits > 0 ? { stopped: 1, removed: end.removed } : oneAStepChances(left, end.points);
-        total.stopped += p * rest.stopped;
-        total.removed += p * rest.removed;
-      }
+    for (const end of shotEnds(threat, points)) {
+      const p = end.p / step.size;
+      const rest = end.hits > 0 ? { stopped: 1, removed: end.removed } : oneAStepChances(left, end.points);
+      total.stopped += p * rest.stopped;
+      total.removed += p * rest.removed;
+    }
   }
   return total;
+}
+
+/**
+ * UB-18.7.4, UB-R57: before a step all who can fire do, in random order, also after a hit as long as the mover is on
+ * the map.
+ */
+export function allFireChances(steps: readonly StepThreats[], points: number): Gauntlet {
+  const [step, ...later] = steps;
+  if (step === undefined) return NO_THREAT;
+  const threats = [...step.values()];
+  const known = new Map<string, Gauntlet>();
+  /** What is still to come: who has not fired yet (as bits), the points left, whether the mover has been hit. */
+  const rest = (waiting: number, left: number, hit: boolean): Gauntlet => {
+    if (waiting === 0) return hit ? { stopped: 1, removed: 0 } : allFireChances(later, left);
+    const key = `${waiting} ${left} ${hit}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const total = { stopped: 0, removed: 0 };
+    const next = threats.flatMap((threat, i) => (waiting & (1 << i) ? [{ threat, bit: 1 << i }] : []));
+    for (const { threat, bit } of next)
+      for (const end of shotEnds(threat, left)) {
+        const p = end.p / next.length;
+        const then = rest(waiting & ~bit, end.points, hit || end.hits > 0);
+        total.stopped += p * then.stopped;
+        total.removed += p * (end.removed + (1 - end.removed) * then.removed);
+      }
+    known.set(key, total);
+    return total;
+  };
+  return rest((1 << threats.length) - 1, points, false);
 }
 
 interface Braved {

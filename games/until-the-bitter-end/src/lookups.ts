@@ -7,8 +7,9 @@ import { type Denial, denialSchema, lookup, newSum, type Sum, sumSchema } from '
 import * as v from 'valibot';
 import { removalFace } from './attack.ts';
 import {
+  allFireChances,
   type Gauntlet,
-  gauntletChances,
+  inTurnChances,
   type MeleeChances,
   meleeChances,
   oneAStepChances,
@@ -111,15 +112,17 @@ export interface StepFirer {
   readonly sum: Sum;
   /** Null where the weapon is not known. */
   readonly dice: number | null;
-  /** The chance of a hit without bravery; of an unknown weapon with one die. */
+  /** The chance of a hit with the firer's own re-rolls and without bravery; of an unknown weapon with one die. */
   readonly hit: number;
 }
+/** Who of those who can fire before a step does: in turn until a hit (UB-R18), one of them, or all (UB-R57). */
+const MANNERS = ['in-turn', 'one-a-step', 'all'] as const;
+export type Manner = (typeof MANNERS)[number];
+
 export interface Threats {
   readonly steps: readonly StepThreat[];
-  /**
-   * By bravery points committed, from none to the pool: what may come of it if everyone fires at the first chance; of
-   * automated Germans one at a step (UB-R57).
-   */
+  readonly manner: Manner;
+  /** By bravery points committed, from none to the pool: what may come of it if each who fires does so at the first chance. */
   readonly byBravery: readonly Gauntlet[];
 }
 
@@ -283,20 +286,36 @@ function aim(p: Battle, counter: Slot, mode: ShotMode, from: number | undefined)
     .map((target) => aimAt(p, counter, target, mode, at));
 }
 
+/** The snap shot of that counter at the mover; one die of a weapon that is not known. */
+function threatOf(p: Battle, slot: Slot, mover: Slot, needed: number): Threat {
+  return {
+    dice: p.weapon[slot] === UNKNOWN_WEAPON ? 1 : diceOfShot(p, slot),
+    needed,
+    removal: removalFace(p, mover),
+    spoils: p.jamSpoilsVolley,
+    loader: hasLoader(p, slot) ? TABLES.loader.rerollDice : 0,
+    shot: hasSkill(p, slot, SHOT),
+  };
+}
+
 function stepFirer(p: Battle, slot: Slot, mover: Slot, from: number): StepFirer {
   const sum = newSum(TABLES.toHit.base, 'UB-6.6.1', 'to-hit');
   const needed = neededFace(p, slot, mover, 'snap', p.at[slot] as number, from, sum);
   const dice = p.weapon[slot] === UNKNOWN_WEAPON ? null : diceOfShot(p, slot);
-  const shot = { dice: dice ?? 1, needed, removal: removalFace(p, mover), spoils: p.jamSpoilsVolley };
-  return { slot, needed, sum, dice, hit: volleyChances({ ...shot, ...PLAIN }).hit };
+  const { hit } = volleyChances({ ...PLAIN, ...threatOf(p, slot, mover, needed) });
+  return { slot, needed, sum, dice, hit };
+}
+
+function mannerAt(p: Battle, mover: Slot): Manner {
+  if (seatOfSide(p, enemyOf(sideOf(mover))) !== null) return 'in-turn';
+  return isLastAllied(p, mover) ? 'all' : 'one-a-step';
 }
 
 function threats(p: Battle, counter: Slot, path: readonly number[]): Threats {
   const ground = groundFor(p);
   const steps: StepThreat[] = [];
-  const oneAStep = seatOfSide(p, enemyOf(sideOf(counter))) === null && !isLastAllied(p, counter);
+  const manner = mannerAt(p, counter);
   const fired = new Set<Slot>();
-  const run: Threat[] = [];
   const byStep: Map<Slot, Threat>[] = [];
   let from = p.at[counter] as number;
   for (const number of path) {
@@ -304,22 +323,27 @@ function threats(p: Battle, counter: Slot, path: readonly number[]): Threats {
     const firers = snappersAt(p, counter, from)
       .filter((slot) => !fired.has(slot))
       .map((slot) => stepFirer(p, slot, counter, from));
-    const shots = new Map<Slot, Threat>();
-    for (const { slot, needed, dice } of firers) {
-      const shot = { dice: dice ?? 1, needed, removal: removalFace(p, counter), spoils: p.jamSpoilsVolley };
-      if (!oneAStep) fired.add(slot);
-      shots.set(slot, shot);
-      run.push(shot);
-    }
-    byStep.push(shots);
+    if (manner !== 'one-a-step') for (const { slot } of firers) fired.add(slot);
+    byStep.push(new Map(firers.map(({ slot, needed }) => [slot, threatOf(p, slot, counter, needed)])));
     steps.push({ from: ground.numbers[from] as number, to: number, cost: stepSum(ground, from, to), firers });
     if (to === NO_HEX) break;
     from = to;
   }
   const pool = (p.bravery[sideOf(counter)] as number) + (p.active === counter ? p.ready : 0);
-  const chances = (points: number): Gauntlet =>
-    oneAStep ? oneAStepChances(byStep, points) : gauntletChances(run, points);
-  return { steps, byBravery: Array.from({ length: pool + 1 }, (_, points) => chances(points)) };
+  const chances = (points: number): Gauntlet => {
+    switch (manner) {
+      case 'in-turn':
+        return inTurnChances(
+          byStep.flatMap((step) => [...step.values()]),
+          points,
+        );
+      case 'one-a-step':
+        return oneAStepChances(byStep, points);
+      case 'all':
+        return allFireChances(byStep, points);
+    }
+  };
+  return { steps, manner, byBravery: Array.from({ length: pool + 1 }, (_, points) => chances(points)) };
 }
 
 function closeCombat(p: Battle, counter: Slot, target: Slot, from: number): CloseCombatLook | null {
@@ -386,6 +410,7 @@ const threatsSchema: v.GenericSchema<unknown, Threats> = v.strictObject({
       ),
     }),
   ),
+  manner: v.picklist(MANNERS),
   byBravery: v.array(v.strictObject({ stopped: chance, removed: chance })),
 });
 const closeCombatSchema: v.GenericSchema<unknown, CloseCombatLook> = v.strictObject({

@@ -8,7 +8,7 @@ import type { Order } from '../src/orders.ts';
 import { type Battle, FACE_DOWN, JAMMED, SNAP_FIRE } from '../src/position.ts';
 import { groundFor, termsOf } from '../src/scenario.ts';
 import { stepSum } from '../src/step-sum.ts';
-import { A, chit, field, G, give, hex, PLAIN } from './table.ts';
+import { A, chit, type Field, field, G, give, hex, PLAIN } from './table.ts';
 
 const look = <T>(p: Battle, name: string, args: unknown): T => {
   const found = lookUp(game, p, name, args);
@@ -204,6 +204,84 @@ describe('threats on a path', () => {
       );
     }
   });
+});
+
+describe('UB-R69: the threats on a path count the re-rolls of those who fire', () => {
+  const rifle = { at: '0802', weapon: 'kar98k', tokens: SNAP_FIRE };
+  const firers: readonly [what: string, german: Field['german']][] = [
+    ['UB-15.5.4, UB-R41: Shot!', { 4: { ...rifle, skills: ['shot'] } }],
+    ['UB-14.1.3, UB-R37: the loader', { 4: { ...rifle, weapon: 'mg42' }, 5: { at: '0801' } }],
+  ];
+  test.each(firers)('%s', (_what, german) => {
+    for (const solitaire of [false, true])
+      for (const points of [0, 1, 2]) {
+        const p = field({
+          allied: { 5: { at: '0604' }, 6: { at: '0101' } },
+          german,
+          bravery: [points, 0],
+          solitaire,
+        });
+        chit(p, 'allied');
+        const { steps, byBravery } = look<Threats>(p, 'threats', { counter: A(p, 5), path: [605] });
+        const orders: Order[] = [{ do: 'run', counter: A(p, 5), path: [605] }];
+        if (points > 0) orders.push({ do: 'commit', points });
+        if (!solitaire) orders.push({ do: 'snap', counter: G(p, 4) });
+        for (const order of orders.slice(0, -1)) give(p, order);
+        const last = orders.at(-1) as Order;
+        const stopped = chanceOf(p, last, (label) => /A5 (removed|wounded)/.test(label));
+        expect(byBravery[points]?.stopped).toBeCloseTo(stopped, 9);
+        expect(byBravery[points]?.removed).toBeCloseTo(
+          chanceOf(p, last, (label) => label.includes('A5 removed')),
+          9,
+        );
+        if (points === 0) expect(steps[0]?.firers[0]?.hit).toBeCloseTo(stopped, 9);
+      }
+  });
+});
+
+test('UB-18.7.4, UB-R57: at the last Allied counter a second shot may remove whom the first has hit', () => {
+  for (const points of [0, 1, 2]) {
+    const p = field({
+      allied: { 5: { at: '0604' } },
+      german: {
+        1: { at: '0703', weapon: 'mp40', tokens: SNAP_FIRE },
+        4: { at: '0802', tokens: SNAP_FIRE, wounds: 1 },
+      },
+      bravery: [points, 0],
+      solitaire: true,
+    });
+    chit(p, 'allied');
+    const { manner, byBravery } = look<Threats>(p, 'threats', { counter: A(p, 5), path: [605] });
+    expect(manner).toBe('all');
+    let order: Order = { do: 'run', counter: A(p, 5), path: [605] };
+    if (points > 0) {
+      give(p, order);
+      order = { do: 'commit', points };
+    }
+    const { stopped, removed } = byBravery[points] ?? {};
+    expect(stopped).toBeCloseTo(
+      chanceOf(p, order, (label) => /A5 (removed|wounded)/.test(label)),
+      9,
+    );
+    expect(removed).toBeCloseTo(
+      chanceOf(p, order, (label) => label.includes('A5 removed')),
+      9,
+    );
+  }
+});
+
+test('UB-R18, UB-R57: the threats say who of those who can fire does', () => {
+  const manner = (solitaire: boolean, chits: number): string => {
+    const p = field({
+      allied: { 5: { at: '0604' }, 6: { at: '0101' } },
+      german: { 4: { at: '0802', tokens: SNAP_FIRE } },
+      solitaire,
+    });
+    chit(p, 'allied');
+    p.cup.counts[0] = chits;
+    return look<Threats>(p, 'threats', { counter: A(p, 5), path: [605] }).manner;
+  };
+  expect([manner(false, 1), manner(true, 1), manner(true, 0)]).toEqual(['in-turn', 'one-a-step', 'all']);
 });
 
 test('the cost of every step unfolds into what the rules charge', () => {
