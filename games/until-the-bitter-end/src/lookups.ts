@@ -61,12 +61,12 @@ import { stepSum } from './step-sum.ts';
 const moving = v.picklist(['run', 'advance', 'charge', 'medical-aid']);
 const hexNumber = wholeNumber(OFF_THE_MAP, 9999);
 
-/** A hex that can be reached: the way with the fewest shots to fear, then the cheapest. 0 stands for off the map. */
+/** A hex that can be reached: the way that is least exposed to snap fire, then the cheapest. 0 stands for off the map. */
 export interface Way {
   readonly hex: number;
   readonly cost: number;
   readonly path: readonly number[];
-  /** How many shots could be fired at it. */
+  /** How many shots could be fired at it at most. */
   readonly shots: number;
 }
 export interface Reach {
@@ -153,6 +153,14 @@ function snappersAt(p: Battle, mover: Slot, hex: number): Slot[] {
   return Array.from({ length: SLOTS_A_SIDE }, (_, i) => first + i).filter((slot) => mightSnap(p, slot, hex));
 }
 
+/** A way found by the search: at each step, all who could fire count towards its exposure, also those who did before. */
+interface Found {
+  readonly cost: number;
+  readonly exposure: number;
+  /** The hexes entered. */
+  readonly hexes: readonly number[];
+}
+
 function reach(p: Battle, counter: Slot, action: MovingAction, target: Slot | undefined): Reach {
   const { ground, exits } = termsOf(p);
   const allowance = allowanceOf(action);
@@ -161,14 +169,15 @@ function reach(p: Battle, counter: Slot, action: MovingAction, target: Slot | un
   const who = occupancy(p, counter).slice(0, ground.size);
   const side = sideOf(counter);
   const goal = action === 'charge' && target !== undefined ? (p.at[target] as number) : NO_HEX;
-  const leaving = Array.from({ length: ground.size }, (_, hex) => snappersAt(p, counter, hex).length);
-  // By points spent and hex: the fewest shots on the way there, and from where.
-  const best: ({ shots: number; from: number; spent: number } | undefined)[][] = Array.from(
+  const snappers = Array.from({ length: ground.size }, (_, hex) => snappersAt(p, counter, hex));
+  const exposureIn = (hex: number): number => (snappers[hex] as Slot[]).length;
+  // By points spent and hex: the least exposed way there, and from where.
+  const best: ({ exposure: number; from: number; spent: number } | undefined)[][] = Array.from(
     { length: allowance + (fit ? TABLES.movement.maxStepCost : 0) + 1 },
     () => new Array(ground.size),
   );
   const start = p.at[counter] as number;
-  (best[0] as (typeof best)[number])[start] = { shots: 0, from: NO_HEX, spent: 0 };
+  (best[0] as (typeof best)[number])[start] = { exposure: 0, from: NO_HEX, spent: 0 };
   for (let spent = 0; spent <= allowance; spent++)
     for (const [hex, here] of (best[spent] as (typeof best)[number]).entries()) {
       if (here === undefined || hex === goal) continue;
@@ -179,55 +188,87 @@ function reach(p: Battle, counter: Slot, action: MovingAction, target: Slot | un
         if (!isFree(there) && next !== goal && sideOf(there) !== side) continue;
         const cost = spent + (ground.cost[i] as number);
         const row = best[cost];
-        const shots = here.shots + (leaving[hex] as number);
-        if (row === undefined || (row[next] !== undefined && row[next].shots <= shots)) continue;
-        row[next] = { shots, from: hex, spent };
+        const exposure = here.exposure + exposureIn(hex);
+        if (row === undefined || (row[next] !== undefined && row[next].exposure <= exposure)) continue;
+        row[next] = { exposure, from: hex, spent };
       }
     }
-  const wayTo = (hex: number, most: number): Way | null => {
-    let found: { cost: number; shots: number } | null = null;
+  const wayTo = (hex: number, most: number): Found | null => {
+    let found: { cost: number; exposure: number } | null = null;
     for (let cost = 0; cost <= most; cost++) {
       const at = best[cost]?.[hex];
-      if (at !== undefined && (found === null || at.shots < found.shots)) found = { cost, shots: at.shots };
+      if (at !== undefined && (found === null || at.exposure < found.exposure)) found = { cost, exposure: at.exposure };
     }
     if (found === null) return null;
-    const path: number[] = [];
+    const hexes: number[] = [];
     for (let at = hex, spent = found.cost; at !== start || spent > 0; ) {
-      path.unshift(ground.numbers[at] as number);
+      hexes.unshift(at);
       const before = best[spent]?.[at];
       if (before === undefined) break;
       [at, spent] = [before.from, before.spent];
     }
-    return { hex: ground.numbers[hex] as number, cost: found.cost, path, shots: found.shots };
+    return { ...found, hexes };
   };
+  const oneAStep = mannerAt(p, counter) === 'one-a-step';
+  const shotsAt = (left: readonly number[]): number =>
+    mostShots(
+      left.map((hex) => snappers[hex] as Slot[]),
+      oneAStep,
+    );
+  const numbered = (hexes: readonly number[]): number[] => hexes.map((hex) => ground.numbers[hex] as number);
   const ways: Way[] = [];
   for (let hex = 0; hex < ground.size; hex++) {
     if (hex === start || (!isFree(who[hex] as number) && hex !== goal)) continue;
     const way = wayTo(hex, best.length - 1);
-    if (way !== null) ways.push(way);
+    if (way === null) continue;
+    const shots = shotsAt([start, ...way.hexes.slice(0, -1)]);
+    ways.push({ hex: ground.numbers[hex] as number, cost: way.cost, path: numbered(way.hexes), shots });
   }
-  if (action === 'run' || action === 'advance')
-    ways.push(...exitWays(exits[side] as Uint8Array, wayTo, fit ? allowance : allowance - 1, leaving));
+  const out =
+    action === 'run' || action === 'advance'
+      ? wayOut(exits[side] as Uint8Array, wayTo, fit ? allowance : allowance - 1, exposureIn)
+      : undefined;
+  if (out !== undefined)
+    ways.push({
+      hex: OFF_THE_MAP,
+      cost: out.cost + 1,
+      path: [...numbered(out.hexes), OFF_THE_MAP],
+      shots: shotsAt([start, ...out.hexes]),
+    });
   return { allowance, ways };
 }
 
-/** UB-27.3: off the map by the exit hex that is best reached for at most this much. */
-function exitWays(
+/** UB-27.3: to the exit hex that is best reached for at most this much; the step off the map is exposed too. */
+function wayOut(
   exits: Uint8Array,
-  wayTo: (hex: number, most: number) => Way | null,
+  wayTo: (hex: number, most: number) => Found | null,
   most: number,
-  leaving: readonly number[],
-): Way[] {
+  exposureIn: (hex: number) => number,
+): Found | undefined {
   const ways = [...exits.entries()]
     .filter(([, is]) => is === 1)
     .flatMap(([hex]) => {
       const way = wayTo(hex, most);
-      return way === null ? [] : [{ ...way, shots: way.shots + (leaving[hex] as number) }];
-    })
-    .sort((a, b) => a.shots - b.shots || a.cost - b.cost);
-  return ways
-    .slice(0, 1)
-    .map(({ cost, path, shots }) => ({ hex: OFF_THE_MAP, cost: cost + 1, path: [...path, OFF_THE_MAP], shots }));
+      return way === null ? [] : [{ ...way, exposure: way.exposure + exposureIn(hex) }];
+    });
+  return ways.sort((a, b) => a.exposure - b.exposure || a.cost - b.cost)[0];
+}
+
+/** UB-8.0.7: no one fires twice; of automated Germans one at a step (UB-R57). `steps`: by step, who could fire before it. */
+function mostShots(steps: readonly (readonly Slot[])[], oneAStep: boolean): number {
+  if (!oneAStep) return new Set(steps.flat()).size;
+  // As many steps as possible get a firer of their own: a firer taken by an earlier step is freed if that one finds another.
+  const stepOf = new Map<Slot, number>();
+  const findFirer = (step: number, tried: Set<Slot>): boolean =>
+    (steps[step] as readonly Slot[]).some((slot) => {
+      if (tried.has(slot)) return false;
+      tried.add(slot);
+      const taken = stepOf.get(slot);
+      if (taken !== undefined && !findFirer(taken, tried)) return false;
+      stepOf.set(slot, step);
+      return true;
+    });
+  return steps.filter((_, step) => findFirer(step, new Set())).length;
 }
 
 function sight(p: Battle, from: number): Sighting {

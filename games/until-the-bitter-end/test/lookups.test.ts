@@ -4,7 +4,7 @@ import type { SkillId } from '../src/components.ts';
 import { NO_HEX } from '../src/ground.ts';
 import { game } from '../src/index.ts';
 import type { Aim, CloseCombatLook, Reach, Sighting, Threats } from '../src/lookups.ts';
-import type { Order } from '../src/orders.ts';
+import { OFF_THE_MAP, type Order } from '../src/orders.ts';
 import { type Battle, FACE_DOWN, JAMMED, SNAP_FIRE } from '../src/position.ts';
 import { groundFor, termsOf } from '../src/scenario.ts';
 import { stepSum } from '../src/step-sum.ts';
@@ -171,6 +171,37 @@ describe('reach', () => {
     const { ways } = look<Reach>(p, 'reach', { counter: A(p, 5), action: 'run' });
     // Whoever leaves a hex in sight can be shot at once: no way is free of that here, and none counts it twice over.
     expect(Math.min(...ways.map(({ shots }) => shots))).toBe(1);
+  });
+
+  test('UB-8.0.7, UB-8.0.8: each firer shoots once on a way, however long it is in his sight', () => {
+    const shots = (solitaire: boolean, chits: number): number[] => {
+      const p = field({
+        allied: { 5: { at: '0604' }, 6: { at: '0101' } },
+        german: { 4: { at: '0802', tokens: SNAP_FIRE }, 5: { at: '0803', tokens: SNAP_FIRE } },
+        solitaire,
+      });
+      chit(p, 'allied');
+      p.cup.counts[0] = chits;
+      const { ways } = look<Reach>(p, 'reach', { counter: A(p, 5), action: 'run' });
+      return [605, 606, 607].map((to) => ways.find((way) => way.hex === to)?.shots ?? Number.NaN);
+    };
+    expect(shots(false, 1)).toEqual([2, 2, 2]);
+    // UB-R57: of automated Germans one a step, all of them at the last Allied counter.
+    expect(shots(true, 1)).toEqual([1, 2, 2]);
+    expect(shots(true, 0)).toEqual([2, 2, 2]);
+  });
+
+  test('UB-27.3, UB-8.0.7: the step off the map is exposed too, and the one firer counts once', () => {
+    const p = field({
+      allied: { 5: { at: '0103' }, 6: { at: '0909' } },
+      german: { 4: { at: '0105', tokens: SNAP_FIRE } },
+      more: { exits: [{ side: 'allied', hexes: ['0101'] }], special: ['exit'] },
+    });
+    chit(p, 'allied');
+    const { ways } = look<Reach>(p, 'reach', { counter: A(p, 5), action: 'run' });
+    const off = ways.find(({ hex }) => hex === OFF_THE_MAP);
+    expect(off).toEqual({ hex: OFF_THE_MAP, cost: 3, path: [102, 101, OFF_THE_MAP], shots: 1 });
+    expect(game.forbids(p, { do: 'run', counter: A(p, 5), path: [...(off?.path ?? [])] })).toBeNull();
   });
 
   test('a charge reaches its target', () => {
