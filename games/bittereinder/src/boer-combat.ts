@@ -43,18 +43,20 @@ export const boerAttack = procedure('boer-attack', {
       const { p, ctx } = g;
       p.fought[at] = 1;
       ctx.journal?.push({ what: 'declared', rule: 'BE-9.0.1', side: 'boer', at: areaId(at), units: idsOf(units) });
-      // BE-9.1.14: units that retreated among the enemy are combat units all the same, and may go under siege.
-      if (num(tally(p).freeFighters, at) === 0) {
-        eliminateAll(p, EMPIRE, at, 'BE-9.1.14', 'no unit was there to defend it', ctx);
-        return g.next('settled');
-      }
       if (forbidsSiege(tally(p), at) === null) g.ask('siege');
-      else g.ask('commit');
+      else g.next('opposed');
     },
     answered(g, { at }, answer: Say) {
-      if (answer.do === 'fight') return g.ask('commit');
+      if (answer.do === 'fight') return g.next('opposed');
       // BE-9.2.2: no attack, and nothing is paid.
       if (laySiege(g.p, at, g.ctx)) noteNewSiege(g.p, at, g.ctx);
+      g.next('settled');
+    },
+    /** BE-9.1.14: wagons and leaders alone are no opposition; units that retreated among the enemy still are. */
+    opposed(g, { at }) {
+      const { p, ctx } = g;
+      if (num(tally(p).freeFighters, at) > 0) return g.ask('commit');
+      eliminateAll(p, EMPIRE, at, 'BE-9.1.14', 'no unit was there to defend it', ctx);
       g.next('settled');
     },
     /** BE-R33: the Boers name and pay their points once the Empire has chosen to fight. */

@@ -51,6 +51,7 @@ import {
   forbidsAssault,
   forbidsCommitment,
   freePoints,
+  leastDefence,
   strengthSum,
   strengthSumOf,
 } from './strength.ts';
@@ -196,7 +197,9 @@ export const assault = procedure('assault', {
       sample(p, { at }, dice) {
         const dissolving = sampleDissolving(p, dice);
         if (dissolving !== null) return dissolving;
-        return { do: 'commit', points: dice.draw(affordable(p, at) + 1, { for: 'random play', rule: 'BE-9.3.1' }) };
+        const least = leastDefence(p, at);
+        const choices = affordable(p, at) - least + 1;
+        return { do: 'commit', points: least + dice.draw(choices, { for: 'random play', rule: 'BE-9.3.1' }) };
       },
     },
     gamble: {
@@ -218,13 +221,13 @@ function affordable(p: War, at: Area): number {
   return Math.min(strengthSum(units), p.commitment + freePoints(p, at, units));
 }
 
-/** Nothing, what is free, the most, and the least for each column of the table. */
+/** Nothing if that is allowed, what is free, the most, and the least for each column of the table. */
 function commitOffers(p: War, { at, sortie }: AssaultUnderWay): Order[] {
   const units = boersFit(p, at);
   const attack = strengthSum(assaultForce(p, tally(p), at, sortie));
   const most = strengthSum(units);
   const free = freePoints(p, at, units);
-  const offers: Order[] = [{ do: 'commit', points: 0 }];
+  const offers: Order[] = leastDefence(p, at) === 0 ? [{ do: 'commit', points: 0 }] : [];
   let column = -1;
   for (let points = 1; points <= most; points++) {
     const next = oddsColumn(attack, points);

@@ -21,7 +21,7 @@ export const game = gameOf(
   {
     id: 'bittereinder',
     title: 'Bittereinder',
-    version: 3,
+    version: 4,
     seats: SEATS,
     scenarios,
     rules: ruleBook(rules),

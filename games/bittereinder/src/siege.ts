@@ -10,7 +10,7 @@ import { hasSiege, mark, num, siegesIn, stackOf, type Tally, tally, unmark } fro
 export function forbidsSiege(t: Tally, at: Area): Denial | null {
   const here = areaTitle(at);
   if (!IS_TOWN[at]) return deny('BE-9.2.1', `there is no town in ${here}`);
-  if (num(t.freeFighters, at) === 0) return deny('BE-9.2.4', `no combat unit holds ${here}`);
+  if (num(t.freeFighters, at) + num(t.heldFighters, at) === 0) return deny('BE-9.2.4', `no combat unit holds ${here}`);
   if (!hasSiege(t, at) && siegesIn(t).length >= constants.maxSieges)
     return deny('BE-9.2.3', `there are already ${constants.maxSieges} sieges`);
   const force = num(t.free, at) + num(t.held, at);

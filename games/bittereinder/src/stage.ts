@@ -86,7 +86,8 @@ function attackFault(p: War, { at, units, points }: UnderAttack, asking: boolean
   if (p.fought[at] !== 1) return 'no attack was declared there';
   if (!asking) return points > 0 ? null : 'no points were named';
   if (p.asked?.question === 'siege' && forbidsSiege(tally(p), at) !== null) return 'no siege is possible there';
-  if (num(tally(p).freeFighters, at) === 0) return 'there is no enemy to fight';
+  if (num(tally(p).freeUnits, at) === 0) return 'there is no enemy to fight';
+  if (p.asked?.question === 'commit' && num(tally(p).freeFighters, at) === 0) return 'no enemy there can fight';
   if (units.length === 0 || new Set(units).size !== units.length) return 'no unit attacks';
   if (!units.every((unit) => SIDES[unit] === BOER && isCombatUnit(unit) && p.at[unit] === at))
     return 'not all attackers are there';

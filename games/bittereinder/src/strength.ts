@@ -182,10 +182,16 @@ export function forbidsPoints(p: War, at: Area, units: readonly Unit[], points: 
   return null;
 }
 
-/** BE-9.3.1, BE-9.3.3: what the Boers commit in defence; nothing at all is allowed, and fatal (BE-9.3.6). */
+/** BE-9.3.1, BE-9.3.3: what the Boers commit in defence; nothing at all is fatal (BE-9.3.6), and not allowed at home (BE-R52). */
 export function forbidsCommitment(p: War, at: Area, points: number): Denial | null {
-  return points === 0 ? null : forbidsPoints(p, at, boersFit(p, at), points);
+  if (points > 0) return forbidsPoints(p, at, boersFit(p, at), points);
+  return leastDefence(p, at) === 0
+    ? null
+    : deny('BE-R52', `the commando at home in ${areaTitle(at)} defends free of charge: commit at least 1 point`);
 }
+
+/** BE-R52: a commando at home defends free of charge, so it commits at least 1 point; others may commit nothing. */
+export const leastDefence = (p: War, at: Area): 0 | 1 => (freePoints(p, at, boersFit(p, at)) > 0 ? 1 : 0);
 
 /** An Empire attack. `bonus`: one to which once-per-area does not apply (BE-10.9); `stepping`: units that have just come for it. */
 export function forbidsAssault(p: War, order: Assault, bonus = false, stepping: readonly Unit[] = []): Denial | null {

@@ -344,6 +344,27 @@ describe('sieges', () => {
     expect(kinds(play(strong, attack('n3', 9, 'natal-army'), 6))).toContain('fought');
   });
 
+  test('BE-9.2.4 BE-9.2.5 BE-R19 wagons and leaders who come by themselves may join a siege too, or are swept away', () => {
+    const reached = (town: { readonly besieged?: readonly string[]; readonly at: readonly string[] }): War => {
+      const p = war({ phase: 4, at: { ...FAR, n3: town.at, n4: ['sup-02', 'buller'] }, besieged: town.besieged ?? [] });
+      play(p, march(['sup-02', 'buller'], 'n3'));
+      play(p, end);
+      play(p, end);
+      play(p, declare('n3', 'natal-army'), ...(town.besieged ? [] : [1, 1, 6]));
+      return p;
+    };
+    const siege = { at: ['natal-army', 'gar-ladysmith'], besieged: ['n3'] };
+    const p = reached(siege);
+    expect(asked(p)).toMatchObject({ question: 'siege', seat: 'empire' });
+    expect(game.violation(p)).toBeNull();
+    play(p, BESIEGE);
+    expect([isBesieged(p, 'sup-02'), isBesieged(p, 'buller'), p.victories]).toEqual([true, true, 0]);
+    const q = reached(siege);
+    expect(kinds(play(q, FIGHT, 1, 1, 6))).not.toContain('committed');
+    expect([where(q, 'sup-02'), where(q, 'buller'), where(q, 'gar-ladysmith')]).toEqual(['off', 'gone', 'n3']);
+    expect(where(reached({ at: ['natal-army'] }), 'sup-02')).toBe('off');
+  });
+
   test('BE-9.2.6 a siege is lifted when the Boers there are weaker than the force they shut in', () => {
     const p = war({ at: { c10: ['gar-kimberley', 'western-army', 'cdo-boshof'] }, besieged: ['c10'] });
     play(p, march(['western-army'], 'f1'));
@@ -476,6 +497,20 @@ describe('paying', () => {
     const q = war({ phase: 6, at: { n2: ['cdo-ermelo', 'de-la-rey', 'bde-08'] } });
     expect(rule(q, attack('n2', 0, 'cdo-ermelo'))).toBe('BE-9.3.7');
     expect(rule(q, attack('n2', 1, 'de-la-rey'))).toBe('BE-9.3.7');
+  });
+
+  test('BE-R52 BE-9.3.6 where a commando defends its unrazed home something is committed, free of charge', () => {
+    const attacked = (razed: readonly string[]): War => {
+      const p = war({ phase: 7, at: { ...FAR, t11: ['cdo-pretoria', 'cdo-ermelo', 'bde-01', 'sup-01'] }, razed });
+      play(p, assault('t11'));
+      return p;
+    };
+    const home = attacked([]);
+    expect([rule(home, commit(0)), rule(home, commit(1))]).toEqual(['BE-R52', null]);
+    expect(asked(home).offers[0]).toEqual(commit(1));
+    play(home, commit(8), 2); // 12 against 8: nothing happens at 1.5:1
+    expect([where(home, 'cdo-pretoria'), where(home, 'cdo-ermelo')]).toEqual(['t11', 't11']);
+    expect(rule(attacked(['t11']), commit(0))).toBeNull();
   });
 
   test('BE-9.3.8 the points are lost whatever comes of the battle', () => {
