@@ -3,7 +3,7 @@ import { denialSchema, lookup, newSum, type Sum, sumSchema } from '@laager/kerne
 import * as v from 'valibot';
 import { lossOfCapital } from './control.ts';
 import { forbidsMarch, forbidsRide } from './land.ts';
-import { AREA_IDS, type Area, areaById, areaId, IS_TOWN, NEIGHBOURS, PORTS } from './map.ts';
+import { AREA_IDS, type Area, areaById, areaId, NEIGHBOURS, PORTS } from './map.ts';
 import { type Order, orderSchema } from './orders.ts';
 import { outlook, outlookSchema } from './outlook.ts';
 import { BESIEGED, BOER, BOUGHT_IN, EMPIRE, enemyOf, MOVED, type Side, seatOf, type War } from './position.ts';
@@ -50,9 +50,9 @@ export interface Reach {
   /** The areas on the way, the first and the last included. */
   readonly route: readonly string[];
   readonly how: 'sea' | 'rail' | 'land' | 'retreat' | 'pursuit';
-  /** Enemies stand there. */
+  /** Enemies stand there whom these units might attack: not after a retreat, nor after sailing into a siege. */
   readonly contact: boolean;
-  /** The worst and the best column of the battle that could follow, for who attacks; null where there is none. */
+  /** The worst and the best column of the attack these units could make there; null if they could make none. */
   readonly odds: readonly [string, string] | null;
 }
 
@@ -168,8 +168,8 @@ function allowed(
         order,
         route: [areaId(from), areaId(to)],
         how,
-        contact: isContact(p, to),
-        odds: how === 'sea' || how === 'rail' ? null : oddsAt(p, to, units),
+        contact: how === 'pursuit' && isContact(p, to),
+        odds: how === 'pursuit' ? oddsAt(p, to, units) : null,
       });
   }
   return found;
@@ -250,21 +250,28 @@ export function battle(p: War, args: BattleArgs): Battle | null {
   return attacker === EMPIRE ? assaultAt(after, at) : attackAt(after, at, args.force);
 }
 
+/** The locals of the battle under way there, if it is this procedure's. */
+function underWay<L extends { readonly at: Area }>(p: War, procedure: string, at: Area): L | null {
+  const frame = p.stack[p.stack.length - 1];
+  if (frame?.procedure !== procedure) return null;
+  const locals = frame.locals as unknown as L;
+  return locals.at === at ? locals : null;
+}
+
+/** BE-9.2.8, BE-9.2.9: whether the besieged join: as ordered, or, before an order, where no one else can attack. */
+function isSortie(p: War, at: Area): boolean {
+  const ordered = underWay<{ readonly at: Area; readonly sortie: boolean }>(p, 'assault', at);
+  return ordered === null ? assaultForce(p, tally(p), at, false).length === 0 : ordered.sortie;
+}
+
 function assaultAt(p: War, at: Area): Battle | null {
   const defenders = boersFit(p, at);
   const t = tally(p);
-  // Where only the besieged could attack, the battle is their sortie (BE-9.2.8).
-  const sortie = num(t.freeFighters, at) === 0;
-  const force = assaultForce(p, t, at, sortie);
-  if (defenders.length === 0 || (sortie && force.length === 0)) return null;
+  const force = assaultForce(p, t, at, isSortie(p, at));
+  if (defenders.length === 0 || (num(t.freeFighters, at) === 0 && force.length === 0)) return null;
   const [empire, boer, free] = [strengthSum(force), strengthSum(defenders), freePoints(p, at, defenders)];
   const idle = EMPIRE_UNITS.filter(
-    (unit) =>
-      p.at[unit] === at &&
-      !has(p, unit, BESIEGED) &&
-      num(t.freeFighters, at) > 0 &&
-      !force.includes(unit) &&
-      strengthSum([unit]) > 0,
+    (unit) => p.at[unit] === at && !has(p, unit, BESIEGED) && !force.includes(unit) && strengthSum([unit]) > 0,
   );
   return {
     at: areaId(at),
@@ -277,7 +284,7 @@ function assaultAt(p: War, at: Area): Battle | null {
       boer: strengthSumOf(defenders, 'Boer units here'),
       free: freeSum(p, at, defenders),
     },
-    rows: empire === 0 ? [] : rowsOf(boer, free, (points) => [empire, points]),
+    rows: empire === 0 ? [] : rowsOf(p, boer, free, (points) => [empire, points]),
     units: force.map(unitId),
     idle: idle.map(unitId),
     siege: false,
@@ -287,18 +294,11 @@ function assaultAt(p: War, at: Area): Battle | null {
   };
 }
 
-/** The Boers whose attack has been declared there, and who now name their points. */
-function declaredForce(p: War, at: Area): readonly Unit[] | null {
-  const frame = p.stack[p.stack.length - 1];
-  if (frame?.procedure !== 'boer-attack') return null;
-  const locals = frame.locals as { readonly at: Area; readonly units: readonly Unit[] };
-  return locals.at === at ? locals.units : null;
-}
-
 function attackAt(p: War, at: Area, named: readonly string[] | undefined): Battle | null {
   const fit = boersFit(p, at);
   const chosen = named === undefined ? null : fit.filter((unit) => named.includes(unitId(unit)));
-  const force = chosen ?? declaredForce(p, at) ?? strongestForce(p, at);
+  const declared = underWay<{ readonly at: Area; readonly units: readonly Unit[] }>(p, 'boer-attack', at);
+  const force = chosen ?? declared?.units ?? strongestForce(p, at);
   if (chosen !== null && forbidsForce(p, at, chosen) !== null) return null;
   const defence = newSum(0, 'BE-9.1.1', 'Empire units here');
   const empire = empireDefence(p, at, defence);
@@ -311,19 +311,26 @@ function attackAt(p: War, at: Area, named: readonly string[] | undefined): Battl
     boer,
     free,
     sums: { empire: defence, boer: attackSum(p, at, fit, force), free: freeSum(p, at, force) },
-    rows: num(tally(p).freeFighters, at) === 0 ? [] : rowsOf(boer, free, (points) => [points, empire]),
+    rows: num(tally(p).freeFighters, at) === 0 ? [] : rowsOf(p, boer, free, (points) => [points, empire]),
     units: force.map(unitId),
     idle: [],
-    siege: IS_TOWN[at] === true && forbidsSiege(tally(p), at) === null,
+    // Once the points are named the Empire has chosen to fight (BE-R33).
+    siege: !(declared !== null && p.asked?.question === 'commit') && forbidsSiege(tally(p), at) === null,
     stakes: null,
     fit: fit.map(unitId),
     together: hasArmy(p, at) ? fit.length : Math.max(1, commandHere(p, at)),
   };
 }
 
-/** `against`: attack and defence, if the Boers commit this many points. */
-function rowsOf(most: number, free: number, against: (points: number) => readonly [number, number]): BattleRow[] {
+/** All points that the Boers can commit and pay for (BE-9.3.1, BE-9.3.3). `against`: attack and defence with so many points. */
+function rowsOf(
+  p: War,
+  strength: number,
+  free: number,
+  against: (points: number) => readonly [number, number],
+): BattleRow[] {
   const rows: BattleRow[] = [];
+  const most = Math.min(strength, p.commitment + free);
   for (let points = 1; points <= most; points++) {
     const [attack, defence] = against(points);
     const index = oddsColumn(attack, defence);

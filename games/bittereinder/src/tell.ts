@@ -10,7 +10,7 @@ import type { Ending, War } from './position.ts';
 import { isArmy, isCommando, isLeader, type Unit, unitById, unitName } from './roster.ts';
 import { assaultForce, boersFit, costOf, empireDefence, freePoints, strengthSum } from './strength.ts';
 import { COLUMNS, monthOf, oddsColumn } from './tables.ts';
-import { tally } from './tally.ts';
+import { num, tally } from './tally.ts';
 
 const SEAT_NAMES: Readonly<Record<string, string>> = { boer: 'Boer', empire: 'Empire' };
 
@@ -120,11 +120,12 @@ function words(p: War, order: Order): string {
   }
 }
 
-/** How many points the attackers could commit, and on which column that would be fought. */
+/** How many points the attackers could commit, and on which column that would be fought; BE-9.1.14: on none without a defender. */
 function strengthOfAttack(p: War, { at, units: ids }: Attack): string {
   const area = areaById(at);
   if (area < 0 || ids.some((id) => unitById(id) < 0)) return '';
   const most = strengthSum(ids.map(unitById));
+  if (num(tally(p).freeFighters, area) === 0) return ' (no defenders)';
   return ` with up to ${most} (${COLUMNS[oddsColumn(most, empireDefence(p, area))]})`;
 }
 

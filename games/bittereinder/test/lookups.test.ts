@@ -1,11 +1,12 @@
 /** What a board may ask: results fit their schemas at the positions of a random game. */
 import { ask, Context, FastDice, sampleAction, totalOf } from '@laager/kernel';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
-import { battle, lookups } from '../src/lookups.ts';
+import { battle, lookups, reach } from '../src/lookups.ts';
 import { AREA_IDS } from '../src/map.ts';
+import type { War } from '../src/position.ts';
 import { UNIT_IDS } from '../src/roster.ts';
-import { war } from './table.ts';
+import { asked, assault, attack, declare, end, march, play, war } from './table.ts';
 
 test('every lookup has a result at every position of a game', () => {
   const dice = new FastDice(3);
@@ -69,4 +70,60 @@ test('a unit or area that does not exist is a fault with its path', () => {
   const p = game.setup({ scenario: 'historical', options: {} }, new Context(new FastDice(1)));
   expect(ask(lookups.reach, p, { units: ['nowhere'] })).toMatchObject({ fault: { path: 'args.units.0' } });
   expect(ask(lookups.battle, p, { at: 'x1' })).toMatchObject({ fault: { path: 'args.at' } });
+});
+
+describe('the card of a battle says what the rules will do', () => {
+  /** A force comes to the relief of Ladysmith; phase 7 begins. */
+  function relieved(...relief: readonly string[]): War {
+    const at = { n3: ['natal-army', 'cdo-pretoria', 'bde-08', 'sup-01'], n4: relief, t1: ['cdo-pietersburg'] };
+    const p = war({ phase: 4, at, besieged: ['n3'] });
+    play(p, march(relief, 'n3'));
+    for (const phase of [4, 5, 6]) if (p.phase === phase) play(p, end);
+    return p;
+  }
+  const empireAt = (p: War) => battle(p, { at: 'n3', attacker: 'empire' })?.empire;
+
+  test('BE-9.2.9 in a joint attack the besieged count as soon as it is ordered', () => {
+    const p = relieved('bde-07', 'sup-02');
+    expect(empireAt(p)).toBe(10);
+    play(p, assault('n3', true));
+    expect(asked(p).params.attack).toBe(20);
+    expect(empireAt(p)).toBe(20);
+  });
+
+  test('BE-9.2.8 where the relief force has no supply, the battle is the sortie of the besieged', () => {
+    const p = relieved('bde-07');
+    expect(asked(p).offers).toContainEqual(assault('n3', true));
+    expect(battle(p, { at: 'n3' })).toMatchObject({ empire: 10, units: ['bde-08'], idle: ['bde-07'] });
+  });
+
+  test('BE-R33 no siege once the Empire has chosen to fight', () => {
+    const p = war({ phase: 6, at: { n5: ['cdo-pretoria', 'btn-03'] } });
+    play(p, declare('n5', 'cdo-pretoria'));
+    expect(battle(p, { at: 'n5', attacker: 'boer' })?.siege).toBe(true);
+    play(p, { do: 'fight' });
+    expect(battle(p, { at: 'n5', attacker: 'boer' })?.siege).toBe(false);
+  });
+
+  test('BE-9.3.3 no row has more points than can be paid', () => {
+    const most = (commitment: number, at: string) =>
+      battle(war({ phase: 6, at: { [at]: ['cdo-pretoria', 'btn-03'] }, commitment }), { at })?.rows.at(-1)?.most;
+    expect([most(3, 'n5'), most(8, 'n5'), most(9, 'n5'), most(3, 't11')]).toEqual([3, 8, 8, 8]);
+  });
+
+  test('BE-9.1.14 no odds are told where no defender is', () => {
+    const p = war({ phase: 6, at: { n5: ['cdo-pretoria', 'sup-01'], n4: ['cdo-ermelo', 'btn-01'] } });
+    expect(game.tell.action(p, declare('n5', 'cdo-pretoria'))).toContain('(no defenders)');
+    expect(game.tell.action(p, declare('n4', 'cdo-ermelo'))).toContain('(2:1)');
+  });
+
+  test('BE-9.5.4 who retreats attacks nothing: no odds', () => {
+    const held = { c10: ['cdo-winburg', 'btn-02'], t6: ['cdo-bloemhof', 'bde-02'], f2: ['cdo-kroonstad', 'bde-03'] };
+    const more = { f9: ['cdo-heilbron', 'bde-04'], f10: ['cdo-ermelo', 'bde-05'] };
+    const p = war({ phase: 6, at: { f1: ['cdo-boshof', 'bde-01'], ...held, ...more } });
+    play(p, attack('f1', 4, 'cdo-boshof'), 1);
+    const ways = reach(p, { units: ['cdo-boshof'] });
+    expect(ways.map(({ to }) => to).sort()).toEqual(['c10', 'f10', 'f2', 'f9', 't6']);
+    for (const way of ways) expect(way).toMatchObject({ how: 'retreat', contact: false, odds: null });
+  });
 });

@@ -36,14 +36,16 @@ export function BattleCard(props: {
   const asked = () => props.board.asked();
   const choosing = () => asked()?.question === 'commit';
   const declaring = () => asked()?.question === 'attack' && props.hand.offers().has(props.battle.at);
-  /** The Boers may commit nothing in defence, and be lost (BE-9.3.6); an attack takes a point at least (BE-9.3.7). */
-  const least = () => (props.battle.attacker === 'boer' ? 1 : 0);
+  /** The Boers may commit nothing in defence, and be lost (BE-9.3.6); not at home (BE-R52), nor in an attack (BE-9.3.7). */
+  const least = () => (props.battle.attacker === 'boer' || props.battle.free > 0 ? 1 : 0);
+  /** BE-9.3.3: the most that can be paid for. */
+  const most = () => props.battle.rows.at(-1)?.most ?? props.battle.boer;
   const [points, setPoints] = createSignal(0);
   // The strongest answer is laid ready: fewer points are one click away.
   createEffect(
     on(
       () => props.battle,
-      (battle) => setPoints(battle.boer),
+      () => setPoints(most()),
     ),
   );
   const cost = () => Math.max(0, points() - props.battle.free);
@@ -54,7 +56,7 @@ export function BattleCard(props: {
         cells: [span(row.least, row.most), span(row.pay[0], row.pay[1]), row.column],
         fates: row.results.map((result) => fateOf(result, props.battle.attacker)),
         picked: isPicked(row),
-        ...(choosing() ? { onPick: () => setPoints(props.battle.attacker === 'empire' ? row.least : row.least) } : {}),
+        ...(choosing() ? { onPick: () => setPoints(row.least) } : {}),
       }),
     ),
   );
@@ -90,7 +92,7 @@ export function BattleCard(props: {
         />
         <OddsExplained battle={props.battle} board={props.board} />
         <p class="be-quiet">
-          <Show when={props.battle.attacker === 'empire'}>{words().battle.nothing} </Show>
+          <Show when={least() === 0}>{words().battle.nothing} </Show>
           {words().battle.legend[props.battle.attacker]}
         </p>
       </Show>
@@ -124,7 +126,7 @@ export function BattleCard(props: {
             <input
               type="range"
               min={least()}
-              max={props.battle.boer}
+              max={most()}
               value={points()}
               aria-label={words().battle.boersCommit}
               aria-valuetext={words().battle.points(points())}
@@ -134,7 +136,7 @@ export function BattleCard(props: {
               type="button"
               class="button"
               aria-label={words().battle.more}
-              onClick={() => setPoints(Math.min(props.battle.boer, points() + 1))}
+              onClick={() => setPoints(Math.min(most(), points() + 1))}
             >
               +
             </button>
