@@ -127,6 +127,7 @@ const en = {
     here: 'already here',
     land: 'on the march',
     rail: 'by rail',
+    sea: 'by sea',
     total: 'All of them together',
     ours: 'Strength here',
   },

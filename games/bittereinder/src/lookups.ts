@@ -7,7 +7,9 @@ import { AREA_IDS, type Area, areaById, areaId, NEIGHBOURS, PORTS } from './map.
 import { type Order, orderSchema } from './orders.ts';
 import { outlook, outlookSchema } from './outlook.ts';
 import { BESIEGED, BOER, BOUGHT_IN, EMPIRE, enemyOf, MOVED, type Side, seatOf, type War } from './position.ts';
+import { DISTANCE } from './prospects.ts';
 import { railDestinations } from './rail.ts';
+import { isOpenPort } from './reinforcements.ts';
 import {
   BOER_LEADERS,
   BOER_UNITS,
@@ -39,7 +41,8 @@ import {
   strongestForce,
 } from './strength.ts';
 import { COLUMNS, combatResult, oddsColumn, oddsRule, type Result } from './tables.ts';
-import { areaOf, has, isOnMap, num, tally } from './tally.ts';
+import { areaOf, has, hasSiege, isOnMap, num, tally } from './tally.ts';
+import { pitchCamps } from './turn.ts';
 import { clone } from './view.ts';
 import { type Sites, sitesFor } from './works.ts';
 
@@ -97,7 +100,7 @@ export interface Threat {
   readonly from: string;
   readonly units: readonly string[];
   readonly strength: number;
-  readonly how: 'here' | 'land' | 'rail';
+  readonly how: 'here' | 'land' | 'rail' | 'sea';
 }
 
 const sideOf = (unit: Unit): Side => SIDES[unit] as Side;
@@ -351,21 +354,49 @@ function rowsOf(
   return rows;
 }
 
-/** The stacks of the other side that could be there after their next rail and land movement. */
+/** The stacks of the other side that could be there after the movement that is still to come before they fight. */
 export function threats(p: War, args: { readonly at: string; readonly side: 'boer' | 'empire' }): Threat[] {
   const at = areaById(args.at);
   const enemy = enemyOf(args.side === 'boer' ? BOER : EMPIRE);
+  const fresh = asItMovesNext(p);
+  const ways = waysToCome(p, enemy);
+  const found: Threat[] = [];
+  const note = (from: Area, units: readonly Unit[], how: Threat['how']): void => {
+    found.push({ from: areaId(from), units: units.map(unitId), strength: strengthSum(units), how });
+  };
+  for (const [from, units] of stacksOf(fresh, enemy)) {
+    if (from === at) {
+      note(from, units, 'here');
+      continue;
+    }
+    for (const way of ways) {
+      const starts = startsOf(fresh, enemy, from, way);
+      const able = units.filter((unit) => canCome(fresh, enemy, unit, starts, at, way));
+      if (able.length === 0) continue;
+      note(from, able, way);
+      break;
+    }
+  }
+  return found.sort((a, b) => b.strength - a.strength);
+}
+
+/** The position with what this phase remembers of moves forgotten: everyone may move again, and camps are where armies are. */
+function asItMovesNext(p: War): War {
   const fresh = clone(p);
   for (let unit = 0; unit < fresh.marks.length; unit++)
     fresh.marks[unit] = (fresh.marks[unit] as number) & ~(MOVED | BOUGHT_IN);
-  const found: Threat[] = [];
-  for (const [from, units] of stacksOf(fresh, enemy)) {
-    const how = from === at ? 'here' : wayTo(fresh, enemy, from, at, units);
-    if (how === null) continue;
-    const able = how === 'here' ? units : units.filter((unit) => canCome(fresh, enemy, unit, from, at, how));
-    if (able.length > 0) found.push({ from: areaId(from), units: able.map(unitId), strength: strengthSum(able), how });
-  }
-  return found.sort((a, b) => b.strength - a.strength);
+  fresh.cover.fill(0);
+  pitchCamps(fresh);
+  return fresh;
+}
+
+type Way = 'land' | 'rail' | 'sea';
+
+/** BE-5.1, BE-5.2: the ways that are still open to a side before it next fights; by sea and rail it may march on (BE-6.11, BE-8.1). */
+function waysToCome({ phase }: War, side: Side): readonly Way[] {
+  if (side === BOER) return phase === 0 || phase === 3 || phase === 4 ? ['land'] : ['land', 'rail'];
+  if (phase === 4) return ['land'];
+  return phase === 2 || phase === 3 ? ['land', 'rail'] : ['land', 'rail', 'sea'];
 }
 
 function stacksOf(p: War, side: Side): Map<Area, Unit[]> {
@@ -379,23 +410,32 @@ function stacksOf(p: War, side: Side): Map<Area, Unit[]> {
   return stacks;
 }
 
-function wayTo(p: War, side: Side, from: Area, at: Area, units: readonly Unit[]): 'land' | 'rail' | null {
-  for (const how of ['land', 'rail'] as const)
-    if (units.some((unit) => canCome(p, side, unit, from, at, how))) return how;
-  return null;
-}
-
 /** Whether the rules would let the unit come, each for itself; a commando also under the leader it stands with. */
-function canCome(p: War, side: Side, unit: Unit, from: Area, at: Area, how: 'land' | 'rail'): boolean {
-  const arrivals = how === 'rail' ? railDestinations(p, side, from) : [];
-  if (isGarrison(unit)) return arrivals.includes(at);
+function canCome(p: War, side: Side, unit: Unit, starts: readonly Area[], at: Area, way: Way): boolean {
+  if (starts.includes(at)) return true;
+  if (isGarrison(unit)) return false;
   const leader = side === BOER ? leaderWith(p, unit) : undefined;
   const marches = (by: Unit | undefined): boolean => {
     const speed = MOVE[by ?? unit] as number;
-    const starts = how === 'land' ? [from] : arrivals.filter((start) => stepsTo(start, at, speed) <= speed);
-    return starts.some((start) => start === at || marchesTo(p, side, unit, by, start, at, speed));
+    return starts.some(
+      (start) =>
+        stepsTo(start, at) <= speed &&
+        !(way === 'sea' && hasSiege(tally(p), start)) && // BE-6.10: who sails into a siege is shut in
+        marchesTo(p, side, unit, by, start, at, speed),
+    );
   };
   return marches(undefined) || (leader !== undefined && marches(leader));
+}
+
+/** Where the march can begin: where the unit stands, or where ships or trains have brought it. */
+function startsOf(p: War, side: Side, from: Area, way: Way): readonly Area[] {
+  if (way === 'land') return [from];
+  if (way === 'rail') return railDestinations(p, side, from);
+  if (!isOpenPort(p, from)) return [];
+  return PORTS.filter((port) => port !== from && isOpenPort(p, port)).flatMap((port) => [
+    port,
+    ...railDestinations(p, side, port),
+  ]);
 }
 
 const leaderWith = (p: War, unit: Unit): Unit | undefined => BOER_LEADERS.find((leader) => p.at[leader] === p.at[unit]);
@@ -422,29 +462,13 @@ function marchesTo(
     if (here === at) return allows(route);
     const left = speed - route.length;
     return (NEIGHBOURS[here] ?? []).some(
-      (next) =>
-        next !== start && !route.includes(next) && stepsTo(next, at, left - 1) <= left - 1 && search([...route, next]),
+      (next) => next !== start && !route.includes(next) && stepsTo(next, at) < left && search([...route, next]),
     );
   };
   return search([]);
 }
 
-function stepsTo(from: Area, to: Area, most: number): number {
-  let edge: Area[] = [from];
-  const seen = new Set(edge);
-  for (let steps = 0; steps <= most; steps++) {
-    if (edge.includes(to)) return steps;
-    const next: Area[] = [];
-    for (const here of edge)
-      for (const there of NEIGHBOURS[here] ?? [])
-        if (!seen.has(there)) {
-          seen.add(there);
-          next.push(there);
-        }
-    edge = next;
-  }
-  return Infinity;
-}
+const stepsTo = (from: Area, to: Area): number => (DISTANCE[from] as readonly number[])[to] as number;
 
 const area = v.picklist(AREA_IDS);
 const units = v.pipe(v.array(v.picklist(UNIT_IDS)), v.maxLength(UNIT_IDS.length));
@@ -488,7 +512,7 @@ const threatSchema: v.GenericSchema<unknown, Threat> = v.strictObject({
   from: area,
   units,
   strength: whole,
-  how: v.picklist(['here', 'land', 'rail']),
+  how: v.picklist(['here', 'land', 'rail', 'sea']),
 });
 
 const sitesSchema: v.GenericSchema<unknown, Sites> = v.strictObject({

@@ -73,12 +73,15 @@ function inPort(p: War): Unit[] {
   const units: Unit[] = [];
   for (const unit of EMPIRE_UNITS) {
     const at = p.at[unit] as number;
-    if (at >= 0 && IS_PORT[at] && p.control[at] === EMPIRE && !has(p, unit, MOVED)) units.push(unit);
+    if (at >= 0 && isOpenPort(p, at) && !has(p, unit, MOVED)) units.push(unit);
   }
   return units;
 }
 
-const openPorts = (p: War): Area[] => PORTS.filter((port) => p.control[port] === EMPIRE);
+/** BE-6.9. */
+export const isOpenPort = (p: War, area: Area): boolean => IS_PORT[area] === true && p.control[area] === EMPIRE;
+
+const openPorts = (p: War): Area[] => PORTS.filter((port) => isOpenPort(p, port));
 
 const chance = { for: 'random play', rule: 'BE-6.9' } as const;
 

@@ -107,7 +107,7 @@ function forgetPhase(p: War): void {
 }
 
 /** BE-R46: where the armies stand as the phase opens (one that has just been dissolved stands nowhere). */
-function pitchCamps(p: War): void {
+export function pitchCamps(p: War): void {
   p.camps[0] = p.at[NATAL_ARMY] as number;
   p.camps[1] = p.at[WESTERN_ARMY] as number;
 }

@@ -2,7 +2,7 @@
 import { ask, Context, FastDice, sampleAction, totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
-import { battle, lookups, reach } from '../src/lookups.ts';
+import { battle, lookups, reach, threats } from '../src/lookups.ts';
 import { AREA_IDS } from '../src/map.ts';
 import type { War } from '../src/position.ts';
 import { UNIT_IDS } from '../src/roster.ts';
@@ -125,5 +125,43 @@ describe('the card of a battle says what the rules will do', () => {
     const ways = reach(p, { units: ['cdo-boshof'] });
     expect(ways.map(({ to }) => to).sort()).toEqual(['c10', 'f10', 'f2', 'f9', 't6']);
     for (const way of ways) expect(way).toMatchObject({ how: 'retreat', contact: false, odds: null });
+  });
+});
+
+describe('what could come here next', () => {
+  const hows = (p: War, at: string, side: 'boer' | 'empire') =>
+    threats(p, { at, side }).map(({ from, how, units }) => [from, how, ...units]);
+
+  test('BE-6.9 BE-6.11 the Empire by sea too, and on by rail and on foot, until its ships have sailed', () => {
+    const at = { c1: ['bde-01', 'gar-natal'], n3: ['cdo-ermelo'], t19: ['cdo-wakkerstroom'] };
+    const of = (phase: number, area: string) => hows(war({ turn: 5, phase, at }), area, 'boer');
+    expect(of(5, 'n3')).toEqual([['c1', 'sea', 'bde-01']]);
+    expect(of(5, 'n4')).toEqual([['c1', 'sea', 'bde-01', 'gar-natal']]);
+    expect(of(2, 'n4')).toEqual([]);
+  });
+
+  test('BE-6.10 who sails into a siege does not march on', () => {
+    const p = war({ at: { c1: ['bde-01'], n6: ['cdo-ermelo', 'gar-natal'], n7: ['cdo-vryheid'] }, besieged: ['n6'] });
+    expect(hows(p, 'n6', 'boer')).toEqual([['c1', 'sea', 'bde-01']]);
+    expect(hows(p, 'n7', 'boer')).toEqual([]);
+  });
+
+  test('BE-5.1 BE-7.1 the Boers by rail only before their trains have run', () => {
+    const at = { t11: ['cdo-pretoria'], t18: ['btn-01'] };
+    const of = (phase: number) => hows(war({ phase, at: { ...at, c1: ['bde-01'] } }), 't12', 'empire');
+    expect(hows(war({ phase: 4, at }), 't19', 'empire')).toEqual([]);
+    expect(of(4)).toEqual([['t11', 'land', 'cdo-pretoria']]);
+    const far = { t1: ['cdo-pietersburg'], c1: ['bde-01'], t12: ['btn-01'] };
+    expect(hows(war({ phase: 4, at: far }), 't12', 'empire')).toEqual([]);
+    expect(hows(war({ phase: 7, at: { ...far, c2: ['bde-02'] } }), 't12', 'empire')).toEqual([
+      ['t1', 'rail', 'cdo-pietersburg'],
+    ]);
+  });
+
+  test('BE-R46 BE-8.8 once an army has left, its leader is free to ride on his next move', () => {
+    const p = war({ at: { f7: ['natal-army', 'de-la-rey', 'cdo-pretoria'], n5: ['btn-01'] } });
+    expect(hows(p, 'n5', 'empire')).toEqual([['f7', 'land', 'de-la-rey']]);
+    play(p, march(['natal-army'], 'f13'));
+    expect(hows(p, 'n5', 'empire')).toEqual([['f7', 'land', 'cdo-pretoria', 'de-la-rey']]);
   });
 });
