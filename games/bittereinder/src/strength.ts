@@ -224,9 +224,8 @@ function isSheltered(p: War, at: Area, stepping: readonly Unit[]): boolean {
 function whyNobodyAttacks(p: War, t: Tally, at: Area): Denial {
   const here = areaTitle(at);
   if (num(t.freeFighters, at) === 0) return deny('BE-9.2.8', `there is only a besieged force in ${here}`);
-  const free = stackOf(p, EMPIRE, at, true).filter(isCombatUnit);
-  if (free.every((unit) => has(p, unit, SHAKEN)))
-    return deny('BE-9.5.4', `the units in ${here} have retreated among the enemy this turn`);
-  if (free.some(isMounted)) return deny('BE-9.1.3', `no supply unit is within reach of the riders in ${here}`);
+  const fit = stackOf(p, EMPIRE, at, true).filter((unit) => isCombatUnit(unit) && !has(p, unit, SHAKEN));
+  if (fit.length === 0) return deny('BE-9.5.4', `the units in ${here} have retreated among the enemy this turn`);
+  if (fit.some(isMounted)) return deny('BE-9.1.3', `no supply unit is within reach of the riders in ${here}`);
   return deny('BE-9.1.2', `there is no supply unit in ${here}`);
 }

@@ -938,6 +938,21 @@ describe('rulings on odd sieges', () => {
     expect(contact(SHAKEN)).not.toBe('attack');
   });
 
+  test('BE-9.1.2 BE-9.5.4 why no one attacks: riders who were driven among the enemy are not the reason', () => {
+    const refused = (...driven: readonly string[]) => {
+      const p = war({
+        phase: 6,
+        at: { ...FAR, c14: ['cdo-vryheid', 'btn-01', 'mtd-9th-lancers'], f9: ['bde-01', 'sup-01', 'cdo-ermelo'] },
+      });
+      for (const unit of driven) p.marks[unitNamed(unit)] = SHAKEN;
+      play(p, end);
+      return rule(p, assault('c14'));
+    };
+    expect(refused()).toBe('BE-9.1.3');
+    expect(refused('mtd-9th-lancers')).toBe('BE-9.1.2');
+    expect(refused('mtd-9th-lancers', 'btn-01')).toBe('BE-9.5.4');
+  });
+
   test('BE-9.2.9 there is no sortie without a fighter inside', () => {
     const p = war({ phase: 7, at: { ...FAR, n3: ['cdo-vryheid', 'sup-01'] }, besieged: ['n3'] });
     for (const unit of ['mtd-9th-lancers', 'sup-02']) p.at[unitNamed(unit)] = areaNamed('n3');
