@@ -118,7 +118,7 @@ export const boerAttack = procedure('boer-attack', {
 const payable = (p: War, { at, units }: AttackUnderWay): number =>
   Math.min(strengthSum(units), p.commitment + freePoints(p, at, units));
 
-/** Points worth naming: the most, the least for each column, and all that is free. */
+/** The points offered: those worth naming that can be paid for. */
 function attackPoints(p: War, locals: AttackUnderWay): Order[] {
   const { at, units } = locals;
   const free = freePoints(p, at, units);

@@ -109,7 +109,7 @@ function forbidsColumn(p: War, side: Side, column: Column): Denial | null {
   for (let i = 0; i < route.length; i++) {
     const there = route[i] as Area;
     if (!isNeighbour(here, there)) return deny('BE-8.6', `${areaTitle(here)} does not border on ${areaTitle(there)}`);
-    const denial = forbidsEntering(p, side, column.units, there);
+    const denial = forbidsEntering(side, column.units, there);
     if (denial) return denial;
     const last = i === route.length - 1;
     const onward = last ? forbidsStopping(p, side, there) : forbidsPassing(p, t, side, column, there, i);
@@ -119,7 +119,7 @@ function forbidsColumn(p: War, side: Side, column: Column): Denial | null {
   return breaksCover(p, t, side, column);
 }
 
-function forbidsEntering(_p: War, side: Side, units: readonly Unit[], area: Area): Denial | null {
+function forbidsEntering(side: Side, units: readonly Unit[], area: Area): Denial | null {
   if (IS_MOZAMBIQUE[area]) return deny('BE-3.3', 'Mozambique may not be entered');
   if (side === BOER) return area === CAPE_TOWN ? deny('BE-3.8', 'Boers may not enter Cape Town') : null;
   if (IS_MOUNTAIN[area])
