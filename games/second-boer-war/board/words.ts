@@ -194,6 +194,7 @@ const en = {
       ability: 'Ability',
       charisma: 'Charisma',
       fortification: 'trenches',
+      missing: 'too few cards',
     } as Readonly<Record<string, string>>,
     supplied: (yes: boolean): string =>
       yes ? 'Empire in supply: no Trains forced' : 'Empire out of supply: Trains must be laid',

@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import { areaOf, isOnBoard } from './board.ts';
 import { EVERY_SECTOR } from './fight-position.ts';
 import { type FlightOdds, flightOdds, type SectorBounds, sectorBounds } from './fight-sums.ts';
-import { boerDice, empireDice, flightsFor, isHostile, kitchenerIsNear } from './losses.ts';
-import { AREA_IDS, areaById, areaId, neighboursOf } from './map.ts';
+import { boerDice, empireDice, forbidsFlightTo, isHostile, kitchenerIsNear } from './losses.ts';
+import { AREA_IDS, type Area, areaById, areaId, neighboursOf } from './map.ts';
 import { SETTLED } from './outlook.ts';
 import type { War } from './position.ts';
 import { forbidsRetreat } from './retreat.ts';
-import { isCommander, LEADER_IDS, leaderById, SIDES } from './roster.ts';
+import { isCommander, LEADER_IDS, type Leader, leaderById, SIDES } from './roster.ts';
 import { BOER, EMPIRE, type Side } from './sides.ts';
+import { commandosLeft } from './victory.ts';
 
 const leaderName = v.picklist(LEADER_IDS);
 
@@ -30,19 +31,23 @@ interface LossOdds {
 
 const lossArgs = v.strictObject({ leader: leaderName, winner: leaderName, area: v.picklist(AREA_IDS) });
 
+/** SB-10.16: the areas that a leader has entered in the retreat under way. */
+function enteredBy(view: War, leader: Leader): readonly Area[] {
+  const top = view.stack.at(-1);
+  if (top?.procedure !== 'hunted') return [];
+  const retreat = top.locals as unknown as { readonly leader: Leader; readonly entered: readonly Area[] };
+  return retreat.leader === leader ? retreat.entered : [];
+}
+
 /** Where a leader could go if he were beaten where he stands, and why not elsewhere. */
 function retreats(view: War, args: { readonly leader: string }): RetreatArea[] | null {
   const leader = leaderById(args.leader);
   if (!isOnBoard(view, leader) || isCommander(leader)) return null;
   const hunted = SIDES[leader] === BOER && view.stage >= 3;
-  const open = hunted ? flightsFor(view, leader, []) : null;
+  const entered = enteredBy(view, leader);
   return neighboursOf(areaOf(view, leader)).map((area) => {
-    const denial = hunted ? null : forbidsRetreat(view, leader, area);
-    return {
-      area: areaId(area),
-      open: open === null ? denial === null : open.includes(area),
-      denial,
-    };
+    const denial = hunted ? forbidsFlightTo(view, leader, entered, area) : forbidsRetreat(view, leader, area);
+    return { area: areaId(area), open: denial === null, denial: denial && { ...denial } };
   });
 }
 
@@ -66,7 +71,8 @@ function lossOdds(view: War, args: v.InferOutput<typeof lossArgs>): LossOdds | n
   const kitchener = kitchenerIsNear(view, area);
   const [boer, empire] = [newSum(1, 'SB-10.3', 'base'), newSum(1, 'SB-10.3', 'base')];
   const lost = lossChance(boerDice(leader, boer), empireDice(view, winner, area, empire), kitchener);
-  return { hostile, boer, empire, kitchener, chance: hostile ? lost : 0 };
+  const atRisk = hostile && commandosLeft(view) > 0;
+  return { hostile, boer, empire, kitchener, chance: atRisk ? lost : 0 };
 }
 
 /** By seat, what each sector may come to: cards that the asking seat cannot see count as what they may be. */

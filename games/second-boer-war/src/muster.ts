@@ -208,6 +208,14 @@ export function pickable(p: War, fight: Fight): number[] {
 
 const REUSABLES = REUSABLE[EMPIRE] as readonly Card[];
 
+/** SB-8.10, SB-R15: the most cards that a side can bring; unlimited if part of the hand is hidden. */
+export function cardsReady(p: War, fight: Fight, side: Side): number {
+  if (side === EMPIRE && p.unseen > 0) return Number.POSITIVE_INFINITY;
+  const counts = side === EMPIRE ? pickable(p, fight) : p.hand;
+  const oneUse = Math.min(mostOneUse(p, fight, side), activeTotal(p, side));
+  return oneUse + totalOf(counts, REUSABLE[side] as readonly Card[]);
+}
+
 /** The numbers of cards that it may pick: SB-8.10, SB-R15: no more than there are. */
 export function pickSizes(p: War, fight: Fight): readonly number[] {
   const there = totalOf(pickable(p, fight), REUSABLES);

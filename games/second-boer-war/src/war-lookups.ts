@@ -8,11 +8,11 @@ import { conditionsOf } from './conditions.ts';
 import { CAMPS, GARRISONS, REBELLIONS, WORKS } from './counters.ts';
 import { EVENT_SIDES, EVENT_STAGES, EVENTS, eventId, eventName } from './event-list.ts';
 import { forbidsEvent, ruleOf } from './events.ts';
-import { forbidsFight, kindOf } from './fight.ts';
+import { forbidsFight, kindOf, mayFight } from './fight.ts';
 import { lossChance } from './fight-lookups.ts';
-import { BLOCKHOUSE } from './fight-position.ts';
+import { BLOCKHOUSE, type Fight, newFight } from './fight-position.ts';
 import { areaById, areaId, IS_BRITISH, OBJECTIVES } from './map.ts';
-import { BATTLE_CARDS, SKIRMISH_CARDS } from './muster.ts';
+import { BATTLE_CARDS, cardsReady, SKIRMISH_CARDS } from './muster.ts';
 import type { Order } from './orders.ts';
 import { orderSchema } from './orders.ts';
 import { BLOCKHOUSED, NO_MARKER, type War } from './position.ts';
@@ -45,6 +45,8 @@ const waySchema = v.strictObject({
   meets: v.array(v.string()),
   /** Whom he could fight there with the points left. */
   enemies: v.array(v.string()),
+  /** Whom he could raid there but not fight: SB-8.4 does not limit raids. */
+  raids: v.array(v.string()),
 });
 const reachSchema = v.nullable(
   v.strictObject({
@@ -54,16 +56,18 @@ const reachSchema = v.nullable(
   }),
 );
 
-/** Whom a leader could fight in an area: leaders, and for a Boer the Blockhouse. */
-function enemiesIn(p: War, leader: Leader, area: number): string[] {
+/** Whom a leader could attack in an area, leaders and for a Boer the Blockhouse: by a fight, or only by a raid. */
+function attacksIn(p: War, leader: Leader, area: number): { enemies: string[]; raids: string[] } {
   const side = SIDES[leader] as Side;
-  const enemies: number[] = leadersAt(p, enemyOf(side), area);
-  if (side === BOER && p.works[area] === BLOCKHOUSED && enemies.length === 0) enemies.push(BLOCKHOUSE);
-  const there = p.at.slice();
-  there[leader] = area;
-  return enemies
-    .filter((enemy) => forbidsFight({ ...p, at: there }, leader, enemy, false) === null)
-    .map((enemy) => (enemy === BLOCKHOUSE ? 'blockhouse' : leaderId(enemy)));
+  const targets: number[] = leadersAt(p, enemyOf(side), area);
+  if (side === BOER && p.works[area] === BLOCKHOUSED && targets.length === 0) targets.push(BLOCKHOUSE);
+  const at = p.at.slice();
+  at[leader] = area;
+  const there: War = { ...p, at };
+  const enemies = targets.filter((target) => mayFight(there, leader, target, false));
+  const raids = targets.filter((target) => !enemies.includes(target) && mayFight(there, leader, target, true));
+  const idOf = (target: number): string => (target === BLOCKHOUSE ? 'blockhouse' : leaderId(target));
+  return { enemies: enemies.map(idOf), raids: raids.map(idOf) };
 }
 
 function reach(p: War, { leader: id }: { leader: string }): v.InferOutput<typeof reachSchema> {
@@ -80,7 +84,7 @@ function reach(p: War, { leader: id }: { leader: string }): v.InferOutput<typeof
       stops,
       passesOnly,
       meets: meets.map(leaderId),
-      enemies: points > cost ? enemiesIn(p, leader, area) : [],
+      ...(points > cost ? attacksIn(p, leader, area) : { enemies: [], raids: [] }),
     })),
     closed: closedNear(p, leader, ways).map(({ area, denial }) => ({ area: areaId(area), denial: { ...denial } })),
   };
@@ -216,21 +220,28 @@ const prospectArgs = v.strictObject({
 /** Enough for an interval of about five hundredths, in a quarter of a second. */
 const FIGHTS = 320;
 
-/** How many cards a side brings: SB-8.7, SB-8.11 to SB-8.13, SB-9.1, SB-9.6 to SB-9.8. */
-function cardsBrought(p: War, side: Side, leader: Leader, isActive: boolean, area: number, battle: boolean): Sum {
+/** How many cards a side brings; SB-8.10, SB-R15: no more than it has. */
+function cardsBrought(p: War, fight: Fight, side: Side): Sum {
+  const battle = fight.kind === 'battle';
   const sum = newSum(battle ? BATTLE_CARDS : SKIRMISH_CARDS, battle ? 'SB-8.7' : 'SB-9.1', 'cards');
-  if (leader === BLOCKHOUSE) return sum;
-  if (p.stage >= 3) {
-    addTo(sum, CHARISMA[leader] as number, 'SB-9.8', 'charisma');
-    return sum;
-  }
-  const atHome = side === EMPIRE && !isActive && isOwnArea(p, EMPIRE, area);
-  const [ability, charisma] = [ABILITY[leader] as number, CHARISMA[leader] as number];
-  if (atHome && charisma > ability) addTo(sum, charisma, battle ? 'SB-8.12' : 'SB-9.6', 'charisma');
-  else addTo(sum, ability, battle ? 'SB-8.11' : 'SB-9.6', 'ability');
-  const trenches = side === BOER && !isActive && p.stage === 2 ? Math.max(0, p.trench[area] as number) : 0;
-  if (trenches > 0) addTo(sum, trenches, battle ? 'SB-8.13' : 'SB-9.7', 'fortification');
+  const leader = side === fight.active ? fight.attacker : fight.defender;
+  if (leader !== BLOCKHOUSE) addExtraCards(p, fight, side, leader, sum);
+  const missing = totalOf(sum) - cardsReady(p, fight, side);
+  if (missing > 0) addTo(sum, -missing, 'SB-R15', 'missing');
   return sum;
+}
+
+/** SB-8.11 to SB-8.13, SB-9.6 to SB-9.8. */
+function addExtraCards(p: War, fight: Fight, side: Side, leader: Leader, sum: Sum): void {
+  const [ability, charisma] = [ABILITY[leader] as number, CHARISMA[leader] as number];
+  const battle = fight.kind === 'battle';
+  const isSecond = side !== fight.active;
+  const atHome = side === EMPIRE && isSecond && isOwnArea(p, EMPIRE, fight.area);
+  if (p.stage >= 3) addTo(sum, charisma, 'SB-9.8', 'charisma');
+  else if (atHome && charisma > ability) addTo(sum, charisma, battle ? 'SB-8.12' : 'SB-9.6', 'charisma');
+  else addTo(sum, ability, battle ? 'SB-8.11' : 'SB-9.6', 'ability');
+  const trenches = side === BOER && isSecond && p.stage === 2 ? Math.max(0, p.trench[fight.area] as number) : 0;
+  if (trenches > 0) addTo(sum, trenches, battle ? 'SB-8.13' : 'SB-9.7', 'fortification');
 }
 
 function prospectOf(p: War, args: v.InferOutput<typeof prospectArgs>): v.InferOutput<typeof prospectSchema> {
@@ -252,15 +263,10 @@ function prospectOf(p: War, args: v.InferOutput<typeof prospectArgs>): v.InferOu
     sampleAttack(p, args.seat, { ...attack, spares: spares === 'own' ? args.seat : null }, FIGHTS, 1 + area * 31);
   const withOneUse = sampled(null);
   if (withOneUse === null) return null;
-  const boer = side === BOER ? leader : enemy;
-  const empire = side === EMPIRE ? leader : enemy;
-  const battle = kind === 'battle';
+  const fight = newFight(kind, args.raid, area, leader, enemy, side);
   return {
     kind,
-    cards: {
-      boer: { ...cardsBrought(p, BOER, boer, side === BOER, area, battle) },
-      empire: { ...cardsBrought(p, EMPIRE, empire, side === EMPIRE, area, battle) },
-    },
+    cards: { boer: { ...cardsBrought(p, fight, BOER) }, empire: { ...cardsBrought(p, fight, EMPIRE) } },
     supplied: isSupplied(p, area),
     withOneUse,
     without: sampled('own'),

@@ -1,5 +1,5 @@
 /** What a board lights is allowed, and what it does not light is refused with the sentence that it shows. */
-import { Context, type Decision, FastDice, keyFromSeed, Match, odds } from '@laager/kernel';
+import { Context, type Decision, FastDice, keyFromSeed, Match, odds, totalOf } from '@laager/kernel';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { endsOf } from '../src/fight-ends.ts';
@@ -216,4 +216,29 @@ test('a prospect says what an attack would bring, or why it may not be made', ()
     { ...args, leader: 'wessels', enemy: 'buller' },
   );
   expect(barred).toMatchObject({ denial: { rule: 'SB-8.4' } });
+});
+
+test('SB-8.10 SB-R15 a prospect counts no more cards than a side has', () => {
+  const cards = (boer: { [card: string]: number }, seat: 'boer' | 'empire') => {
+    const leaders = { botha: 'ermelo', kitchener: 'ermelo' };
+    const p = war({ stage: 3, active: seat, leaders, boer, empire: { 'british-cavalry': 1, 'british-artillery': 2 } });
+    const [leader, enemy] = seat === 'boer' ? (['botha', 'kitchener'] as const) : (['kitchener', 'botha'] as const);
+    const found = lookups.prospect.find(p, { seat, leader, enemy, route: [], raid: false });
+    if (found === null || 'denial' in found) throw new Error('no prospect');
+    return [totalOf(found.cards.boer), totalOf(found.cards.empire)];
+  };
+  // One cavalry and one of the two artillery cards (SB-9.5).
+  expect(cards({ 'commando-10': 3, 'commando-1': 1 }, 'boer')).toEqual([4, 2]);
+  expect(cards({ 'commando-10': 3, 'commando-1': 1, 'commando-2': 1, 'commando-3': 1 }, 'empire')).toEqual([5, 2]);
+});
+
+test('SB-8.4 SB-7.f.3 reach names whom a leader could raid but not fight', () => {
+  const attacks = (leader: string, events: string[]) => {
+    const p = war({ stage: 3, leaders: { [leader]: 'standerton', kitchener: 'ermelo' }, events });
+    const way = lookups.reach.find(p, { leader })?.ways.find(({ area }) => area === 'ermelo');
+    return [way?.enemies, way?.raids];
+  };
+  expect(attacks('smuts', ['cyferfontein'])).toEqual([[], ['kitchener']]);
+  expect(attacks('smuts', [])).toEqual([[], []]);
+  expect(attacks('botha', ['cyferfontein'])).toEqual([['kitchener'], []]);
 });

@@ -1,4 +1,4 @@
-import { isFault, lookUp } from '@laager/kernel';
+import { type Denial, isFault, lookUp } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { MORALE } from '../src/cards.ts';
 import { lossChance } from '../src/fight-lookups.ts';
@@ -94,6 +94,16 @@ test('retreats tells where a beaten leader could go', () => {
   expect(areas.filter(({ open }) => open).map(({ area }) => area)).toEqual(['rouxville', 'bloemfontein']);
 });
 
+test('SB-9.21 SB-8.38 SB-10.16 retreats says in stages III and IV why an area is closed', () => {
+  const AROUND = ['boshof', 'bethlehem', 'klerksdorp', 'johannesburg'];
+  const leaders = { smuts: 'kroonstad', allenby: 'kroonstad', knox: 'standerton' };
+  const p = war({ stage: 3, active: 'empire', leaders, garrisons: [...AROUND, 'standerton'] });
+  const areas = ask(p, 'boer', 'retreats', { leader: 'smuts' }) as unknown as { area: string; denial: Denial | null }[];
+  const rules = Object.fromEntries(areas.map(({ area, denial }) => [area, denial?.rule ?? null]));
+  const closed = Object.fromEntries(AROUND.map((area) => [area, 'SB-9.21']));
+  expect(rules).toEqual({ ...closed, standerton: 'SB-8.38', bloemfontein: null });
+});
+
 test.each([
   [3, 4, false],
   [3, 4, true],
@@ -123,4 +133,11 @@ test('lossOdds itemises the dice of the third example', () => {
     hostile: false,
     chance: 0,
   });
+});
+
+test('SB-10.11 lossOdds: with no commando in hand there is none to lose', () => {
+  const args = { leader: 'smuts', winner: 'allenby', area: 'colesberg' };
+  const chance = (boer: { [card: string]: number }) =>
+    ask(war({ stage: 3, leaders: {}, boer }), 'boer', 'lossOdds', args)?.chance;
+  expect([chance({}), chance({ 'commando-1': 1 })]).toEqual([0, lossChance(3, 2, false)]);
 });

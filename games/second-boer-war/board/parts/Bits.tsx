@@ -66,8 +66,10 @@ export function SumLine(props: {
 }): JSX.Element {
   const named = (cause: string): string => props.causes[cause] ?? cause;
   const value = (): string => {
-    const parts = [props.sum.base, ...props.sum.modifiers.map((one) => one.value)];
-    return parts.length < 2 ? `${totalOf(props.sum)}` : `${parts.join(' + ')} = ${totalOf(props.sum)}`;
+    const { base, modifiers } = props.sum;
+    if (modifiers.length === 0) return `${base}`;
+    const added = modifiers.map(({ value: by }) => (by < 0 ? ` − ${-by}` : ` + ${by}`));
+    return `${base}${added.join('')} = ${totalOf(props.sum)}`;
   };
   return (
     <li class="sb-sum">

@@ -463,9 +463,9 @@ interface Pill {
 function Pills(props: { readonly desk: Desk; readonly layout: Layout }): JSX.Element {
   const prospect = useProspect(props.desk);
   const pills = createMemo((): Pill[] =>
-    litWays(props.desk).map(({ area, cost, enemies }) => {
+    litWays(props.desk).map(({ area, cost, enemies, raids }) => {
       const found = prospect();
-      const hot = enemies.length > 0;
+      const hot = enemies.length + raids.length > 0;
       const chance = found !== null && found.area === area && 'withOneUse' in found.odds ? found.odds : null;
       const text = !hot
         ? String(cost)

@@ -40,10 +40,10 @@ function subjectOf(desk: Desk): Subject | null {
   const { leader } = picked;
   if (place?.startsWith('area:')) {
     const way = desk.hand.targets().get(place)?.way;
-    const enemy = way?.enemies[0];
+    const enemy = way?.enemies[0] ?? way?.raids[0];
     return way === undefined || enemy === undefined
       ? null
-      : { area: way.area, leader, route: way.route, enemy, raid: false };
+      : { area: way.area, leader, route: way.route, enemy, raid: way.enemies.length === 0 };
   }
   const pointed = place === null ? undefined : desk.hand.targets().get(place)?.order;
   // A finger has nothing to point with before it presses: an enemy beside the leader is weighed without being asked.
