@@ -63,7 +63,7 @@ export const readied = (p: War, leader: Leader): Activation => {
   };
 };
 
-/** Whoever the player may activate now. */
+/** Why the player may not activate this leader now. */
 export function forbidsLeader(p: War, side: Side, id: string): Denial | null {
   const leader = leaderById(id);
   if (leader < 0) return deny('SB-4.15', `there is no leader "${id}"`);

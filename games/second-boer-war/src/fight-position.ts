@@ -85,7 +85,7 @@ export const copyFight = (fight: Fight): Fight => ({
   forces: [copyForce(fight.forces[0] as Force), copyForce(fight.forces[1] as Force)],
 });
 
-/** The most cards that anybody can have in a fight: six, Ability 3 and more. */
+/** No side has more cards in a fight: six, an Ability of 3, and spare room. */
 const MOST = 12;
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const cards = v.pipe(v.array(whole(UNSEEN, CARDS - 1)), v.maxLength(MOST));

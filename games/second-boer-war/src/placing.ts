@@ -13,9 +13,9 @@ import { BOER, EMPIRE, type Side, seatOf } from './sides.ts';
 export const PLACES = ['empire-port', 'free-state-free', 'transvaal-free', 'boer-free', 'empire-held'] as const;
 export type PlaceKind = (typeof PLACES)[number];
 
-const nobodyThere = (p: War, area: Area): boolean => !hasLeader(p, BOER, area) && !hasLeader(p, EMPIRE, area);
+const hasNoLeader = (p: War, area: Area): boolean => !hasLeader(p, BOER, area) && !hasLeader(p, EMPIRE, area);
 /** A Boer area without Garrison, Empire leader or other Boer leader. */
-const isFree = (p: War, area: Area): boolean => isOwnArea(p, BOER, area) && nobodyThere(p, area);
+const isFree = (p: War, area: Area): boolean => isOwnArea(p, BOER, area) && hasNoLeader(p, area);
 
 const freeIn = (p: War, region: readonly boolean[]): Area[] =>
   ALL_AREAS.filter((area) => region[area] && isFree(p, area));
@@ -24,7 +24,7 @@ const orElse = (first: Area[], second: () => Area[]): Area[] => (first.length > 
 export function placesFor(p: War, kind: PlaceKind): Area[] {
   switch (kind) {
     case 'empire-port': // SB-E.2
-      return ALL_AREAS.filter((area) => IS_PORT[area] && nobodyThere(p, area));
+      return ALL_AREAS.filter((area) => IS_PORT[area] && hasNoLeader(p, area));
     case 'free-state-free': // SB-E.11
       return orElse(freeIn(p, IN_FREE_STATE), () => freeIn(p, IN_TRANSVAAL));
     case 'transvaal-free': // SB-E.12
@@ -32,7 +32,7 @@ export function placesFor(p: War, kind: PlaceKind): Area[] {
     case 'boer-free': // SB-S.12
       return ALL_AREAS.filter((area) => isFree(p, area));
     case 'empire-held': // SB-S.13
-      return ALL_AREAS.filter((area) => isOwnArea(p, EMPIRE, area) && nobodyThere(p, area));
+      return ALL_AREAS.filter((area) => isOwnArea(p, EMPIRE, area) && hasNoLeader(p, area));
   }
 }
 

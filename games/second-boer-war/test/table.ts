@@ -1,4 +1,4 @@
-/** A war for the tests: whoever and whatever is needed, where it is needed, with the dice that are to fall. */
+/** A war for the tests: leaders and markers where a test needs them, and the dice that it scripts. */
 import { Context, type Denial, type Entry, FastDice, isRolled, type Rolled, ScriptedDice } from '@laager/kernel';
 import { expect } from 'vitest';
 import { CARD_IDS, CARDS, type Card, COPIES, cardNamed, DECKS, IS_COMMANDO, listOf, noCards } from '../src/cards.ts';
