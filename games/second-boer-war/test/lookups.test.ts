@@ -232,9 +232,10 @@ test('SB-8.10 SB-R15 a prospect counts no more cards than a side has', () => {
   expect(cards({ 'commando-10': 3, 'commando-1': 1, 'commando-2': 1, 'commando-3': 1 }, 'empire')).toEqual([5, 2]);
 });
 
-test('SB-8.4 SB-7.f.3 reach names whom a leader could raid but not fight', () => {
+test('SB-8.4 SB-7.f.3 with the option detached, reach names whom a leader could raid but not fight', () => {
   const attacks = (leader: string, events: string[]) => {
-    const p = war({ stage: 3, leaders: { [leader]: 'standerton', kitchener: 'ermelo' }, events });
+    const leaders = { [leader]: 'standerton', kitchener: 'ermelo' };
+    const p = { ...war({ stage: 3, leaders, events }), detachedOnly: true };
     const way = lookups.reach.find(p, { leader })?.ways.find(({ area }) => area === 'ermelo');
     return [way?.enemies, way?.raids];
   };
