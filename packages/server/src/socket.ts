@@ -206,10 +206,12 @@ export class Sockets {
     await this.command(connection, message);
   }
 
+  /** A page is looked at, or no longer is: at both moments its seat has seen everything so far. */
   private look(connection: Connection, focus: boolean): void {
-    if (connection.account !== null && connection.focus !== focus)
-      this.choice.online.looking.change(connection.account, focus ? 1 : -1);
+    if (connection.focus === focus) return;
     connection.focus = focus;
+    if (connection.account !== null) this.choice.online.looking.change(connection.account, focus ? 1 : -1);
+    if (connection.seat !== null) void connection.room.saw(connection.seat);
   }
 
   /** The whole match again, for a page whose picture does not fit: at most once in two seconds, and when it has read the last. */

@@ -126,6 +126,19 @@ describe('a match between two guests', () => {
     expect(await yellow.act(drop(1))).toMatchObject({ t: 'ok', q: 4 });
   });
 
+  test('a page that is no longer looked at shows as away, and what happens then is news until it is', async () => {
+    const { red, yellow, guest, id } = await twoPlayers();
+    const news = async () => ((await guest.ask('GET', `/matches/${id}`)).json as { news: number }).news;
+    const isAway = () => red.heard.some((one) => one.t === 'people' && one.seats.yellow?.here === 'away');
+    yellow.send({ t: 'here', focus: false });
+    await red.until(isAway);
+    await red.act(drop(1));
+    await yellow.until(() => yellow.q === 1);
+    expect(await news()).toBe(1);
+    yellow.send({ t: 'here', focus: true });
+    await expect.poll(news).toBe(0);
+  });
+
   test('chat: seats among themselves, the audience apart until the end', async () => {
     const { red, yellow, id } = await twoPlayers();
     const visitor = await Guest.named(house.address, 'Visitor');

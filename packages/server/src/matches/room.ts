@@ -287,12 +287,11 @@ export class Room {
   leave(follower: Follower): void {
     this.followers.delete(follower);
     this.lastUsed = Date.now();
-    if (follower.seat !== null) void this.saw(follower.seat);
     this.company.tellPeople();
   }
 
   /** The seat has seen everything so far: the news of the match begin after this. */
-  private async saw(seat: Seat): Promise<void> {
+  async saw(seat: Seat): Promise<void> {
     const { seq } = this.head.match;
     const seats = this.head.seats.map((row) =>
       row.seat === seat && row.last_seen_seq < seq ? { ...row, last_seen_seq: seq } : row,
