@@ -30,7 +30,7 @@ export async function streamTurns(
     leave();
     clearInterval(keepAlive);
   });
-  for (const { match, seats } of await online.store.calls.matchesOf(account, 60)) {
+  for (const { match, seats } of await online.store.calls.matchesOf(account, 60, Date.now())) {
     const mine = seats.find((row) => row.account === account);
     if (match.state === 'live' && mine?.seat === match.to_move) turn(match.id, match.seq, mine.seat);
   }

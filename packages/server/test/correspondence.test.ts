@@ -244,6 +244,45 @@ describe('time that has run out', () => {
     expect(old.status).toBe(403);
   });
 
+  test('an invitation ends when the match begins, by link and to a friend, also if a seat opens later', async () => {
+    const people = ['Anna', 'Ben', 'Cora'].map((name) => Guest.named(house.address, name));
+    const [anna, ben, cora] = (await Promise.all(people)) as [Guest, Guest, Guest];
+    const idOf = async (guest: Guest) =>
+      ((await guest.ask('GET', '/me')).json as { account: { id: string } }).account.id;
+    const ids = [await idOf(anna), await idOf(ben)] as const;
+    await anna.ask('POST', '/me/relations', { other: ids[1], kind: 'friend', on: true });
+    await ben.ask('POST', '/me/relations', { other: ids[0], kind: 'friend', on: true });
+    const seats = { red: 'me', yellow: { friend: ids[1] } };
+    const wish = { game: 'connect-four', scenario: 'standard', seats, clock: week };
+    const made = (await anna.ask('POST', '/matches', wish)).json as { match: string; invite: string };
+    const byLink = `/invites/${made.invite.split('/').at(-1)}`;
+    // Someone else comes by the link; then the seat is opened to a substitute, and kept out of the lobby.
+    expect((await cora.ask('POST', byLink, {})).status).toBe(201);
+    const begun = { status: 409, json: { error: { code: 'begun', message: expect.stringContaining('has begun') } } };
+    expect(await ben.ask('POST', `/matches/${made.match}/sit`, {})).toMatchObject(begun);
+    const [red, yellow] = [new Player(anna, house.address, made.match), new Player(cora, house.address, made.match)];
+    await red.until(() => red.q === 0);
+    await yellow.until(() => yellow.q === 0);
+    yellow.send({ t: 'offer', kind: 'substitute' });
+    await red.until(() => (last(red, 'offers') as { offers: unknown[] })?.offers.length === 1);
+    red.answer('accept', 'substitute');
+    const opened = () => red.heard.some((one) => one.t === 'people' && one.seats.yellow?.kind === 'open');
+    await red.until(opened);
+    await anna.ask('POST', `/matches/${made.match}/lobby`, { listed: false });
+    expect(await ben.ask('POST', `/matches/${made.match}/sit`, {})).toMatchObject(begun);
+    expect(await ben.ask('POST', byLink, {})).toMatchObject(begun);
+    expect((await ben.ask('GET', `/matches/${made.match}`)).json).toMatchObject({ invited: false });
+    // From the lobby anyone may sit down, invited before or not.
+    await anna.ask('POST', `/matches/${made.match}/lobby`, { listed: true });
+    expect((await ben.ask('POST', `/matches/${made.match}/sit`, {})).json).toMatchObject({ seat: 'yellow' });
+    // A cancelled match says so.
+    const other = (await anna.ask('POST', '/matches', wish)).json as { match: string };
+    await anna.ask('DELETE', `/matches/${other.match}`);
+    expect((await ben.ask('POST', `/matches/${other.match}/sit`, {})).json).toMatchObject({
+      error: { code: 'cancelled' },
+    });
+  });
+
   test('who gives a seat up sees no more with its eyes, and nothing where no one may watch', async () => {
     const gaveUp = async (watch: string) => {
       const { players, id } = await two(week, 'standard', { watch });

@@ -195,12 +195,24 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
     expect(await store.calls.relationsOf('fritz')).toMatchObject([{ other: 'greta', back: true }]);
     await store.calls.setRelation('greta', 'fritz', 'block', true);
     expect(await store.calls.areFriends('fritz', 'greta')).toBe(false);
+    // A block made by the other looks like a friendship that has ended.
+    expect(await store.calls.relationsOf('fritz')).toMatchObject([{ other: 'greta', kind: 'friend', back: false }]);
+    expect((await store.calls.relationsOf('greta')).map(({ back }) => back)).toEqual([false, false]);
     const match = { ...newMatch(), state: 'open' } as const;
     const token = { ...noToken, token_hash: 'asked', kind: 'invitation', account: 'greta', match: match.id } as const;
     const notice = { kind: 'notice', key: 'x', at: 9e15, data: {} };
-    await store.calls.addMatch(match, seats, SET_UP, [{ token: { ...token, created: 1, expires: null }, notice }]);
-    expect((await store.calls.matchesOf('greta', 9)).map((one) => one.match.id)).toEqual([match.id]);
-    expect(await store.calls.matchesOf('fritz', 9)).toEqual([]);
+    const invitation = { token: { ...token, seat: 'yellow', created: 1, expires: 100 }, notice };
+    await store.calls.addMatch(match, seats, SET_UP, [invitation]);
+    const idsOf = async (account: string, now: number) =>
+      (await store.calls.matchesOf(account, 9, now)).map((one) => one.match.id);
+    expect(await idsOf('greta', 99)).toEqual([match.id]);
+    expect(await idsOf('fritz', 99)).toEqual([]);
+    // It ends after its time, and when someone else has taken the seat.
+    expect(await idsOf('greta', 100)).toEqual([]);
+    expect(await store.calls.invitationTo('greta', match.id, 99)).toMatchObject({ seat: 'yellow' });
+    expect(await store.calls.invitationTo('greta', match.id, 100)).toBeNull();
+    await store.calls.takeSeat(match.id, 'yellow', 'hans');
+    expect(await idsOf('greta', 99)).toEqual([]);
   });
 
   test('a token is used once, even by two at the same time', async () => {

@@ -165,7 +165,7 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
         // Who does not sit there was invited.
         invited: one.seats.every(({ account }) => account !== me),
       });
-      return { json: (await calls.matchesOf(me, 60)).map(json) };
+      return { json: (await calls.matchesOf(me, 60, Date.now())).map(json) };
     }),
     route('POST', '/matches', async (ask) => {
       const account = needed(ask);
@@ -179,8 +179,7 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
     route('GET', '/matches/:', async (ask) => {
       const room = await online.roomOr404(ask.params[0] as string);
       const me = ask.asker?.account ?? null;
-      const { state } = room.head.match;
-      const invited = me !== null && state === 'open' && (await online.seating.isInvited(room.id, me.id));
+      const invited = me !== null && (await online.seating.isInvited(room, me.id));
       if (!invited) mayWatch(room, me);
       const isHost = me !== null && room.head.match.host === me.id;
       const invite = isHost && room.head.match.state === 'open' ? await online.seating.inviteOf(room.id, me.id) : null;
@@ -221,9 +220,6 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
     }),
     route('POST', '/matches/:/sit', async (ask) => {
       const { room, account } = await open(ask);
-      const isListed = room.head.seats.some((row) => row.listed === 1);
-      if (!isListed && room.seatOf(account.id) === null && !(await online.seating.isInvited(room.id, account.id)))
-        throw new Mistake(409, 'taken', 'The seat has been taken in the meantime.');
       return { json: { match: room.id, seat: await online.seating.sit(room, account) } };
     }),
     route('POST', '/matches/:/seats/:', async (ask) => {
@@ -252,7 +248,7 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
     route('POST', '/invites/:', async (ask) => {
       const account = needed(ask);
       const room = await online.seating.invited(ask.params[0] as string);
-      return { status: 201, json: { match: room.id, seat: await online.seating.sit(room, account) } };
+      return { status: 201, json: { match: room.id, seat: await online.seating.accept(room, account) } };
     }),
     route('POST', '/matches/:/fork', async (ask) => {
       const { room, account } = await open(ask);

@@ -9,7 +9,7 @@ export async function exportOf(online: Online, account: AccountRow): Promise<Uin
   const json = (name: string, value: unknown): void => {
     files[name] = strToU8(`${JSON.stringify(value, null, 2)}\n`);
   };
-  const matches = await calls.matchesOf(account.id, 10_000);
+  const matches = await calls.matchesOf(account.id, 10_000, Date.now());
   const notes = await calls.ownNotes(account.id);
   json('account.json', {
     id: account.id,

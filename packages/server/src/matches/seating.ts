@@ -145,8 +145,15 @@ export class Seating {
     }));
   }
 
-  async isInvited(match: string, account: string): Promise<boolean> {
-    return (await this.around.store.calls.tokensOf(account, 'invitation', match)).length > 0;
+  async isInvited(room: Room, account: string): Promise<boolean> {
+    return (await this.keptFor(room, account)) !== null;
+  }
+
+  /** The seat that a friend keeps for this account: until it is taken, the match begins without it, or time is up. */
+  private async keptFor(room: Room, account: string): Promise<SeatRow | null> {
+    if (room.head.match.state !== 'open') return null;
+    const invitation = await this.around.store.calls.invitationTo(account, room.id, Date.now());
+    return room.head.seats.find((row) => row.sitter === 'open' && row.seat === invitation?.seat) ?? null;
   }
 
   /** Starts the match if every seat is taken; `by` has taken the last one and needs no notice. */
@@ -199,21 +206,28 @@ export class Seating {
     return this.around.room(row.match);
   }
 
-  /** Sits down in an open seat; the seat that it became. */
+  /** Sits down where a friend keeps a seat, or in one of the lobby; the seat that it became. */
   async sit(room: Room, account: AccountRow): Promise<Seat> {
     await room.refresh();
+    const listed = room.head.seats.find((row) => row.listed === 1);
+    return this.take(room, account, (await this.keptFor(room, account.id)) ?? listed);
+  }
+
+  /** Sits down by the link, which works until the match begins. */
+  async accept(room: Room, account: AccountRow): Promise<Seat> {
+    await room.refresh();
+    const isOpen = room.head.match.state === 'open';
+    return this.take(room, account, isOpen ? room.head.seats.find((row) => row.sitter === 'open') : undefined);
+  }
+
+  private async take(room: Room, account: AccountRow, open: SeatRow | undefined): Promise<Seat> {
     const mine = room.seatOf(account.id);
     if (mine !== null) return mine;
     if (await this.isBlocked(room, account.id)) throw new Mistake(403, 'blocked', 'You cannot sit in this match.');
-    const open = room.head.seats.find((row) => row.sitter === 'open');
-    const { match } = room.head;
-    if (
-      open === undefined ||
-      (match.state !== 'open' && match.state !== 'live') ||
-      !(await this.around.store.calls.takeSeat(room.id, open.seat, account.id))
-    )
-      throw new Mistake(409, 'taken', 'The seat has been taken in the meantime.');
-    if (match.state === 'live') {
+    const { state } = room.head.match;
+    const isToTake = open !== undefined && (state === 'open' || state === 'live');
+    if (!isToTake || !(await this.around.store.calls.takeSeat(room.id, open.seat, account.id))) throw tooLate(state);
+    if (state === 'live') {
       await this.around.absence.substituted(room, open.seat);
       return open.seat;
     }
@@ -301,6 +315,15 @@ export class Seating {
     await this.begin(next.match.id, next.match.to_move, by);
     return next.match.id;
   }
+}
+
+/** Why no seat is left for someone who comes now. */
+function tooLate(state: MatchRow['state']): Mistake {
+  if (state === 'open') return new Mistake(409, 'taken', 'The seat has been taken in the meantime.');
+  if (state === 'cancelled') return new Mistake(409, 'cancelled', 'This match was cancelled.');
+  if (state === 'live')
+    return new Mistake(409, 'begun', 'The match has begun without you. You can no longer sit down.');
+  return new Mistake(409, 'closed', 'No one can sit down in this match any more.');
 }
 
 function levelCalled(level: string): string {

@@ -115,6 +115,18 @@ async function tokensOf(
     : rowsOf(sql.all('select * from token where account = ? and kind = ? and match = ?', account, kind, match));
 }
 
+/** The seat that a friend keeps for this account in a match, while the invitation holds. */
+async function invitationTo(sql: Sql, account: string, match: string, now: number): Promise<TokenRow | null> {
+  return rowOf(
+    sql.all(
+      `select * from token where account = ? and kind = 'invitation' and match = ? and (expires is null or expires > ?)`,
+      account,
+      match,
+      now,
+    ),
+  );
+}
+
 async function dropTokens(sql: Sql, match: string, kind: TokenRow['kind']): Promise<void> {
   await sql.all('delete from token where match = ? and kind = ?', match, kind);
 }
@@ -132,6 +144,7 @@ export const identityQueries = {
   accountOfToken,
   takeToken,
   tokensOf,
+  invitationTo,
   dropTokens,
 };
-export const identityReaders = ['accountOfSession', 'tokenOf', 'accountOfToken', 'tokensOf'] as const;
+export const identityReaders = ['accountOfSession', 'tokenOf', 'accountOfToken', 'tokensOf', 'invitationTo'] as const;

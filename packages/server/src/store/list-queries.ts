@@ -22,15 +22,17 @@ async function withSeats(sql: Sql, matches: readonly MatchRow[]): Promise<readon
   return matches.map((match) => ({ match, seats: seats.filter((seat) => seat.match === match.id) }));
 }
 
-/** The matches this account sits in, and those it is invited to. */
-async function matchesOf(sql: Sql, account: string, most: number): Promise<readonly Listed[]> {
+/** The matches this account sits in, and those it is invited to by now. */
+async function matchesOf(sql: Sql, account: string, most: number, now: number): Promise<readonly Listed[]> {
   const matches = await rowsOf<MatchRow>(
     sql.all(
       `select * from match where state not in ('cancelled', 'moved') and (id in (select match from seat where account = ?)
-       or (state = 'open' and id in (select match from token where kind = 'invitation' and account = ?)))
+       or (state = 'open' and id in (select token.match from token join seat on seat.match = token.match and seat.seat = token.seat
+         where kind = 'invitation' and token.account = ? and sitter = 'open' and (expires is null or expires > ?))))
        order by case state when 'live' then 0 when 'open' then 1 else 2 end, changed desc limit ?`,
       account,
       account,
+      now,
       most,
     ),
   );

@@ -96,7 +96,7 @@ interface Relation {
   readonly other: string;
   readonly kind: string;
   readonly name: string;
-  /** The other one keeps this account as a friend. */
+  /** The other one keeps this account as a friend, and neither has blocked the other: a block does not show. */
   readonly back: boolean;
 }
 
@@ -104,7 +104,10 @@ async function relationsOf(sql: Sql, account: string): Promise<readonly Relation
   const rows = await rowsOf<Omit<Relation, 'back'> & { back: number }>(
     sql.all(
       `select other, relation.kind as kind, name, (select count(*) from relation as reverse where reverse.kind = 'friend'
-       and reverse.account = relation.other and reverse.other = relation.account) as back
+       and reverse.account = relation.other and reverse.other = relation.account and not exists
+       (select 1 from relation as bar where bar.kind = 'block' and
+         ((bar.account = relation.account and bar.other = relation.other)
+         or (bar.account = relation.other and bar.other = relation.account)))) as back
        from relation join account on account.id = other where account = ?`,
       account,
     ),
