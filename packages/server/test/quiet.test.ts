@@ -24,7 +24,7 @@ const base: Situation = {
   now: noon,
   looking: false,
   match: { state: 'live', to_move: 'red', seq: 7 },
-  seat: { account: 'a', sitter: 'person', last_seen_seq: 5, notified_seq: 3 },
+  seat: { account: 'a', sitter: 'person', last_seen_seq: 5, notified_seq: 3, talk_told: 0 },
   offered: true,
   lastMail: null,
 };
@@ -43,6 +43,8 @@ const invited = (state: 'open' | 'live'): Situation =>
   as('invitation', { seat: null, match: { ...base.match, state } });
 const seat = (more: Partial<NonNullable<Situation['seat']>>) => ({ seat: { ...base.seat, ...more } as SeatRow });
 const chosen = (more: Partial<typeof usualNotices>) => ({ setting: { ...usualNotices, ...more } });
+
+const heard = chosen({ events: { ...usualNotices.events, said: ['push'] } });
 
 const table: readonly (readonly [string, Situation, object])[] = [
   ['your turn, away', base, everything],
@@ -83,6 +85,12 @@ const table: readonly (readonly [string, Situation, object])[] = [
   ['a pause was offered, and the match has ended', as('offer', { match: { ...base.match, state: 'ended' } }), nothing],
   ['the end, told at night: in the morning', as('ended', { now: night }), { ...nothing, again: morning }],
   ['something said: nothing unless asked for', as('said'), nothing],
+  ['something said, asked for', { ...as('said'), ...heard }, { ...everything, now: ['push'], mailAt: null }],
+  [
+    'something said, told already and not looked since',
+    { ...as('said'), ...heard, ...seat({ talk_told: 1 }) },
+    nothing,
+  ],
   ['an invitation to a seat that is still open', invited('open'), { now: ['push'], mailAt: noon, again: null }],
   ['an invitation to a match that has begun without you', invited('live'), nothing],
   ['someone sat down', as('sat'), { now: ['push'], mailAt: noon, again: null }],
@@ -157,13 +165,15 @@ describe('what a command writes', () => {
     ]);
     expect(satNotices({ match, seats }, null, noon)).toHaveLength(2);
   });
-  test('something is said: the others hear of it after a minute, once for all lines', () => {
+  test('something is said: the others hear of it a minute after the first line, once for all lines', () => {
     expect(saidNotices({ match, seats }, 'a', noon)).toEqual([
       {
         kind: 'notice',
         key: 'said m yellow',
         at: noon + 60_000,
         data: { event: 'said', account: 'b', match: 'm', seat: 'yellow', seq: 6 },
+        // A lively conversation does not put it off.
+        keepsMoment: true,
       },
     ]);
   });

@@ -215,6 +215,46 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
     expect(await idsOf('greta', 99)).toEqual([]);
   });
 
+  test('a notice of talk keeps the moment of the first line, however many follow, and goes when the seat looks', async () => {
+    const match = newMatch();
+    await store.calls.addMatch(match, seats, SET_UP);
+    const line = { match: match.id, room: 'seats', account: 'a2', seat: 'yellow', name: 'Ben', at: 1 } as const;
+    const said = (n: number, at: number) => ({
+      ...{ kind: 'notice', key: `said ${match.id} red`, at, data: { n } },
+      keepsMoment: true as const,
+    });
+    const soon = Date.now();
+    await store.calls.say({ ...line, body: 'first' }, [said(1, soon)]);
+    await store.calls.say({ ...line, body: 'second' }, [said(2, soon + 9e9)]);
+    expect(await dueNotices()).toEqual([`said ${match.id} red {"n":2}`]);
+
+    await store.calls.noteTold({ event: 'said', account: 'a1', match: match.id, seat: 'red', seq: 0 }, [], null);
+    const red = async () => (await store.calls.matchHead(match.id))?.seats.find(({ seat }) => seat === 'red');
+    expect(await red()).toMatchObject({ talk_told: 1 });
+    await store.calls.say({ ...line, body: 'third' }, [said(3, soon)]);
+    await store.calls.sawUpTo(match.id, 'red', 0);
+    expect(await red()).toMatchObject({ talk_told: 0 });
+    expect(await dueNotices()).toEqual([]);
+  });
+
+  /** Takes every notice that is due; the last job of this kind says that there are no more. */
+  async function dueNotices(): Promise<readonly string[]> {
+    const heard: string[] = [];
+    await store.calls.changeJobs([{ kind: 'notice', key: 'no more', at: Date.now() }]);
+    const hear = (key: string, data: string) => void heard.push(`${key} ${data}`);
+    if (store.queue === null) {
+      for (const job of await store.calls.takeDue(Date.now(), 1, 99)) {
+        hear(job.key, job.data);
+        await store.calls.doneJob(job);
+      }
+    } else {
+      const run = await store.queue.run({ notice: async (key, data) => hear(key, JSON.stringify(data)) }, 1);
+      await expect.poll(() => heard).toContain('no more {}');
+      await run.stop();
+    }
+    return heard.filter((one) => one.startsWith('said'));
+  }
+
   test('a token is used once, even by two at the same time', async () => {
     const token = { account: null, scope: null, match: 'm', seat: 'red', expires: 100, box: null, created: 1 };
     const hash = `hash-${kind}`;

@@ -112,7 +112,7 @@ export const satNotices = (
       noticeJob({ event: 'sat', account: account as string, match: match.id, seat, seq: match.seq }, at),
     );
 
-/** Several lines within a minute are one notice. */
+/** Told a minute after the first line that the person has not seen, however many follow. */
 export const saidNotices = (
   { match, seats }: Pick<StoredHead, 'match' | 'seats'>,
   by: string,
@@ -120,9 +120,10 @@ export const saidNotices = (
 ): readonly JobChange[] =>
   seats
     .filter((row) => isTold(row) && row.account !== by)
-    .map(({ seat, account }) =>
-      noticeJob({ event: 'said', account: account as string, match: match.id, seat, seq: match.seq }, at + MINUTE),
-    );
+    .map(({ seat, account }) => ({
+      ...noticeJob({ event: 'said', account: account as string, match: match.id, seat, seq: match.seq }, at + MINUTE),
+      keepsMoment: true,
+    }));
 
 export const endNotices = (
   { match, seats }: Pick<StoredHead, 'match' | 'seats'>,
@@ -157,7 +158,7 @@ export interface Situation {
   readonly looking: boolean;
   readonly match: Pick<MatchRow, 'state' | 'to_move' | 'seq'>;
   /** The person's seat: up to where it has looked, and of what it was told. */
-  readonly seat: Pick<SeatRow, 'account' | 'sitter' | 'last_seen_seq' | 'notified_seq'> | null;
+  readonly seat: Pick<SeatRow, 'account' | 'sitter' | 'last_seen_seq' | 'notified_seq' | 'talk_told'> | null;
   /** The offer that a notice speaks of is still open. */
   readonly offered: boolean;
   readonly lastMail: number | null;
@@ -199,6 +200,8 @@ function stands({ notice, match, seat, offered }: Situation): boolean {
       return match.state === 'live' && match.to_move === notice.seat;
     case 'offer':
       return offered && (match.state === 'live' || notice.what === 'rematch');
+    case 'said':
+      return seat.talk_told === 0;
     default:
       return true;
   }

@@ -19,28 +19,39 @@ export interface TakenJob extends DueJob {
 }
 
 /** A job that a command brings with it; without a moment the job is dropped. */
-export type JobChange = Omit<DueJob, 'at' | 'data'> & { readonly at: number | null; readonly data?: object };
+export type JobChange = Omit<DueJob, 'at' | 'data'> & {
+  readonly at: number | null;
+  readonly data?: object;
+  /** A job of this key that waits already keeps its moment. */
+  readonly keepsMoment?: true;
+};
 
 /** A job that fails so often is given up. */
 export const MOST_TRIES = 10;
 
 export const jobs = {
-  /** A job of the same kind and key is replaced: there is one for each thing to be done. */
-  async add(tx: Sql, kind: string, key: string, at: number, data: object = {}): Promise<void> {
+  /**
+   * A job of the same kind and key is replaced: there is one for each thing to be done. With `keepsMoment` one that waits keeps
+   * its moment, so that it cannot be put off again and again; one that was taken already is replaced all the same.
+   */
+  async add(tx: Sql, kind: string, key: string, at: number, data: object = {}, keepsMoment = false): Promise<void> {
     if (tx.dialect === 'postgres') {
       await tx.all(
-        `select 1 from graphile_worker.add_job(?, ?::json, job_key := ?, run_at := to_timestamp(?::float8 / 1000), max_attempts := ?)`,
+        `select 1 from graphile_worker.add_job(?, ?::json, job_key := ?, run_at := to_timestamp(?::float8 / 1000),
+         max_attempts := ?, job_key_mode := ?)`,
         kind,
         JSON.stringify({ key, data }),
         `${kind}:${key}`,
         at,
         MOST_TRIES,
+        keepsMoment ? 'preserve_run_at' : 'replace',
       );
       return;
     }
+    const moment = keepsMoment ? 'case when due.tries = 0 then due.at else excluded.at end' : 'excluded.at';
     await tx.all(
       `insert into due (kind, key, at, data) values (?, ?, ?, ?)
-       on conflict (kind, key) do update set at = excluded.at, data = excluded.data, tries = 0`,
+       on conflict (kind, key) do update set at = ${moment}, data = excluded.data, tries = 0`,
       kind,
       key,
       at,
@@ -52,9 +63,9 @@ export const jobs = {
     else await tx.all('delete from due where kind = ? and key = ?', kind, key);
   },
   async change(tx: Sql, changes: readonly JobChange[]): Promise<void> {
-    for (const { kind, key, at, data = {} } of changes)
+    for (const { kind, key, at, data = {}, keepsMoment = false } of changes)
       if (at === null) await jobs.drop(tx, kind, key);
-      else await jobs.add(tx, kind, key, at, data);
+      else await jobs.add(tx, kind, key, at, data, keepsMoment);
   },
 };
 

@@ -1,4 +1,5 @@
 /** Ways to reach a person, and what waits to be told. */
+import type { Notice } from '../notices/quiet.ts';
 import { type JobChange, jobs } from './jobs.ts';
 import { insert, rowOf, rowsOf, type Sql } from './sql.ts';
 
@@ -85,7 +86,7 @@ async function resumeChannel(sql: Sql, account: string, channel: 'push' | 'mail'
 /** The seat has been told: no more about this match until it looks. What carries it, and a line for the mail, come with it. */
 async function noteTold(
   sql: Sql,
-  told: { readonly account: string; readonly match: string; readonly seat: string; readonly seq: number },
+  told: Pick<Notice, 'event' | 'account' | 'match' | 'seat' | 'seq'>,
   parcels: readonly JobChange[],
   mail: (MailLine & { readonly due: number }) | null,
 ): Promise<void> {
@@ -97,6 +98,8 @@ async function noteTold(
     told.seat,
     told.seq,
   );
+  if (told.event === 'said')
+    await sql.all('update seat set talk_told = 1 where match = ? and seat = ?', told.match, told.seat);
   if (mail === null) return;
   const { due, ...line } = mail;
   await sql.all('delete from notice where account = ? and key = ?', told.account, line.key);

@@ -98,7 +98,10 @@ const notices = [
 /** The rules that matches are bound to, and where a match goes on that changed its rules. */
 const rules = ['alter table rules_bundle add column body text', 'alter table match add column moved_to text'];
 
-const migrations: readonly (readonly string[])[] = [first, second, nodes, lab, ratings, notices, rules];
+/** Whether a seat was told of what is said at the table since it looked. */
+const talk = ['alter table seat add column talk_told bigint not null default 0'];
+
+const migrations: readonly (readonly string[])[] = [first, second, nodes, lab, ratings, notices, rules, talk];
 
 /** Brings the tables up to date, inside the transaction of the caller; how many migrations it ran. */
 export async function migrate(sql: Sql): Promise<number> {

@@ -71,7 +71,10 @@ async function keepPlan(sql: Sql, match: string, seat: string, plan: string | nu
   await sql.all('update seat set plan = ? where match = ? and seat = ?', plan, match, seat);
 }
 
+/** The seat has seen the match up to this command, and all that was said. */
 async function sawUpTo(sql: Sql, match: string, seat: string, seq: number): Promise<void> {
+  await jobs.drop(sql, 'notice', `said ${match} ${seat}`);
+  await sql.all('update seat set talk_told = 0 where match = ? and seat = ? and talk_told = 1', match, seat);
   await sql.all(
     'update seat set last_seen_seq = ? where match = ? and seat = ? and last_seen_seq < ?',
     seq,

@@ -44,7 +44,7 @@ async function setClocks(sql: Sql, change: ClockChange): Promise<boolean> {
 async function openToSubstitute(sql: Sql, match: string, seat: string): Promise<boolean> {
   const opened = await sql.all(
     `update seat set account = null, sitter = 'open', level = null, state = 'left', listed = 1, turn_since = null,
-     notes = '', plan = null, last_seen_seq = 0, notified_seq = 0 where match = ? and seat = ? and exists
+     notes = '', plan = null, last_seen_seq = 0, notified_seq = 0, talk_told = 0 where match = ? and seat = ? and exists
      (select 1 from match where id = seat.match and state = 'live') returning seat`,
     match,
     seat,
