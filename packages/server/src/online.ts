@@ -259,7 +259,9 @@ export class Online {
   }
 
   past(room: Room, seat: Seat | null): Promise<string> {
-    return this.look(room, () => this.crew.calls.past(room.id, seat ?? '', seat === null ? room.seenByAll : null));
+    return this.look(room, () =>
+      this.crew.calls.past(room.id, seat ?? '', seat === null ? room.showing.seenByAll : null),
+    );
   }
 
   record(room: Room): Promise<string> {
@@ -281,7 +283,7 @@ export class Online {
     for (const [id, opened] of this.rooms) {
       const room = await opened;
       if (room === null) continue;
-      if (room.isDue(now)) void room.with(() => room.release(now)).catch((error) => this.fault(error));
+      if (room.showing.isDue(now)) void room.with(() => room.showing.release(now)).catch((error) => this.fault(error));
       if (room.company.followers.size === 0 && now - room.lastUsed > IDLE_MS && !this.bots.thinksAt(id)) {
         this.rooms.delete(id);
         await this.crew.calls.drop(id);

@@ -91,7 +91,7 @@ export class BotAnswers {
     const problem = await room.with(() => crew.calls.toThink(room.id));
     const row = problem === null ? undefined : room.seatRow(problem.seat);
     if (problem === null || row?.level == null) return false;
-    room.thinking();
+    room.showing.thinking();
     const began = performance.now();
     const action = await this.pool.think({
       game: room.head.match.game,

@@ -184,7 +184,7 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
       const isHost = me !== null && room.head.match.host === me.id;
       const invite = isHost && room.head.match.state === 'open' ? await online.seating.inviteOf(room.id, me.id) : null;
       const seat = me === null ? null : room.seatOf(me.id);
-      if (seat === null && room.seenByAll !== null && ask.query.has('view'))
+      if (seat === null && room.showing.seenByAll !== null && ask.query.has('view'))
         throw new Mistake(403, 'delayed', 'This match is shown with a delay: follow it by socket.');
       const now = ask.query.has('view') ? { now: await online.view(room, seat) } : {};
       const { moved_to: movedTo } = room.head.match;

@@ -49,8 +49,8 @@ export class Company {
     this.bus = bus;
   }
 
-  toAll(sent: string): void {
-    for (const follower of this.followers) follower.send(sent, true);
+  toAll(sent: string, secretsApart = true): void {
+    for (const follower of this.followers) follower.send(sent, secretsApart);
   }
 
   toSeats(sent: string): void {

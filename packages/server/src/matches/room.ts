@@ -2,7 +2,7 @@
  * One match in the main thread: who is there, one command at a time, and what is sent to whom. Nothing is sent before
  * the store has it on disk.
  */
-import type { Action, Ending, Refusal, Seat } from '@laager/kernel';
+import type { Action, Refusal, Seat } from '@laager/kernel';
 import type { OfferKind, ServerMessage } from '@laager/match/wire';
 import type { SeatClock } from '../clock.ts';
 import type { Log } from '../ops/log.ts';
@@ -16,8 +16,8 @@ import { changeOf } from './change.ts';
 import { Company, type Follower } from './company.ts';
 import { Copy } from './copy.ts';
 import { type Crew, MatchFault, ThreadLost } from './crew.ts';
-import { Curtain } from './curtain.ts';
-import { EVERYONE, type MatchOrder, type Played, type ReaderClass } from './live-match.ts';
+import type { MatchOrder, Played } from './live-match.ts';
+import { isOver, Showing } from './showing.ts';
 import { Talk } from './talk.ts';
 import { alarmJobs, clockMessage, lateSeat, settingOf } from './time.ts';
 
@@ -48,15 +48,12 @@ export class Room {
   readonly id: string;
   readonly company: Company;
   readonly talk: Talk;
+  readonly showing: Showing;
   head!: StoredHead;
   private readonly around: Surroundings;
   private loaded: Promise<void> | null = null;
   private chain: Promise<unknown> = Promise.resolve();
   private readonly copy: Copy;
-  /** How far the followers here were sent steps. */
-  private told = 0;
-  private readonly curtain = new Curtain();
-  private thinks: Seat | null = null;
   lastUsed = Date.now();
 
   constructor(id: string, around: Surroundings) {
@@ -64,6 +61,7 @@ export class Room {
     this.around = around;
     this.copy = new Copy(id, around);
     this.company = new Company(id, () => this.head, around.store.bus);
+    this.showing = new Showing(id, () => this.head, this.copy, around.crew, this.company);
     this.talk = new Talk(around.store, this.company, () => this.isOver);
   }
 
@@ -118,8 +116,7 @@ export class Room {
     if (this.isOutdated) for (const follower of this.followers) follower.renew();
     this.copy.stands({ ...stored, match: this.head.match });
     this.reseat();
-    if (this.followers.size === 0) this.told = this.copy.at;
-    this.curtain.fall(stored.match, stored.commands);
+    this.showing.begin(stored);
   }
 
   /** Whether another server has bound the match to its own rules since this copy was made. */
@@ -132,32 +129,14 @@ export class Room {
     const { store, crew, meter } = this.around;
     if (this.copy.at < this.head.match.seq) {
       const rows = await store.calls.commandsAfter(this.id, this.copy.at);
-      const followed = await crew.calls.follow(this.id, rows, this.readers());
+      const followed = await crew.calls.follow(this.id, rows, this.showing.readers());
       meter.followed(rows.length);
-      for (const { seq, seat, at, sends } of followed) {
-        if (this.told === this.copy.at) this.send(sends);
-        this.curtain.hide({ seq, seat, at });
-        this.copy.at = seq;
-        if (this.told === seq - 1) this.told = seq;
-      }
+      for (const { sends, ...row } of followed) this.showing.step(row, sends);
       // The log may be ahead of what `refresh` had read.
       if (this.copy.at > this.head.match.seq) await this.refresh();
     }
-    if (this.told < this.copy.at) await this.tellMissed();
-    await this.release(Date.now());
-  }
-
-  /** The copy was reloaded while people followed: each class of them is sent the steps since. */
-  private async tellMissed(): Promise<void> {
-    const { crew } = this.around;
-    for (const reader of this.readers()) {
-      if (reader === EVERYONE && this.head.match.watch_delay !== 'none') continue;
-      const steps = await crew.calls.since(this.id, reader, this.told, null);
-      const texts = steps ?? [await crew.calls.snap(this.id, reader, null)];
-      for (const follower of this.followers)
-        if (this.readerOf(follower) === reader) for (const text of texts) follower.send(text);
-    }
-    this.told = this.copy.at;
+    await this.showing.tellMissed();
+    await this.showing.release(Date.now());
   }
 
   /** Another server has moved the match on, or changed what is around it. */
@@ -168,11 +147,11 @@ export class Room {
     await this.with(async () => {
       if (this.followers.size === 0) return;
       this.tellClock();
-      if (this.isOver && before.match.state === 'live') await this.tellEnd();
+      if (this.isOver && before.match.state === 'live') await this.showing.tellEnd();
       if (this.head.match.state === 'stuck' && before.match.state === 'live') this.tellStuck();
       this.company.toSeats(text(this.offers()));
     });
-    this.thinking();
+    this.showing.thinking();
     this.company.tellPeople(false);
     this.around.moved(this);
   }
@@ -234,41 +213,16 @@ export class Room {
   }
 
   get isOver(): boolean {
-    return this.head.match.state === 'ended' || this.head.match.state === 'adjourned';
-  }
-
-  private get delayed(): boolean {
-    return this.head.match.watch_delay !== 'none' && !this.isOver;
-  }
-
-  /** Up to which row someone without a seat may look; null: all of it. */
-  get seenByAll(): number | null {
-    return this.delayed ? this.curtain.shown : null;
-  }
-
-  private readerOf({ seat }: Follower): ReaderClass {
-    return seat ?? EVERYONE;
+    return isOver(this.head.match);
   }
 
   /** Lets a follower in: what it has missed first, then everything as it happens. */
   async join(follower: Follower, from: number | null, greet: (q: number) => void): Promise<void> {
     await this.with(async () => {
-      const { crew } = this.around;
-      const reader = this.readerOf(follower);
-      const limit = follower.seat === null ? this.seenByAll : null;
-      const q = limit ?? this.head.match.seq;
-      greet(q);
-      const steps = from === null ? null : await crew.calls.since(this.id, reader, from, limit);
-      if (steps === null) follower.send(await crew.calls.snap(this.id, reader, limit));
-      else for (const step of steps) follower.send(step);
+      await this.showing.welcome(follower, from, greet);
       await this.talk.tellPast(this.id, follower);
       if (follower.seat !== null) follower.send(text(this.offers()), true);
-      if (this.isCurrent(follower)) {
-        const clock = this.clock();
-        if (clock !== null) follower.send(text(clock));
-        if (this.thinks !== null) follower.send(text({ t: 'thinking', seat: this.thinks }), true);
-      }
-      if (this.isOver) follower.send(await this.endText());
+      await this.showing.tellStanding(follower, this.clock());
       this.followers.add(follower);
       this.reseat();
     });
@@ -278,10 +232,7 @@ export class Room {
 
   /** A whole snapshot for a follower whose picture does not fit any more. */
   async catchUp(follower: Follower): Promise<void> {
-    await this.with(async () => {
-      const limit = follower.seat === null ? this.seenByAll : null;
-      follower.send(await this.around.crew.calls.snap(this.id, this.readerOf(follower), limit));
-    });
+    await this.with(() => this.showing.snapshot(follower));
   }
 
   leave(follower: Follower): void {
@@ -298,16 +249,6 @@ export class Room {
     );
     this.head = { ...this.head, seats };
     await this.around.store.calls.sawUpTo(this.id, seat, seq).catch(() => {});
-  }
-
-  /** Whose clock runs and which bot thinks tell who is to decide: spectators with a delay must not learn it early. */
-  private isCurrent({ seat }: Follower): boolean {
-    return seat !== null || !this.delayed;
-  }
-
-  private toCurrent(message: ServerMessage, secretsApart = true): void {
-    const sent = text(message);
-    for (const follower of this.followers) if (this.isCurrent(follower)) follower.send(sent, secretsApart);
   }
 
   private toAll(message: ServerMessage): void {
@@ -354,7 +295,7 @@ export class Room {
       const late = lateSeat(this.head, Date.now())?.seat;
       if (late === undefined || (order.seat ?? late) !== late) return refuse('stale', 'No one has run out of time.');
     }
-    const played = await this.timed('play', crew.calls.play(this.id, order, this.readers()));
+    const played = await this.timed('play', crew.calls.play(this.id, order, this.showing.readers()));
     if ('refused' in played) return this.refused(played.refused, k);
     const at = Date.now();
     const change = changeOf(this.head, played, { order, by, at, lag: this.lagOf(match.to_move) });
@@ -392,62 +333,15 @@ export class Room {
     return again !== null ? { ok: again } : { no: refusal, q: this.head.match.seq };
   }
 
-  /** The classes of readers who are here; delayed spectators are prepared for, whether or not one is here. */
-  private readers(): readonly ReaderClass[] {
-    const readers = new Set([...this.followers].map((follower) => this.readerOf(follower)));
-    if (this.delayed) readers.add(EVERYONE);
-    return [...readers];
-  }
-
-  /** One step to everyone here, but not to those who watch with a delay. */
-  private send(sends: Played['sends']): void {
-    // Also at the end: they see the last step after those before it (`release`).
-    const isDelayed = this.head.match.watch_delay !== 'none';
-    for (const follower of this.followers) {
-      const sent = sends[this.readerOf(follower)];
-      if (sent !== undefined && !(follower.seat === null && isDelayed)) follower.send(sent);
-    }
-  }
-
   private async publish(played: Played, at: number): Promise<void> {
-    this.copy.at = played.row.seq;
-    this.send(played.sends);
-    this.told = played.row.seq;
-    this.curtain.hide({ seq: played.row.seq, seat: played.row.seat, at });
-    await this.release(at);
+    const { seq, seat } = played.row;
+    this.showing.step({ seq, seat, at }, played.sends);
+    await this.showing.release(at);
     this.tellClock();
-    if (played.end !== null) await this.tellEnd();
-    if (played.row.seq % SNAPSHOT_EVERY === 0 || played.end !== null) void this.copy.keepSnapshot();
-    this.thinking();
+    if (played.end !== null) await this.showing.tellEnd();
+    if (seq % SNAPSHOT_EVERY === 0 || played.end !== null) void this.copy.keepSnapshot();
+    this.showing.thinking();
     this.around.moved(this);
-  }
-
-  private async tellEnd(): Promise<void> {
-    const ended = await this.endText();
-    for (const follower of this.followers) follower.send(ended);
-  }
-
-  /** Whether there is something that spectators may see by now and have not. */
-  isDue(now: number): boolean {
-    return this.curtain.hides && this.shownBy(now) > this.curtain.shown;
-  }
-
-  private shownBy(now: number): number {
-    return this.curtain.mayShow(this.head.match, this.isOver, now);
-  }
-
-  /** Sends spectators what they may see by now. */
-  async release(now: number): Promise<void> {
-    const upTo = Math.min(this.shownBy(now), this.copy.at);
-    const from = this.curtain.shown;
-    if (upTo <= from) return;
-    this.curtain.rise(upTo);
-    const watching = [...this.followers].filter((follower) => follower.seat === null);
-    if (this.head.match.watch_delay === 'none' || watching.length === 0) return;
-    const { crew } = this.around;
-    const steps = await crew.calls.since(this.id, EVERYONE, from, upTo);
-    const texts = steps ?? [await crew.calls.snap(this.id, EVERYONE, upTo)];
-    for (const follower of watching) for (const text of texts) follower.send(text);
   }
 
   /** When nothing is under way any more: keeps where the match is, if it has moved since the last snapshot. */
@@ -456,29 +350,9 @@ export class Room {
     if (this.loaded !== null && this.head.match.state === 'live' && !this.copy.isKept) await this.copy.keepSnapshot();
   }
 
-  private async endText(): Promise<string> {
-    const { match } = this.head;
-    const key = await this.around.crew.calls.key(this.id);
-    const how = match.how as Ending['how'] | 'rules';
-    return text({
-      t: 'ended',
-      end: { how, by: null, outcome: match.outcome === null ? null : JSON.parse(match.outcome) },
-      key,
-    });
-  }
-
   /** A bot's answer to the question that stands. */
   async botActs(seat: Seat, seq: number, action: Action): Promise<OrderReply> {
     return this.command({ kind: 'act', seat, seq, action }, null, null);
-  }
-
-  /** Whether a bot has to decide, here or on another server, is shown to everyone. */
-  thinking(): void {
-    const { state, to_move, to_move_kind } = this.head.match;
-    const seat = state === 'live' && to_move_kind === 'bot' ? to_move : null;
-    if (seat === this.thinks) return;
-    this.thinks = seat;
-    this.toCurrent({ t: 'thinking', seat });
   }
 
   // ---- Clocks
@@ -517,7 +391,7 @@ export class Room {
 
   tellClock(): void {
     const clock = this.clock();
-    if (clock !== null) this.toCurrent(clock, false);
+    if (clock !== null) this.showing.toCurrent(clock, false);
   }
 
   /** Runs between two commands, with nothing under way. */
