@@ -222,6 +222,11 @@ describe('bots', () => {
     await red.until(() => red.q >= 2, 30_000);
     expect(red.to).toBe('red');
     expect((await host.ask('POST', `/matches/${id}/seats/red`, { bot: 'recruit' })).status).toBe(200);
+    const standsIn = () =>
+      red.heard.some(
+        (one) => one.t === 'people' && one.seats.red?.kind === 'stand-in' && one.seats.red.level === 'recruit',
+      );
+    await red.until(standsIn);
     await red.until(() => red.to === null || red.q > 6, 30_000);
   });
 

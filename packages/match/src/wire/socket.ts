@@ -105,6 +105,8 @@ export const serverMessage = v.variant('t', [
       v.strictObject({
         kind: v.picklist(['person', 'bot', 'open', 'stand-in']),
         name: v.string(),
+        /** The level of the bot that plays, also of one that stands in for someone. */
+        level: v.optional(v.string()),
         account: v.nullable(v.string()),
         here: v.picklist(['online', 'away', 'offline']),
       }),

@@ -116,6 +116,7 @@ export class Company {
       {
         kind: sitter,
         name: sitter === 'bot' ? (level ?? '') : (name ?? ''),
+        ...(level === null ? {} : { level }),
         account,
         here: sitter === 'bot' ? ('online' as const) : here(seat),
       },
