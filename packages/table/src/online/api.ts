@@ -1,5 +1,6 @@
 /** What the pages ask the server over HTTP. */
 import type { GameId, Options, Seat } from '@laager/kernel';
+import { says } from './words.ts';
 
 export interface SeatInfo {
   readonly seat: Seat;
@@ -36,6 +37,8 @@ export interface MatchInfo {
   readonly watchDelay: 'none' | 'turn' | 'quarter' | 'end';
   readonly chat: 'on' | 'phrases' | 'off';
   readonly random: boolean;
+  /** The bot that takes the open seat if no one has by then. */
+  readonly fill: { readonly level: string; readonly at: number } | null;
   readonly commitment: string;
   readonly created: number;
   readonly changed: number;
@@ -74,11 +77,15 @@ export class ServerRefusal extends Error {
 }
 
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const unreachable = (): never => {
+    throw new ServerRefusal('unreachable', says.noAnswer);
+  };
   const response = await fetch(new URL(`/api/1${path}`, location.origin), {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
-  const json = (await response.json()) as T & { error?: { code: string; message: string } };
+  }).catch(unreachable);
+  // A proxy that stands alone answers with a page of its own.
+  const json = (await response.json().catch(unreachable)) as T & { error?: { code: string; message: string } };
   if (!response.ok)
     throw new ServerRefusal(json.error?.code ?? 'fault', json.error?.message ?? String(response.status));
   return json;
@@ -87,7 +94,14 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 let me: Promise<Me | null> | null = null;
 
 export const whoAmI = (): Promise<Me | null> => {
-  me ??= ask<{ account: Me | null }>('GET', '/me').then(({ account }) => account);
+  me ??= ask<{ account: Me | null }>('GET', '/me').then(
+    ({ account }) => account,
+    (error) => {
+      // What failed is asked again, not remembered.
+      me = null;
+      throw error;
+    },
+  );
   return me;
 };
 

@@ -1,30 +1,35 @@
 /** What online play adds to the home page: what waits for me, and how to begin. */
 import { boxes } from 'virtual:shelf';
-import { createEffect, createResource, For, type JSX, onCleanup, Show } from 'solid-js';
+import { createEffect, For, type JSX, onCleanup, Show } from 'solid-js';
 import './online.css';
 import { Plate } from '../home/plate.tsx';
 import { answerKeys } from '../keys.ts';
 import { hrefTo } from '../route.ts';
 import { words } from '../words/index.ts';
 import { ask, type ClockInfo, type MatchInfo, whoAmI } from './api.ts';
+import { AskAgain, createAsked } from './asked.tsx';
 import { waitingAmong } from './next-match.tsx';
+import { sitterInWords } from './sitter.ts';
 import { says, span } from './words.ts';
 
 const EVERY_MS = 10_000;
+const MOST_OVER = 3;
 
 export default function OnlineHome(): JSX.Element {
-  const [matches, { refetch }] = createResource(async () =>
-    (await whoAmI()) === null ? [] : ask<MatchInfo[]>('GET', '/matches'),
-  );
-  const timer = setInterval(refetch, EVERY_MS);
+  const matches = createAsked(async () => ((await whoAmI()) === null ? [] : ask<MatchInfo[]>('GET', '/matches')));
+  const timer = setInterval(matches.again, EVERY_MS);
   onCleanup(() => clearInterval(timer));
-  const all = () => matches.latest ?? [];
+  const all = () => matches.latest() ?? [];
   const waiting = () => waitingAmong(all());
   const others = () =>
     all().filter(
       (info) =>
         (info.state === 'open' && info.invited !== true) || (info.state === 'live' && !waiting().includes(info)),
     );
+  const over = () =>
+    all()
+      .filter(({ state }) => state === 'ended' || state === 'adjourned')
+      .slice(0, MOST_OVER);
   const invitations = () => all().filter((info) => info.invited === true);
   createEffect(() => {
     const count = waiting().length;
@@ -55,6 +60,7 @@ export default function OnlineHome(): JSX.Element {
           {says.openSeats}
         </a>
       </div>
+      <AskAgain of={matches} />
       <Show when={waiting().length > 0}>
         <div class="waiting">
           <h2>
@@ -71,6 +77,9 @@ export default function OnlineHome(): JSX.Element {
       <Show when={others().length > 0}>
         <List title={says.theirMove} matches={others()} />
       </Show>
+      <Show when={over().length > 0}>
+        <List title={says.over} matches={over()} />
+      </Show>
     </section>
   );
 }
@@ -79,7 +88,7 @@ const titleOf = (info: MatchInfo): string => boxes.find((box) => box.id === info
 const opponentOf = (info: MatchInfo): string =>
   info.seats
     .filter((seat) => seat.seat !== info.you)
-    .map((seat) => (seat.sitter === 'open' ? says.noOne : (seat.name ?? says.bot(seat.level ?? ''))))
+    .map(sitterInWords)
     .join(', ');
 const hostOf = (info: MatchInfo): string => info.seats.find((seat) => seat.sitter === 'person')?.name ?? '';
 const wholeOf = (clock: ClockInfo): number =>
@@ -124,6 +133,13 @@ function WaitingCard(props: { readonly info: MatchInfo }): JSX.Element {
   );
 }
 
+const stateOf = (info: MatchInfo): string => {
+  if (info.state === 'open') return says.notBegun;
+  if (info.state !== 'live') return says.ended[info.how ?? 'rules'] ?? '';
+  const news = info.news > 0 ? says.news(info.news) : '';
+  return `${news} ${info.left === null ? '' : span(info.left)}`.trim();
+};
+
 function List(props: { readonly title: string; readonly matches: readonly MatchInfo[] }): JSX.Element {
   return (
     <div class="card">
@@ -140,10 +156,7 @@ function List(props: { readonly title: string; readonly matches: readonly MatchI
               <b>{titleOf(info)}</b>
               <span>{info.invited === true ? says.invitedBy(hostOf(info)) : opponentOf(info)}</span>
             </a>
-            <span class="mini-end">
-              {info.state === 'open' ? says.notBegun : info.news > 0 ? says.news(info.news) : ''}{' '}
-              {info.left === null || info.state === 'open' ? '' : span(info.left)}
-            </span>
+            <span class="mini-end">{stateOf(info)}</span>
           </div>
         )}
       </For>

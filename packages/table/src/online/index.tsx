@@ -1,14 +1,16 @@
 /** The online pages, loaded when the first of them is opened. */
-import { createResource, type JSX, lazy, Match, Switch } from 'solid-js';
+import { createResource, type JSX, lazy, Match, Show, Switch } from 'solid-js';
 import '../styles/pages.css';
 import './new-match.css';
 import './online.css';
 import { hrefTo, type OnlinePage } from '../route.ts';
+import { TopBar } from '../ui/top-bar.tsx';
 import { ask, forgetMe } from './api.ts';
 import Join from './join.tsx';
 import Lobby from './lobby.tsx';
 import OnlineMatch from './match.tsx';
 import NewMatch from './new-match.tsx';
+import { WaysOn } from './ways-on.tsx';
 import { says } from './words.ts';
 
 const Results = lazy(() => import('./results.tsx'));
@@ -43,29 +45,43 @@ export default function OnlinePages(props: { readonly page: OnlinePage; readonly
 }
 
 /** A return link: lets its owner in and goes home. */
-function Return(props: { readonly token: string }): JSX.Element {
-  const [problem] = createResource(async () => {
-    try {
+const Return = (props: { readonly token: string }): JSX.Element => (
+  <FollowedLink
+    meanwhile={says.returning}
+    follow={async () => {
       await ask('POST', `/return/${props.token}`, {});
       forgetMe();
       location.hash = hrefTo.home;
       return '';
-    } catch (error) {
-      return (error as Error).message;
-    }
-  });
-  return <p class="laying">{problem() || says.returning}</p>;
-}
+    }}
+  />
+);
 
 /** The link in a mail: the address is its owner's. */
-function ConfirmMail(props: { readonly token: string }): JSX.Element {
-  const [said] = createResource(async () => {
-    try {
+const ConfirmMail = (props: { readonly token: string }): JSX.Element => (
+  <FollowedLink
+    meanwhile={says.confirmingMail}
+    follow={async () => {
       await ask('POST', `/mail/${props.token}`, {});
       return says.mailConfirmed;
-    } catch (error) {
-      return (error as Error).message;
-    }
-  });
-  return <p class="laying">{said() ?? says.confirmingMail}</p>;
+    }}
+  />
+);
+
+/** What became of a link, and where to go from here. */
+function FollowedLink(props: { readonly meanwhile: string; readonly follow: () => Promise<string> }): JSX.Element {
+  const [became] = createResource(() => props.follow().catch((error: Error) => error.message));
+  return (
+    <Show when={became()} fallback={<p class="laying">{props.meanwhile}</p>}>
+      {(text) => (
+        <>
+          <TopBar />
+          <main class="failure">
+            <h1>{text()}</h1>
+            <WaysOn />
+          </main>
+        </>
+      )}
+    </Show>
+  );
 }

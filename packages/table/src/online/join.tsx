@@ -6,7 +6,11 @@ import { hrefTo } from '../route.ts';
 import { Wagons } from '../ui/icons.tsx';
 import { words } from '../words/index.ts';
 import { ask, beGuest, type MatchInfo, type ServerRefusal, whoAmI } from './api.ts';
+import { WaysOn } from './ways-on.tsx';
 import { says } from './words.ts';
+
+/** What the server answers when no seat is left by this link. */
+const TOO_LATE = ['taken', 'begun', 'cancelled', 'closed'];
 
 export default function Join(props: { readonly token: string }): JSX.Element {
   const [me] = createResource(whoAmI);
@@ -18,11 +22,13 @@ export default function Join(props: { readonly token: string }): JSX.Element {
   );
   const [name, setName] = createSignal<string | null>(null);
   const [problem, setProblem] = createSignal('');
-  const [taken, setTaken] = createSignal(false);
+  const [late, setLate] = createSignal(false);
   const named = () => name() ?? me()?.name ?? '';
   const box = () => boxes.find((one) => one.id === info()?.game);
   const scenario = () => box()?.scenarios.find((one) => one.id === info()?.scenario);
   const free = () => info()?.seats.find((seat) => seat.sitter === 'open');
+  const mayJoin = () => info()?.state === 'open' && free() !== undefined && !late();
+  const mayWatch = () => info()?.watch !== 'none' && info()?.state !== 'cancelled';
   const host = () => info()?.seats.find((seat) => seat.sitter === 'person')?.name ?? '';
   const sideName = () => scenario()?.seats.find((one) => one.seat === free()?.seat)?.name ?? '';
   const sit = async (event: Event) => {
@@ -33,7 +39,7 @@ export default function Join(props: { readonly token: string }): JSX.Element {
       const { match } = await ask<{ match: string }>('POST', `/invites/${props.token}`, {});
       location.hash = hrefTo.match(match);
     } catch (error) {
-      setTaken((error as ServerRefusal).code === 'taken');
+      setLate(TOO_LATE.includes((error as ServerRefusal).code));
       setProblem((error as Error).message);
     }
   };
@@ -43,24 +49,41 @@ export default function Join(props: { readonly token: string }): JSX.Element {
         <Wagons size={30} />
         {words().laager}
       </a>
-      <Show when={info()} fallback={<p class="join-body problem">{problem()}</p>}>
+      <Show
+        when={info()}
+        fallback={
+          <Show when={problem()}>
+            {(text) => (
+              <div class="join-body">
+                <p class="problem">{text()}</p>
+                <WaysOn />
+              </div>
+            )}
+          </Show>
+        }
+      >
         {(match) => (
           <>
             <div class="join-map">
               <Plate id={match().game} alt="" />
             </div>
             <form class="join-body" onSubmit={sit}>
-              <p class="plain">{says.invites(host())}</p>
+              <Show when={mayJoin()}>
+                <p class="plain">{says.invites(host())}</p>
+              </Show>
               <h1>{box()?.title}</h1>
               <p class="tagline">{scenario()?.title}</p>
               <Show
-                when={free() !== undefined && !taken()}
+                when={mayJoin()}
                 fallback={
                   <>
-                    <p class="problem">{says.taken}</p>
-                    <a class="button primary" href={hrefTo.match(match().match)}>
-                      {says.watchInstead}
-                    </a>
+                    <p class="problem">{problem() || says.noSeat[match().state === 'open' ? 'taken' : 'begun']}</p>
+                    <Show when={mayWatch()}>
+                      <a class="button primary" href={hrefTo.match(match().match)}>
+                        {says.watchInstead}
+                      </a>
+                    </Show>
+                    <WaysOn />
                   </>
                 }
               >

@@ -1,12 +1,14 @@
 /** The lobby: open seats and public matches, as real tables that stay calm while people come and go. */
 import { boxes } from 'virtual:shelf';
-import { createResource, createSignal, For, type JSX, onCleanup, type ParentProps, Show } from 'solid-js';
+import { createSignal, For, type JSX, onCleanup, type ParentProps, Show } from 'solid-js';
 import './lobby.css';
 import { hrefTo } from '../route.ts';
 import { TopBar } from '../ui/top-bar.tsx';
 import { ask, type MatchInfo } from './api.ts';
+import { createAsked } from './asked.tsx';
 import { anySeat, fits, type SeatFilter } from './open-seats.ts';
 import { GameCell, hostOf, OpenSeats, titleOf } from './seats-table.tsx';
+import { sitterInWords } from './sitter.ts';
 import { says } from './words.ts';
 
 const EVERY_MS = 5_000;
@@ -38,27 +40,18 @@ function keepFilter(filter: SeatFilter): void {
 export default function Lobby(): JSX.Element {
   const [tab, setTab] = createSignal<'seats' | 'watch'>('seats');
   const [filter, setFilter] = createSignal(filterKept());
-  const [failed, setFailed] = createSignal(false);
   // Without a connection the last list stays, greyed.
-  const [lobby, { refetch }] = createResource<Listed | undefined>(async (_, { value }) => {
-    try {
-      const listed = await ask<Listed>('GET', '/lobby');
-      setFailed(false);
-      return listed;
-    } catch {
-      setFailed(true);
-      return value;
-    }
-  });
-  const timer = setInterval(refetch, EVERY_MS);
+  const lobby = createAsked(() => ask<Listed>('GET', '/lobby'));
+  const timer = setInterval(lobby.again, EVERY_MS);
   onCleanup(() => clearInterval(timer));
   const choose = (more: Partial<SeatFilter>): void => {
     setFilter({ ...filter(), ...more });
     keepFilter(filter());
   };
-  const all = () => lobby.latest?.seats ?? [];
+  const all = () => lobby.latest()?.seats ?? [];
   const seats = () => all().filter((info) => fits(filter(), info));
-  const watch = () => (lobby.latest?.watch ?? []).filter(({ game }) => filter().game === '' || game === filter().game);
+  const watch = () =>
+    (lobby.latest()?.watch ?? []).filter(({ game }) => filter().game === '' || game === filter().game);
   return (
     <>
       <TopBar />
@@ -88,13 +81,13 @@ export default function Lobby(): JSX.Element {
         >
           <TabPanel tab="seats">
             <OpenSeats
-              loaded={lobby.latest !== undefined}
-              failed={failed()}
+              loaded={lobby.latest() !== undefined}
+              failed={lobby.problem() !== ''}
               filter={filter()}
               seats={seats()}
               all={all().length}
               showAll={() => choose(anySeat)}
-              again={() => void refetch()}
+              again={() => void lobby.again()}
             />
           </TabPanel>
         </Show>
@@ -221,7 +214,7 @@ function ToWatch(props: { readonly matches: readonly MatchInfo[] }): JSX.Element
             {(info) => (
               <tr>
                 <GameCell info={info} />
-                <td>{info.seats.map((seat) => seat.name ?? says.bot(seat.level ?? '')).join(' – ')}</td>
+                <td>{info.seats.map(sitterInWords).join(' – ')}</td>
                 <td>
                   <b>{says.clocks[info.clock.kind]}</b> <span>{says.shortClock(info.clock)}</span>
                 </td>

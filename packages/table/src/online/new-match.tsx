@@ -8,6 +8,7 @@ import { StyleSelect } from '../setup/style-select.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
 import { ask, beGuest, type MatchInfo, whoAmI } from './api.ts';
+import { AskAgain, createAsked } from './asked.tsx';
 import { ClockChoice, clockOf } from './clock-choice.tsx';
 import {
   boxOf,
@@ -202,16 +203,16 @@ function ScenarioFields(props: Form): JSX.Element {
 }
 
 function OpponentFields(props: Form): JSX.Element {
-  const [friends] = createResource(async () => {
+  const friends = createAsked(async () => {
     if ((await whoAmI()) === null) return [];
     const people = await ask<{ other: string; kind: string; name: string; back: boolean }[]>('GET', '/me/relations');
     return people.filter(({ kind, back }) => kind === 'friend' && back);
   });
   const ways = () => (['link', 'lobby', 'friend', 'bot'] as const).filter((way) => way !== 'friend' || hasFriends());
-  const hasFriends = () => (friends.latest?.length ?? 0) > 0;
+  const hasFriends = () => (friends.latest()?.length ?? 0) > 0;
   // A friend who was asked last time may be none any more.
   createEffect(() => {
-    const known = friends.latest;
+    const known = friends.latest();
     if (known === undefined || props.draft.way !== 'friend') return;
     if (!known.some(({ other }) => other === props.draft.friend))
       props.change(known[0] === undefined ? { way: 'link' } : { friend: known[0].other });
@@ -227,11 +228,12 @@ function OpponentFields(props: Form): JSX.Element {
         choose={(way) => props.change({ way: way as InviteBy })}
         picks={ways().map((value) => ({ value, ...says.ways[value] }))}
       />
-      <Show when={props.draft.way === 'friend'}>
+      <AskAgain of={friends} />
+      <Show when={props.draft.way === 'friend' && hasFriends()}>
         <label class="row">
           {says.friend}
           <select value={props.draft.friend} onChange={(event) => props.change({ friend: event.target.value })}>
-            <For each={friends.latest ?? []}>
+            <For each={friends.latest() ?? []}>
               {({ other, name }) => (
                 // They arrive after the choice that is kept.
                 <option value={other} selected={other === props.draft.friend}>
@@ -263,6 +265,14 @@ function OpponentFields(props: Form): JSX.Element {
               <For each={FILL_HOURS}>{(hours) => <option value={String(hours)}>{says.hours(hours)}</option>}</For>
             </select>
             {says.fill[1]}
+            <select
+              aria-label={says.botLevel}
+              disabled={props.draft.fill === null}
+              value={level()}
+              onChange={(event) => setLevel(event.target.value)}
+            >
+              <For each={LEVELS}>{(one) => <option value={one}>{words().setup.levels[one] ?? one}</option>}</For>
+            </select>
           </div>
         }
       >

@@ -1,9 +1,10 @@
 /** From here to the next match that waits for me: one key, wherever I am. */
-import { createResource, type JSX, onCleanup, Show } from 'solid-js';
+import { type JSX, onCleanup, Show } from 'solid-js';
 import { answerKeys } from '../keys.ts';
 import type { Controller } from '../play/controller.ts';
 import { hrefTo } from '../route.ts';
 import { ask, type MatchInfo, whoAmI } from './api.ts';
+import { createAsked } from './asked.tsx';
 import { says } from './words.ts';
 
 /** The matches that wait for this person, those with the least time first. */
@@ -22,10 +23,10 @@ export const waitingAmong = (matches: readonly MatchInfo[]): readonly MatchInfo[
 const EVERY_MS = 20_000;
 
 export function NextMatch(props: { readonly info: MatchInfo; readonly play: Controller }): JSX.Element {
-  const [waiting, { refetch }] = createResource(waitingMatches, { initialValue: [] });
-  const timer = setInterval(refetch, EVERY_MS);
+  const waiting = createAsked(waitingMatches);
+  const timer = setInterval(waiting.again, EVERY_MS);
   onCleanup(() => clearInterval(timer));
-  const next = () => waiting.latest.find((info) => info.match !== props.info.match);
+  const next = () => waiting.latest()?.find((info) => info.match !== props.info.match);
   const isIdle = () => props.info.you !== null && props.play.live()?.asked == null;
   answerKeys({
     now: () => {

@@ -1,16 +1,14 @@
 /** What a player writes for this match and no one else reads. */
 
-import { createResource, createSignal, type JSX } from 'solid-js';
+import { createSignal, type JSX } from 'solid-js';
 import { ask } from './api.ts';
+import { AskAgain, createAsked } from './asked.tsx';
 import { says } from './words.ts';
 
 const SAVE_MS = 600;
 
 export function Notes(props: { readonly match: string }): JSX.Element {
-  const [notes] = createResource(() => ask<{ notes: string }>('GET', `/matches/${props.match}/notes`), {
-    // With a first value the menu stays where it is while the text is fetched.
-    initialValue: { notes: '' },
-  });
+  const notes = createAsked(() => ask<{ notes: string }>('GET', `/matches/${props.match}/notes`));
   const [state, setState] = createSignal('');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (text: string): void => {
@@ -27,13 +25,14 @@ export function Notes(props: { readonly match: string }): JSX.Element {
   };
   return (
     <div class="papers">
+      <AskAgain of={notes} />
       <label>
         {says.notes}
         <textarea
           rows="8"
           maxlength="20000"
-          value={notes.latest.notes}
-          disabled={notes.loading}
+          value={notes.latest()?.notes ?? ''}
+          disabled={notes.latest() === undefined}
           onInput={(event) => save(event.target.value)}
         />
       </label>

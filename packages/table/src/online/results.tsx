@@ -1,10 +1,11 @@
 /** Results of a game: the ranking by side, one's own ratings, the last public matches. */
 import { boxes } from 'virtual:shelf';
-import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { createSignal, For, type JSX, Show } from 'solid-js';
 import './lobby.css';
 import { hrefTo } from '../route.ts';
 import { TopBar } from '../ui/top-bar.tsx';
 import { ask } from './api.ts';
+import { AskAgain, createAsked } from './asked.tsx';
 import { says } from './words.ts';
 
 interface Rated {
@@ -29,15 +30,6 @@ interface Results {
 export default function ResultsPage(props: { readonly game: string | null }): JSX.Element {
   const shown = boxes.filter((box) => box.shown);
   const [game, setGame] = createSignal(props.game ?? shown[0]?.id ?? '');
-  const [results] = createResource(game, (wanted) => ask<Results>('GET', `/results/${wanted}`));
-  const scenarios = () => boxes.find((box) => box.id === game())?.scenarios ?? [];
-  const sideOf = (seat: string) =>
-    scenarios()
-      .flatMap((one) => one.seats)
-      .find((one) => one.seat === seat)?.name ?? seat;
-  const titleOf = (id: string) => scenarios().find((one) => one.id === id)?.title ?? id;
-  const mine = () =>
-    (results.latest?.mine ?? []).map((one) => says.myRating(sideOf(one.seat), one.rating, one.rd, one.matches));
   return (
     <>
       <TopBar />
@@ -56,11 +48,33 @@ export default function ResultsPage(props: { readonly game: string | null }): JS
             </select>
           </label>
         </div>
+        <Show when={game()} keyed>
+          {(id) => <ResultsOf game={id} />}
+        </Show>
+      </main>
+    </>
+  );
+}
+
+function ResultsOf(props: { readonly game: string }): JSX.Element {
+  const results = createAsked(() => ask<Results>('GET', `/results/${props.game}`));
+  const scenarios = () => boxes.find((box) => box.id === props.game)?.scenarios ?? [];
+  const sideOf = (seat: string) =>
+    scenarios()
+      .flatMap((one) => one.seats)
+      .find((one) => one.seat === seat)?.name ?? seat;
+  const titleOf = (id: string) => scenarios().find((one) => one.id === id)?.title ?? id;
+  const mine = () =>
+    (results.latest()?.mine ?? []).map((one) => says.myRating(sideOf(one.seat), one.rating, one.rd, one.matches));
+  return (
+    <>
+      <AskAgain of={results} />
+      <Show when={results.latest() !== undefined}>
         <p>{mine().length === 0 ? says.aboutRatings : mine().join(' · ')}</p>
         <Rows
           caption={says.ranking}
           heads={[says.player, says.sidePlayed, says.rating, says.matchesPlayed]}
-          rows={(results.latest?.ranking ?? []).map((one) => [
+          rows={(results.latest()?.ranking ?? []).map((one) => [
             one.name ?? '',
             sideOf(one.seat),
             `${one.rating} ± ${one.rd}`,
@@ -71,17 +85,17 @@ export default function ResultsPage(props: { readonly game: string | null }): JS
         <Rows
           caption={says.lastMatches}
           heads={[says.table, says.scenario, says.endedOn]}
-          rows={(results.latest?.matches ?? []).map((one) => [
+          rows={(results.latest()?.matches ?? []).map((one) => [
             one.seats
               .map(({ seat, name, score }) => `${name} (${sideOf(seat)})${score === null ? '' : ` ${score}`}`)
               .join(' – '),
             titleOf(one.scenario),
             new Date(one.ended).toLocaleDateString(),
           ])}
-          links={(results.latest?.matches ?? []).map(({ match }) => hrefTo.match(match))}
+          links={(results.latest()?.matches ?? []).map(({ match }) => hrefTo.match(match))}
           none={says.noMatches}
         />
-      </main>
+      </Show>
     </>
   );
 }

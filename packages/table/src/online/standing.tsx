@@ -5,6 +5,7 @@ import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import type { Controller } from '../play/controller.ts';
 import type { Idea } from '../session/session.ts';
 import { ask } from './api.ts';
+import { AskAgain, createAsked } from './asked.tsx';
 import { says } from './words.ts';
 
 interface Routine {
@@ -28,29 +29,31 @@ interface StandingPlan {
 
 export function StandingOrders(props: { readonly match: string; readonly play: Controller }): JSX.Element {
   const path = () => `/matches/${props.match}/plan`;
-  const [plan, { mutate }] = createResource(() => ask<StandingPlan>('GET', path()), {
-    initialValue: { routines: [], answers: [] },
-  });
+  const plan = createAsked(() => ask<StandingPlan>('GET', path()));
   const [problem, setProblem] = createSignal('');
   const seq = () => props.play.live()?.seq ?? 0;
   /** Answers to an order that was not given are void. */
-  const answers = () => plan.latest.answers.filter(({ after }) => after === seq());
+  const answers = () => (plan.latest()?.answers ?? []).filter(({ after }) => after === seq());
   const keep = async (next: StandingPlan): Promise<void> => {
     try {
       await ask('PUT', path(), next);
-      mutate(next);
+      await plan.again();
       setProblem('');
     } catch (error) {
       setProblem((error as Error).message);
     }
   };
-  const routines = () => plan.latest.routines;
+  const routines = () => plan.latest()?.routines ?? [];
   return (
     <div class="papers">
       <p class="papers-title">{says.standing}</p>
       <p class="note">{says.standingText}</p>
+      <AskAgain of={plan} />
       <ul class="papers-list">
-        <For each={[...routines(), ...answers()]} fallback={<li class="note">{says.noStanding}</li>}>
+        <Show when={plan.latest() !== undefined && routines().length + answers().length === 0}>
+          <li class="note">{says.noStanding}</li>
+        </Show>
+        <For each={[...routines(), ...answers()]}>
           {(one) => (
             <li>
               <span>{one.label}</span>
@@ -71,26 +74,28 @@ export function StandingOrders(props: { readonly match: string; readonly play: C
           )}
         </For>
       </ul>
-      <Show
-        when={props.play.asked()}
-        fallback={
-          <AnswerBeforehand
+      <Show when={plan.latest()}>
+        <Show
+          when={props.play.asked()}
+          fallback={
+            <AnswerBeforehand
+              play={props.play}
+              seq={seq()}
+              leave={(answer) => {
+                const others = answers().filter((one) => JSON.stringify(one.if) !== JSON.stringify(answer.if));
+                void keep({ routines: routines(), answers: [...others, answer] });
+              }}
+            />
+          }
+        >
+          <AnswerAlways
             play={props.play}
-            seq={seq()}
-            leave={(answer) => {
-              const others = answers().filter((one) => JSON.stringify(one.if) !== JSON.stringify(answer.if));
-              void keep({ routines: routines(), answers: [...others, answer] });
+            leave={(routine) => {
+              const others = routines().filter((one) => one.question !== routine.question);
+              void keep({ routines: [...others, routine], answers: answers() });
             }}
           />
-        }
-      >
-        <AnswerAlways
-          play={props.play}
-          leave={(routine) => {
-            const others = routines().filter((one) => one.question !== routine.question);
-            void keep({ routines: [...others, routine], answers: answers() });
-          }}
-        />
+        </Show>
       </Show>
       <p class="refusal" role="status">
         {problem()}

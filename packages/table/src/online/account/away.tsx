@@ -1,6 +1,7 @@
 /** Time away: vacation, weekends, nights. Every change is saved at once. */
-import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { createSignal, For, type JSX, Show } from 'solid-js';
 import { ask } from '../api.ts';
+import { AskAgain, createAsked } from '../asked.tsx';
 import { createAttempt, Problem } from './form.tsx';
 import { says } from './words.ts';
 
@@ -18,24 +19,24 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function TimeAway(): JSX.Element {
-  const [away, { refetch }] = createResource(() => ask<Away>('GET', '/me/away'));
+  const away = createAsked(() => ask<Away>('GET', '/me/away'));
   const [days, setDays] = createSignal(7);
   const [saved, setSaved] = createSignal(false);
   const attempt = createAttempt();
-  const left = () => Math.floor((away.latest?.left ?? 0) / DAY);
+  const left = () => Math.floor((away.latest()?.left ?? 0) / DAY);
   const change = (more: Partial<Away>) =>
     void attempt.try(async () => {
-      const now = away.latest;
+      const now = away.latest();
       if (now === undefined) return;
       const { weekends, night, autoVacation } = { ...now, ...more };
       await ask('PUT', '/me/away', { zone: here(), weekends, night, autoVacation });
       setSaved(true);
-      await refetch();
+      await away.again();
     });
   const leave = (count: number) =>
     void attempt.try(async () => {
       await ask('POST', '/me/vacation', { days: count });
-      await refetch();
+      await away.again();
     });
   return (
     <section>
@@ -46,8 +47,9 @@ export function TimeAway(): JSX.Element {
         </p>
       </div>
       <p class="plain">{says.vacationText}</p>
+      <AskAgain of={away} />
       <Show
-        when={away.latest?.until}
+        when={away.latest()?.until}
         fallback={
           <form
             class="away-form"
@@ -85,7 +87,7 @@ export function TimeAway(): JSX.Element {
       <label class="away-check">
         <input
           type="checkbox"
-          checked={away.latest?.autoVacation ?? false}
+          checked={away.latest()?.autoVacation ?? false}
           onChange={(event) => change({ autoVacation: event.target.checked })}
         />
         {says.autoVacation}
@@ -93,7 +95,7 @@ export function TimeAway(): JSX.Element {
       <label class="away-check">
         <input
           type="checkbox"
-          checked={away.latest?.weekends ?? false}
+          checked={away.latest()?.weekends ?? false}
           onChange={(event) => change({ weekends: event.target.checked })}
         />
         {says.weekends}
@@ -101,12 +103,12 @@ export function TimeAway(): JSX.Element {
       <label class="away-check">
         <input
           type="checkbox"
-          checked={(away.latest?.night ?? null) !== null}
+          checked={(away.latest()?.night ?? null) !== null}
           onChange={(event) => change({ night: event.target.checked ? 22 : null })}
         />
         {says.nights}
       </label>
-      <Show when={away.latest?.night ?? null}>
+      <Show when={away.latest()?.night ?? null}>
         {(night) => (
           <label class="away-night">
             {says.nightFrom}{' '}

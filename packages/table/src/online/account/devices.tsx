@@ -1,6 +1,7 @@
 /** Where you are signed in, and the tokens of your programs. */
-import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { createSignal, For, type JSX, Show } from 'solid-js';
 import { ask } from '../api.ts';
+import { AskAgain, createAsked } from '../asked.tsx';
 import { createAttempt, Field, Problem, Secret } from './form.tsx';
 import { deviceName, says } from './words.ts';
 
@@ -19,17 +20,21 @@ interface Token {
 }
 
 export function Devices(): JSX.Element {
-  const [devices, { refetch }] = createResource(() => ask<Device[]>('GET', '/me/sessions'));
-  const end = async (path: string) => {
-    await ask('DELETE', path);
-    await refetch();
-  };
+  const devices = createAsked(() => ask<Device[]>('GET', '/me/sessions'));
+  const attempt = createAttempt();
+  const end = (path: string) =>
+    attempt.try(async () => {
+      await ask('DELETE', path);
+      await devices.again();
+    });
   return (
     <>
       <section>
         <h2>{says.sections.devices}</h2>
+        <AskAgain of={devices} />
+        <Problem text={attempt.problem()} />
         <ul class="account-rows">
-          <For each={devices.latest ?? []}>
+          <For each={devices.latest() ?? []}>
             {(one) => (
               <li>
                 <span>
@@ -51,7 +56,7 @@ export function Devices(): JSX.Element {
             )}
           </For>
         </ul>
-        <Show when={(devices.latest?.length ?? 0) > 1}>
+        <Show when={(devices.latest()?.length ?? 0) > 1}>
           <button type="button" class="button" onClick={() => end('/me/sessions')}>
             {says.everywhereElse}
           </button>
@@ -65,7 +70,7 @@ export function Devices(): JSX.Element {
 const SCOPES = Object.keys(says.scopes) as (keyof typeof says.scopes)[];
 
 function Tokens(): JSX.Element {
-  const [tokens, { refetch }] = createResource(() => ask<Token[]>('GET', '/me/tokens'));
+  const tokens = createAsked(() => ask<Token[]>('GET', '/me/tokens'));
   const [name, setName] = createSignal('');
   const [scopes, setScopes] = createSignal<readonly string[]>(['read', 'play']);
   const [made, setMade] = createSignal('');
@@ -78,19 +83,24 @@ function Tokens(): JSX.Element {
       const body = { name: name(), scopes: scopes(), days: 365 };
       setMade((await ask<{ token: string }>('POST', '/me/tokens', body)).token);
       setName('');
-      await refetch();
+      await tokens.again();
     });
   };
-  const end = async (id: string) => {
-    await ask('DELETE', `/me/tokens/${id}`);
-    await refetch();
-  };
+  const end = (id: string) =>
+    attempt.try(async () => {
+      await ask('DELETE', `/me/tokens/${id}`);
+      await tokens.again();
+    });
   return (
     <section>
       <h2>{says.tokens}</h2>
       <p class="plain">{says.tokensText}</p>
+      <AskAgain of={tokens} />
       <ul class="account-rows">
-        <For each={tokens.latest ?? []} fallback={<li class="note">{says.noTokens}</li>}>
+        <Show when={tokens.latest()?.length === 0}>
+          <li class="note">{says.noTokens}</li>
+        </Show>
+        <For each={tokens.latest() ?? []}>
           {(one) => (
             <li>
               <span>

@@ -1,8 +1,9 @@
 /** The account: who you are here, on which devices, whom you meet, and what is kept about you. */
-import { createResource, For, type JSX, Match, Show, Switch } from 'solid-js';
+import { For, type JSX, Match, Show, Switch } from 'solid-js';
 import { hrefTo } from '../../route.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { forgetMe, whoAmI } from '../api.ts';
+import { AskAgain, createAsked } from '../asked.tsx';
 import './account.css';
 import { TimeAway } from './away.tsx';
 import { YourData } from './data.tsx';
@@ -16,27 +17,28 @@ type Section = keyof typeof says.sections;
 const SECTIONS = Object.keys(says.sections) as Section[];
 
 export default function Account(props: { readonly section: string | null }): JSX.Element {
-  const [me, { refetch }] = createResource(whoAmI);
+  const me = createAsked(whoAmI);
   const changed = (): void => {
     forgetMe();
-    void refetch();
+    void me.again();
   };
   const section = (): Section => SECTIONS.find((one) => one === props.section) ?? 'you';
   return (
     <>
       <TopBar />
       <main class="setup account">
-        <Show when={!me.loading || me.latest !== undefined}>
+        <AskAgain of={me} />
+        <Show when={me.latest() !== undefined}>
           <div class="setup-head">
             <h1>
-              {me.latest?.name ?? says.yours}
-              <Show when={me.latest?.kind !== 'person'}>
-                <span class="tag">{me.latest ? says.guestHere : says.notIn}</span>
+              {me.latest()?.name ?? says.yours}
+              <Show when={me.latest()?.kind !== 'person'}>
+                <span class="tag">{me.latest() ? says.guestHere : says.notIn}</span>
               </Show>
             </h1>
           </div>
           <div class="account-columns">
-            <Show when={me.latest}>
+            <Show when={me.latest()}>
               <nav class="account-nav" aria-label={says.account}>
                 <For each={SECTIONS}>
                   {(one) => (
@@ -48,20 +50,20 @@ export default function Account(props: { readonly section: string | null }): JSX
               </nav>
             </Show>
             <div class="account-body">
-              <Switch fallback={<You me={me.latest ?? null} changed={changed} />}>
-                <Match when={me.latest && section() === 'notices'}>
+              <Switch fallback={<You me={me.latest() ?? null} changed={changed} />}>
+                <Match when={me.latest() && section() === 'notices'}>
                   <Notices />
                 </Match>
-                <Match when={me.latest && section() === 'away'}>
+                <Match when={me.latest() && section() === 'away'}>
                   <TimeAway />
                 </Match>
-                <Match when={me.latest && section() === 'devices'}>
+                <Match when={me.latest() && section() === 'devices'}>
                   <Devices />
                 </Match>
-                <Match when={me.latest && section() === 'people'}>
+                <Match when={me.latest() && section() === 'people'}>
                   <People />
                 </Match>
-                <Match when={section() === 'data' && me.latest}>
+                <Match when={section() === 'data' && me.latest()}>
                   {(known) => <YourData me={known()} changed={changed} />}
                 </Match>
               </Switch>

@@ -1,6 +1,7 @@
 /** Notices: where we reach you, about what, and when not. Every change is saved at once. */
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { ask } from '../api.ts';
+import { AskAgain, createAsked } from '../asked.tsx';
 import { createAttempt, Field, Problem, Secret } from './form.tsx';
 import { pushHere, startPush } from './push.ts';
 import { deviceName, says } from './words.ts';
@@ -39,25 +40,28 @@ interface Tested {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 export function Notices(): JSX.Element {
-  const [reach, { refetch }] = createResource(() => ask<Reach>('GET', '/me/notices'));
+  const reach = createAsked(() => ask<Reach>('GET', '/me/notices'));
   const attempt = createAttempt();
   const save = (setting: Setting) =>
     void attempt.try(async () => {
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       await ask('PUT', '/me/notices', { ...setting, zone });
-      await refetch();
+      await reach.again();
     });
   return (
-    <Show when={reach.latest}>
-      {(known) => (
-        <>
-          <Channels reach={known()} changed={refetch} />
-          <Matrix setting={known().setting} save={save} />
-          <Quiet setting={known().setting} save={save} />
-          <Problem text={attempt.problem()} />
-        </>
-      )}
-    </Show>
+    <>
+      <AskAgain of={reach} />
+      <Show when={reach.latest()}>
+        {(known) => (
+          <>
+            <Channels reach={known()} changed={reach.again} />
+            <Matrix setting={known().setting} save={save} />
+            <Quiet setting={known().setting} save={save} />
+            <Problem text={attempt.problem()} />
+          </>
+        )}
+      </Show>
+    </>
   );
 }
 

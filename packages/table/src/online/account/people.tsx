@@ -1,6 +1,8 @@
 /** The people you keep: friends, and those you would rather not hear or meet. */
-import { createResource, For, type JSX, Show } from 'solid-js';
+import { For, type JSX, Show } from 'solid-js';
 import { ask } from '../api.ts';
+import { AskAgain, createAsked } from '../asked.tsx';
+import { createAttempt, Problem } from './form.tsx';
 import { says } from './words.ts';
 
 type Kind = keyof typeof says.relations;
@@ -14,16 +16,23 @@ interface Relation {
 const KINDS = Object.keys(says.relations) as Kind[];
 
 export function People(): JSX.Element {
-  const [people, { refetch }] = createResource(() => ask<Relation[]>('GET', '/me/relations'));
-  const of = (kind: Kind) => (people.latest ?? []).filter((one) => one.kind === kind);
-  const end = async ({ other, kind }: Relation) => {
-    await ask('POST', '/me/relations', { other, kind, on: false });
-    await refetch();
-  };
+  const people = createAsked(() => ask<Relation[]>('GET', '/me/relations'));
+  const attempt = createAttempt();
+  const of = (kind: Kind) => (people.latest() ?? []).filter((one) => one.kind === kind);
+  const end = ({ other, kind }: Relation) =>
+    attempt.try(async () => {
+      await ask('POST', '/me/relations', { other, kind, on: false });
+      await people.again();
+    });
   return (
     <section>
       <h2>{says.sections.people}</h2>
-      <Show when={(people.latest?.length ?? 0) > 0} fallback={<p class="plain">{says.noPeople}</p>}>
+      <AskAgain of={people} />
+      <Problem text={attempt.problem()} />
+      <Show when={people.latest()?.length === 0}>
+        <p class="plain">{says.noPeople}</p>
+      </Show>
+      <Show when={(people.latest()?.length ?? 0) > 0}>
         <For each={KINDS.filter((kind) => of(kind).length > 0)}>
           {(kind) => (
             <>

@@ -2,6 +2,7 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { ask, beGuest, forgetMe, type Me } from '../api.ts';
+import { AskAgain, createAsked } from '../asked.tsx';
 import { Qr } from '../qr.tsx';
 import { createAttempt, Field, Problem, Secret } from './form.tsx';
 import { deviceName, says } from './words.ts';
@@ -261,24 +262,25 @@ function ChangePassword(): JSX.Element {
 }
 
 function Passkeys(props: { readonly me: Me }): JSX.Element {
-  const [keys, { refetch }] = createResource(() => ask<{ id: string; name: string }[]>('GET', '/me/passkeys'));
+  const keys = createAsked(() => ask<{ id: string; name: string }[]>('GET', '/me/passkeys'));
   const attempt = createAttempt();
   const add = () =>
     attempt.try(async () => {
       await addPasskey(props.me.name);
-      await refetch();
+      await keys.again();
     }, says.saved);
   const remove = (id: string) =>
     attempt.try(async () => {
       await ask('POST', '/me/passkeys/remove', { id });
-      await refetch();
+      await keys.again();
     });
   return (
     <section>
       <h2>{says.passkeys}</h2>
       <p class="plain">{says.passkeysText}</p>
+      <AskAgain of={keys} />
       <ul class="account-rows">
-        <For each={keys.latest ?? []}>
+        <For each={keys.latest() ?? []}>
           {(key) => (
             <li>
               <b>{deviceName(key.name)}</b>
