@@ -26,7 +26,7 @@ export function TopBar(): JSX.Element {
           {words().nav.play}
         </a>
         <Show when={hasServer}>
-          <a class="wide-only" href={hrefTo.lobby} aria-current={isLobby() ? 'page' : undefined}>
+          <a href={hrefTo.lobby} aria-current={isLobby() ? 'page' : undefined}>
             {words().nav.lobby}
           </a>
         </Show>
@@ -56,7 +56,7 @@ export function Tools(props: ParentProps): JSX.Element {
       </button>
       <button
         type="button"
-        class="icon-button"
+        class="icon-button theme-button"
         aria-label={words().nav.theme}
         onClick={() => settle({ theme: isDark() ? 'light' : 'dark' })}
       >
