@@ -8,6 +8,7 @@ import type { ChatLine, OnlineState } from './state.ts';
 import { says } from './words.ts';
 
 const OFF = 'laager.chat-off';
+export const isChatOff = (): boolean => localStorage.getItem(OFF) !== null;
 
 export function Chat(props: {
   readonly online: OnlineState;
@@ -16,7 +17,7 @@ export function Chat(props: {
 }): JSX.Element {
   const { online } = props;
   const [text, setText] = createSignal('');
-  const [off, setOff] = createSignal(localStorage.getItem(OFF) !== null);
+  const [off, setOff] = createSignal(isChatOff());
   const shown = () => online.lines().filter((line) => !online.muted().includes(line.account));
   createEffect(() => {
     shown();

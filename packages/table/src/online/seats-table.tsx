@@ -7,6 +7,7 @@ import { hrefTo } from '../route.ts';
 import { announce } from '../ui/announcer.tsx';
 import { ask, beGuest, type MatchInfo, whoAmI } from './api.ts';
 import { calmed, newIn, openSeatOf, rowsOf, type SeatFilter, type SeatRow } from './open-seats.ts';
+import { botSoon } from './sitter.ts';
 import { ago, says } from './words.ts';
 
 export const titleOf = (id: string): string => boxes.find((box) => box.id === id)?.title ?? id;
@@ -71,7 +72,7 @@ export function OpenSeats(props: {
             {says.newSeats(freshCount())}: {says.showNew}
           </button>
         </Show>
-        <Show when={me.state === 'ready' && me() === null}>
+        <Show when={rows().length > 0 && me.state === 'ready' && me() === null}>
           <label class="row">
             {says.name}
             <input
@@ -140,7 +141,10 @@ function SeatsTable(props: {
                   />
                 </span>
               </td>
-              <td class="num">{ago(props.now - info.created)}</td>
+              <td class="num">
+                {ago(props.now - info.created)}
+                <Show when={info.fill}>{(fill) => <span class="fill-note">{botSoon(fill(), props.now)}</span>}</Show>
+              </td>
               <td>
                 <Show when={taken === null} fallback={says.takenNow}>
                   <Show when={info.you === null} fallback={<a href={hrefTo.match(info.match)}>{says.you}</a>}>

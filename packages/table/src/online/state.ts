@@ -5,6 +5,7 @@ import type { SessionEvent } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import type { MatchInfo } from './api.ts';
 import { createSince } from './since.tsx';
+import { sitterInWords } from './sitter.ts';
 import { says } from './words.ts';
 
 type People = Extract<ServerMessage, { t: 'people' }>;
@@ -34,10 +35,12 @@ export function createOnline(info: MatchInfo) {
   const [people, setPeople] = createSignal<People['seats']>({});
   const [watching, setWatching] = createSignal(0);
   const [lines, setLines] = createSignal<readonly ChatLine[]>([]);
-  const [unread, setUnread] = createSignal(0);
+  const [readUpTo, setReadUpTo] = createSignal(lastRead(info.match));
   const [offers, setOffers] = createSignal<readonly Offer[]>([]);
   const [clock, setClock] = createSignal<RunningClock | null>(null);
   const [link, setLink] = createSignal<'live' | 'lost' | 'back'>('live');
+  /** How often the line came up: the server knows nothing yet of a new one. */
+  const [connections, setConnections] = createSignal(0);
   const [restarts, setRestarts] = createSignal(false);
   const [ended, setEnded] = createSignal<Ended | null>(null);
   const [stuck, setStuck] = createSignal(false);
@@ -52,6 +55,7 @@ export function createOnline(info: MatchInfo) {
 
   function connected(isUp: boolean): void {
     clearTimeout(lost);
+    if (isUp) setConnections(connections() + 1);
     if (!isUp) {
       lost = setTimeout(() => {
         setLink('lost');
@@ -72,6 +76,7 @@ export function createOnline(info: MatchInfo) {
   function hear(message: ServerMessage): void {
     switch (message.t) {
       case 'people':
+        announceBots(people(), message.seats);
         setPeople(message.seats);
         setWatching(message.watching);
         return;
@@ -79,7 +84,6 @@ export function createOnline(info: MatchInfo) {
         const known = new Set(lines().map((line) => line.n));
         const news = message.lines.filter((line) => !known.has(line.n));
         setLines([...lines(), ...news].sort((a, b) => a.n - b.n));
-        setUnread(unread() + news.length);
         return;
       }
       case 'offers':
@@ -125,6 +129,13 @@ export function createOnline(info: MatchInfo) {
     }
   }
 
+  /** That a bot has taken a seat, or plays for someone. */
+  function announceBots(before: People['seats'], now: People['seats']): void {
+    for (const [seat, { kind, name, level = null }] of Object.entries(now))
+      if (before[seat] !== undefined && before[seat].kind !== kind && (kind === 'bot' || kind === 'stand-in'))
+        announce(sitterInWords({ sitter: kind, name, level }));
+  }
+
   /** That another seat is out of time, and that it no longer is. */
   function announceOut(before: string | null, now: string | null): void {
     const seat = now ?? before;
@@ -132,6 +143,8 @@ export function createOnline(info: MatchInfo) {
     const name = people()[seat]?.name ?? seat;
     announce(now === null ? says.hasTime(name) : says.isOut(name));
   }
+
+  const isMine = (seat: string | null): boolean => seat !== null && seat === info.you;
 
   function mute(account: string): void {
     const next = setMuted([...muted(), account]);
@@ -147,11 +160,13 @@ export function createOnline(info: MatchInfo) {
     people,
     watching,
     lines,
-    unread,
-    read: () => setUnread(0),
+    unread: () =>
+      lines().filter(({ n, seat, account }) => n > readUpTo() && !isMine(seat) && !muted().includes(account)).length,
+    read: () => keepRead(info.match, setReadUpTo(lines().at(-1)?.n ?? readUpTo())),
     offers,
     clock,
     link,
+    connections,
     restarts,
     ended,
     stuck,
@@ -175,6 +190,23 @@ function kept(): readonly string[] {
     return JSON.parse(localStorage.getItem(MUTED) ?? '[]');
   } catch {
     return [];
+  }
+}
+
+/** Up to which line this device has shown the talk of a match. */
+function lastRead(match: string): number {
+  try {
+    return Number(localStorage.getItem(`laager.read.${match}`) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function keepRead(match: string, n: number): void {
+  try {
+    localStorage.setItem(`laager.read.${match}`, String(n));
+  } catch {
+    // A browser that keeps nothing: old lines count as new the next time.
   }
 }
 

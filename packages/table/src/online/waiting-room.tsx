@@ -11,7 +11,10 @@ import { words } from '../words/index.ts';
 import { type PushState, pushHere, startPush } from './account/push.ts';
 import { ask, type MatchInfo } from './api.ts';
 import { Qr } from './qr.tsx';
+import { botSoon, sitterInWords } from './sitter.ts';
 import { says } from './words.ts';
+
+const MINUTE = 60_000;
 
 export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: () => void }): JSX.Element {
   const box = () => boxes.find((one) => one.id === props.info.game);
@@ -23,6 +26,9 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
   const [listed, setListed] = createSignal(props.info.seats.some((seat) => seat.listed));
   const [sure, setSure] = createSignal(false);
   const [level, setLevel] = createSignal('veteran');
+  const [now, setNow] = createSignal(Date.now());
+  const clock = setInterval(() => setNow(Date.now()), MINUTE);
+  onCleanup(() => clearInterval(clock));
   const open = () => seats().find((seat) => seat.sitter === 'open');
   // Who was invited to a match that no one may watch is not let in before sitting down.
   const mayFollow = props.info.you !== null || props.info.watch !== 'none';
@@ -154,15 +160,10 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
                   <li classList={{ 'empty-seat': seat.sitter === 'open' }}>
                     <span>
                       <b>{props.info.random ? says.random : nameOfSeat(seat.seat)}</b>
-                      <span>
-                        {seat.sitter === 'open'
-                          ? says.noOne
-                          : seat.sitter === 'bot'
-                            ? says.bot(seat.level ?? '')
-                            : seat.seat === props.info.you
-                              ? says.you
-                              : seat.name}
-                      </span>
+                      <span>{seat.seat === props.info.you ? says.you : sitterInWords(seat)}</span>
+                      <Show when={seat.sitter === 'open' && props.info.fill}>
+                        {(fill) => <span>{botSoon(fill(), now())}</span>}
+                      </Show>
                     </span>
                     <Show when={seat.sitter === 'open' && arriving()}>
                       <span class="seat-state">

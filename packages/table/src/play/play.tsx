@@ -29,6 +29,10 @@ export interface PlayExtras {
   readonly Banner: Part;
   readonly Chat: Part;
   readonly End: Part;
+  /** What stands below the question. */
+  readonly Below: Part;
+  /** Whether this person sits at the table. */
+  readonly plays: boolean;
   /** Whether what stands in `End` covers the question for now. */
   readonly covers: (play: Controller) => boolean;
   /** Lines of talk that were not seen yet. */

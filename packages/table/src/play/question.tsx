@@ -1,5 +1,5 @@
 /** Whose decision it is, what is asked, and what may be answered. */
-import { createResource, type JSX, Match, Show, Switch } from 'solid-js';
+import { createResource, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import { begin } from '../route.ts';
 import type { Sitter } from '../session/session.ts';
 import { settings } from '../settings.ts';
@@ -12,13 +12,16 @@ import { Lesson } from './lesson.tsx';
 import { OddsTable } from './odds.tsx';
 import { Offers } from './offers.tsx';
 import { capital } from './phrasing.ts';
-import { WhyBot } from './why-bot.tsx';
+import type { PlayExtras } from './play.tsx';
 import { winnerOf } from './winner.ts';
 
-export function Question(props: { readonly play: Controller }): JSX.Element {
+/** Loaded when a move is looked at in a replay. */
+const WhyBot = lazy(async () => ({ default: (await import('./why-bot.tsx')).WhyBot }));
+
+export function Question(props: { readonly play: Controller; readonly extras?: PlayExtras | undefined }): JSX.Element {
   const { play } = props;
   return (
-    <Switch fallback={<Waiting play={play} />}>
+    <Switch fallback={<Waiting play={play} extras={props.extras} />}>
       <Match when={play.table()?.replay}>
         <LookedAt play={play} />
       </Match>
@@ -99,7 +102,7 @@ function Whose(props: { readonly play: Controller; readonly text: string }): JSX
   );
 }
 
-function Waiting(props: { readonly play: Controller }): JSX.Element {
+function Waiting(props: { readonly play: Controller; readonly extras: PlayExtras | undefined }): JSX.Element {
   const { play } = props;
   const name = () => play.nameOf(play.live()?.toDecide ?? null);
   return (
@@ -110,40 +113,45 @@ function Waiting(props: { readonly play: Controller }): JSX.Element {
         {(thinking) => (
           <>
             <h2>{thinking().paused ? words().play.paused(name()) : words().play.thinking(name())}</h2>
-            <progress max="1" value={thinking().spent} aria-label={words().play.thinking(name())} />
-            <Show when={settings().explain && thinking().considering}>
-              {(order) => <p class="considering">{words().play.considering(order())}</p>}
-            </Show>
-            <div class="buttons">
-              <Show
-                when={thinking().paused}
-                fallback={
-                  <>
-                    <button type="button" class="button" onClick={() => play.session.bots('hurry')}>
-                      {words().play.hurry}
-                      <kbd>h</kbd>
-                    </button>
-                    <button type="button" class="button" onClick={() => play.session.bots('pause')}>
-                      {words().play.stop}
-                      <kbd>s</kbd>
-                    </button>
-                  </>
-                }
-              >
-                <button type="button" class="button primary" onClick={() => play.session.bots('resume')}>
-                  {words().play.resume}
-                  <kbd>s</kbd>
-                </button>
-                <button type="button" class="button" onClick={() => play.session.bots('step')}>
-                  {words().play.oneOrder}
-                  <kbd>.</kbd>
-                </button>
+            {/* A bot on a server cannot be hurried. */}
+            <Show when={props.extras === undefined}>
+              <progress max="1" value={thinking().spent} aria-label={words().play.thinking(name())} />
+              <Show when={settings().explain && thinking().considering}>
+                {(order) => <p class="considering">{words().play.considering(order())}</p>}
               </Show>
-            </div>
+              <div class="buttons">
+                <Show
+                  when={thinking().paused}
+                  fallback={
+                    <>
+                      <button type="button" class="button" onClick={() => play.session.bots('hurry')}>
+                        {words().play.hurry}
+                        <kbd>h</kbd>
+                      </button>
+                      <button type="button" class="button" onClick={() => play.session.bots('pause')}>
+                        {words().play.stop}
+                        <kbd>s</kbd>
+                      </button>
+                    </>
+                  }
+                >
+                  <button type="button" class="button primary" onClick={() => play.session.bots('resume')}>
+                    {words().play.resume}
+                    <kbd>s</kbd>
+                  </button>
+                  <button type="button" class="button" onClick={() => play.session.bots('step')}>
+                    {words().play.oneOrder}
+                    <kbd>.</kbd>
+                  </button>
+                </Show>
+              </div>
+            </Show>
           </>
         )}
       </Show>
-      <UndoRow play={play} />
+      <Show when={props.extras?.plays !== false}>
+        <UndoRow play={play} />
+      </Show>
     </div>
   );
 }
@@ -236,7 +244,9 @@ function LookedAt(props: { readonly play: Controller }): JSX.Element {
         )}
       </Show>
       <Show when={play.table()?.stopped}>{(why) => <p role="status">{why()}</p>}</Show>
-      <WhyBot play={play} move={play.at()} seat={mover()} />
+      <Suspense>
+        <WhyBot play={play} move={play.at()} seat={mover()} />
+      </Suspense>
       <div class="buttons">
         <PlayOnButton play={play} />
       </div>

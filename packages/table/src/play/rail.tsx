@@ -40,17 +40,23 @@ export function Rail(props: { readonly play: Controller; readonly extras: PlayEx
             <UmpireRow play={play} />
           </Show>
           <Show when={play.placing() === null && !props.extras?.covers(play)}>
-            <Question play={play} />
+            <Question play={play} extras={props.extras} />
           </Show>
-          <div class="card-slot" ref={play.setCard} />
-          <Show when={play.byBoard() && play.placing() === null}>
+          <div class="card-slot" ref={play.setCard} hidden={props.extras?.covers(play)} />
+          <Show when={play.byBoard() && play.placing() === null && !props.extras?.covers(play)}>
             <div class="question">
               <UndoRow play={play} />
             </div>
           </Show>
+          {props.extras?.Below({ play })}
         </section>
       </Show>
-      <Tabs tabs={tabs()} tab={play.tab()} choose={play.setTab} />
+      <Tabs
+        tabs={tabs()}
+        tab={play.tab()}
+        choose={play.setTab}
+        counts={{ chat: shows('chat') ? 0 : (props.extras?.unread() ?? 0) }}
+      />
       <div
         class="tab-panel"
         hidden={shows('orders')}
@@ -146,6 +152,8 @@ export function Tabs(props: {
   readonly tabs: readonly Tab[];
   readonly tab: Tab;
   readonly choose: (tab: Tab) => void;
+  /** How much there is in a tab that was not seen yet. */
+  readonly counts?: { readonly [tab in Tab]?: number };
 }): JSX.Element {
   const walk = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -169,6 +177,7 @@ export function Tabs(props: {
             onClick={() => props.choose(tab)}
           >
             {words().play.tabs[tab]}
+            <Show when={props.counts?.[tab]}>{(count) => <span class="tab-count">{count()}</span>}</Show>
           </button>
         )}
       </For>

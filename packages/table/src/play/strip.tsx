@@ -49,16 +49,20 @@ export function Strip(props: {
           )}
         </For>
       </section>
-      <div class="strip-tools">
-        <Show when={props.extra === undefined}>
-          <ShareMenu play={play} />
-        </Show>
-        <Tools />
-      </div>
-      {props.extra?.({ play })}
+      <Show when={props.extra} fallback={<StripTools play={play} />}>
+        {(Extra) => Extra()({ play })}
+      </Show>
     </header>
   );
 }
+
+/** In an online match they are in its menu. */
+const StripTools = (props: { readonly play: Controller }): JSX.Element => (
+  <div class="strip-tools">
+    <ShareMenu play={props.play} />
+    <Tools />
+  </div>
+);
 
 function TrackView(props: { readonly track: Track; readonly play: Controller }): JSX.Element {
   // Too many to be named side by side: only the one under way is.
