@@ -119,7 +119,7 @@ test('time that has run out: the opponent chooses', async () => {
   await ben.getByText('Anna is out of time').first().waitFor();
   await expectAccessible(ben);
   await shot(ben, 'late-phone');
-  await ben.getByRole('button', { name: 'Let a bot play' }).click();
+  await ben.getByRole('button', { name: 'Let a bot play (veteran)' }).click();
   await expect.poll(() => api<{ moves: number }>(ben, 'GET', `/matches/${match}`).then((one) => one.moves)).toBe(1);
   // The person comes back and takes over.
   await anna.goto(address);
