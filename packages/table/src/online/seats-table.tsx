@@ -140,11 +140,9 @@ function SeatsTable(props: {
                     aria-label={info.hostHere ? says.here.online : says.here.offline}
                   />
                 </span>
-              </td>
-              <td class="num">
-                {ago(props.now - info.created)}
                 <Show when={info.fill}>{(fill) => <span class="fill-note">{botSoon(fill(), props.now)}</span>}</Show>
               </td>
+              <td class="num">{ago(props.now - info.created)}</td>
               <td>
                 <Show when={taken === null} fallback={says.takenNow}>
                   <Show when={info.you === null} fallback={<a href={hrefTo.match(info.match)}>{says.you}</a>}>
