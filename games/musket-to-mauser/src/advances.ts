@@ -1,5 +1,5 @@
 /** MM-G30, MM-R62: the advances that an attacking unit might make; if none of them is legal it is excused. */
-import { bodyOf, centreOf, rectsOf } from './bodies.ts';
+import { bodyOf, centreOf, rectsOf, unitAt } from './bodies.ts';
 import { isAdvance, pointOf, type Reference, referenceEnemy } from './command.ts';
 import { carryOut } from './formations.ts';
 import { bearingOf, cosine, normal, sine, snap, snapAngle, turnFrom } from './geometry/angle.ts';
@@ -145,9 +145,34 @@ export function* advanceSteps(p: Battle, unit: number, reference: Reference, sha
 export function someAdvance(p: Battle, unit: number, share = 0.5): Step[] | null {
   const reference = referenceEnemy(p, unit);
   if (reference === null || columnRate(p, unit) <= 0) return null;
-  for (const steps of advanceSteps(p, unit, reference, share)) {
-    const walk = carryOut(beginWalk(p, unit), steps);
-    if (settles(walk) === null && isAdvance(p, unit, walk.taken)) return steps;
-  }
+  for (const steps of advanceSteps(p, unit, reference, share)) if (isLegalAdvance(p, unit, steps)) return steps;
   return null;
+}
+
+function isLegalAdvance(p: Battle, unit: number, steps: readonly Step[]): boolean {
+  const walk = carryOut(beginWalk(p, unit), steps);
+  return settles(walk) === null && isAdvance(p, unit, walk.taken);
+}
+
+/** An advance that was found, and all that decides which ones are looked for. */
+export interface FoundAdvance {
+  readonly steps: Step[];
+  readonly situation: readonly unknown[];
+}
+
+export function findAdvance(p: Battle, unit: number): FoundAdvance | null {
+  const steps = someAdvance(p, unit);
+  return steps === null ? null : { steps, situation: situationOf(p, unit) };
+}
+
+/** Whether the unit would find the same advance again; friends or enemies may have come into its way since. */
+export const isStillOpen = (p: Battle, unit: number, { steps, situation }: FoundAdvance): boolean =>
+  situationOf(p, unit).every((one, i) => one === situation[i]) && isLegalAdvance(p, unit, steps);
+
+function situationOf(p: Battle, unit: number): readonly unknown[] {
+  const { stand, gun, bases, disordered, prone, dismounted, spent } = unitAt(p, unit);
+  const [gunStand, gunSpent] = gun < 0 ? [null, 0] : [unitAt(p, gun).stand, unitAt(p, gun).spent];
+  const reference = referenceEnemy(p, unit);
+  const goal = reference === null ? null : pointOf(p, reference);
+  return [stand, gunStand, gunSpent, bases, disordered, prone, dismounted, spent, goal?.x, goal?.y];
 }

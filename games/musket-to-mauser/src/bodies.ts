@@ -1,7 +1,18 @@
 /** Units as bodies on the table: their bases, front line, sides, rings (MM-G11, MM-G16, MM-G17). */
 import { cosine, sine } from './geometry/angle.ts';
 import type { Box } from './geometry/grid.ts';
-import { bodyDistance, boxAround, corners, type Point, type Rect, rectAt, SLACK, TOUCH } from './geometry/shapes.ts';
+import {
+  bodyDistance,
+  boxAround,
+  corners,
+  distance,
+  type Point,
+  type Rect,
+  radiusOf,
+  rectAt,
+  SLACK,
+  TOUCH,
+} from './geometry/shapes.ts';
 import { gunStandIn, squareSide } from './layouts.ts';
 import type { Battle, Flank, Ring, Stand, Unit } from './position.ts';
 import type { Size } from './tables/formations.ts';
@@ -35,7 +46,18 @@ export const ownRects = (p: Battle, unit: number): readonly Rect[] => rectsOf(un
 /** Its own bases and the gun attached to it, last. */
 export function bodyOf(p: Battle, unit: number): readonly Rect[] {
   const { gun } = unitAt(p, unit);
-  return gun < 0 ? ownRects(p, unit) : [...ownRects(p, unit), ...ownRects(p, gun)];
+  return gun < 0 ? ownRects(p, unit) : joined(ownRects(p, unit), ownRects(p, gun));
+}
+
+const joinedBodies = new WeakMap<readonly Rect[], { readonly guns: readonly Rect[]; readonly body: readonly Rect[] }>();
+
+/** Made once for each pair, so that what is remembered of a body is found again. */
+function joined(own: readonly Rect[], guns: readonly Rect[]): readonly Rect[] {
+  const known = joinedBodies.get(own);
+  if (known?.guns === guns) return known.body;
+  const body = [...own, ...guns];
+  joinedBodies.set(own, { guns, body });
+  return body;
 }
 
 /** Where it would be drawn up so, with the gun in its ranks. */
@@ -44,7 +66,7 @@ export function bodyOfStand(p: Battle, unit: number, stand: Stand): readonly Rec
   const size = sizeOf(p, unit);
   const own = rectsOf(stand, size);
   if (it.gun < 0) return own;
-  if (stand === it.stand || stand.gunPlace < 0) return [...own, ...ownRects(p, it.gun)];
+  if (stand === it.stand || stand.gunPlace < 0) return joined(own, ownRects(p, it.gun));
   const gunSize = sizeOf(p, it.gun);
   return [...own, ...rectsOf(gunStandIn(stand, it.bases, size, gunSize, unitAt(p, it.gun).stand), gunSize)];
 }
@@ -58,6 +80,26 @@ export function boxOfBody(rects: readonly Rect[]): Box {
   const box = boxAround(rects, 0, 0);
   boxes.set(rects, box);
   return box;
+}
+
+export interface Circle {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+const circles = new WeakMap<readonly Rect[], Circle>();
+
+/** About all its bases, from the mean of their centres. */
+export function circleOfBody(rects: readonly Rect[]): Circle {
+  const known = circles.get(rects);
+  if (known !== undefined) return known;
+  const { x, y } = centreOf(rects);
+  let radius = 0;
+  for (const one of rects) radius = Math.max(radius, distance(one.x, one.y, x, y) + radiusOf(one));
+  const circle = { x, y, radius };
+  circles.set(rects, circle);
+  return circle;
 }
 
 /** The mean of the centres of its bases (MM-G29). */
@@ -162,7 +204,9 @@ export const isBehind = (
   x: number,
   y: number,
   stand: Stand = unitAt(p, unit).stand,
-): boolean => !hasNoFlanks(p, unit, stand) && ahead(frontLine(p, unit, stand), x, y) < -SLACK;
+): boolean => !hasNoFlanks(p, unit, stand) && isBehindLine(frontLine(p, unit, stand), x, y);
+
+export const isBehindLine = (line: FrontLine, x: number, y: number): boolean => ahead(line, x, y) < -SLACK;
 
 /** MM-G17: the side of the unit that is seen from this point. */
 export const sideSeen = (p: Battle, unit: number, x: number, y: number, stand: Stand = unitAt(p, unit).stand): Flank =>
@@ -218,6 +262,16 @@ export function ringCentre(p: Battle, ring: number): Point | null {
 
 export const unitDistance = (p: Battle, one: number, two: number): number =>
   bodyDistance(bodyOf(p, one), bodyOf(p, two));
+
+/** The circles about two bodies are this far apart: the bodies are no nearer. */
+export function circlesApart(one: readonly Rect[], two: readonly Rect[]): number {
+  const a = circleOfBody(one);
+  const b = circleOfBody(two);
+  return distance(a.x, a.y, b.x, b.y) - a.radius - b.radius;
+}
+
+export const areWithin = (one: readonly Rect[], two: readonly Rect[], inches: number): boolean =>
+  circlesApart(one, two) <= inches + SLACK && bodyDistance(one, two) <= inches;
 
 /** MM-G3. */
 export const isTouching = (p: Battle, one: number, two: number): boolean => unitDistance(p, one, two) <= TOUCH;

@@ -274,7 +274,7 @@ export function makeCharge(p: Battle, order: ChargeOrder, ctx: Context<Happening
   });
   ctx.journal?.push({ what: 'charged', rule: 'MM-7.3', unit, target: run.target, inches: run.inches });
   const size = sizeOf(p, unit);
-  overrunGenerals(p, unit, ctx, sweepBetween(rectsOf(run.from, size), rectsOf(run.end, size)));
+  overrunGenerals(p, unit, ctx, () => sweepBetween(rectsOf(run.from, size), rectsOf(run.end, size)));
 }
 
 /** The straight leg of a charge as a trail. */

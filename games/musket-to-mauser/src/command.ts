@@ -1,6 +1,6 @@
 /** Chapter 2: standing orders, and what they demand of a unit's move. */
 import { type Context, type Denial, deny } from '@laager/kernel';
-import { bodyOf, centreOfUnit, isEngaged, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
+import { bodyOf, centreOfUnit, circlesApart, isEngaged, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
 import { reachOf } from './fire-eligible.ts';
 import { snap } from './geometry/angle.ts';
 import { rangeTo } from './geometry/arcs.ts';
@@ -55,7 +55,9 @@ function nearestOf(p: Battle, body: readonly Rect[], units: readonly number[]): 
   let best = -1;
   let least = Infinity;
   for (const u of units) {
-    const far = bodyDistance(body, bodyOf(p, u));
+    const theirs = bodyOf(p, u);
+    if (circlesApart(body, theirs) > least) continue;
+    const far = bodyDistance(body, theirs);
     if (far < least) {
       best = u;
       least = far;
@@ -89,10 +91,12 @@ export function settleDebts(p: Battle): void {
 function nearestEnemy(p: Battle, unit: number, inSight: boolean): number {
   const { side } = kindOf(p, unit);
   const body = bodyOf(p, unit);
-  const far = knownEnemies(p, side)
+  const known = knownEnemies(p, side);
+  if (!inSight) return nearestOf(p, body, known);
+  const far = known
     .map((u) => ({ u, away: bodyDistance(body, bodyOf(p, u)) }))
     .sort((a, b) => a.away - b.away || a.u - b.u);
-  if (inSight) for (const { u } of far) if (middleSees(p, unit, u)) return u;
+  for (const { u } of far) if (middleSees(p, unit, u)) return u;
   return far[0]?.u ?? -1;
 }
 
@@ -129,6 +133,7 @@ export function isInRange(p: Battle, unit: number): boolean {
   const own = ownRects(p, unit);
   return knownEnemies(p, side).some((u) => {
     const theirs = bodyOf(p, u);
+    if (circlesApart(own, theirs) > range + 2 * SLACK) return false;
     return own.some((base) => rangeTo(base, theirs) <= range + SLACK) && middleSees(p, unit, u);
   });
 }

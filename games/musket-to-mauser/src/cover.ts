@@ -1,5 +1,6 @@
 /** MM-6.23, MM-G32: the cover that ground gives against a line of fire, or against a charge. */
 
+import { boxOfBody } from './bodies.ts';
 import type { Cover } from './files.ts';
 import { inPolygon, meeting, pointToRect, type Rect, radiusOf, rectToLine, SLACK } from './geometry/shapes.ts';
 import type { Ground, Terrain } from './ground.ts';
@@ -43,6 +44,12 @@ function shelters({ feature, points }: Terrain, base: Rect, x: number, y: number
   return false;
 }
 
+function isCoverNear(ground: Ground, body: readonly Rect[]): boolean {
+  const { left, right, bottom, top } = boxOfBody(body);
+  const box = { left: left - BEHIND, bottom: bottom - BEHIND, right: right + BEHIND, top: top + BEHIND };
+  return ground.covers.within(box).length > 0;
+}
+
 const WORTH: { readonly [cover in Cover]: number } = { none: 0, soft: 1, hard: 2 };
 
 /**
@@ -54,6 +61,7 @@ export function coverOfBody(
   body: readonly Rect[],
   from: readonly { readonly x: number; readonly y: number }[],
 ): Cover {
+  if (!isCoverNear(ground, body)) return 'none';
   let soft = 0;
   let hard = 0;
   for (const point of from) {

@@ -4,7 +4,7 @@ import { firstRow, isEngaged, ownRects, unitAt } from './bodies.ts';
 import { inArc, rangeTo } from './geometry/arcs.ts';
 import { type Rect, SLACK } from './geometry/shapes.ts';
 import type { Battle } from './position.ts';
-import { baseSees } from './sight.ts';
+import { baseSees, type Muster, musterOf } from './sight.ts';
 import { CARBINE_RANGE, RIFLED_RANGE, type Weapon } from './tables/weapons.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 
@@ -103,10 +103,16 @@ export function findShot(
   target: number,
   body: readonly Rect[],
   reach = reachOf(p, unit),
+  muster: Muster = musterOf(p, kindOf(p, unit).side),
 ): Shot | null {
-  for (const rect of facesOf(p, unit, base)) {
+  const own = ownRects(p, unit)[base] as Rect;
+  const { stand, bases } = unitAt(p, unit);
+  // MM-G10: in a Square of fewer than four bases each base may choose its face.
+  const faces = stand.formation === 'square' && bases < 4 ? 4 : 1;
+  for (let face = 0; face < faces; face++) {
+    const rect = face === 0 ? own : rectTurned(own, stand.x, stand.y, face);
     const range = rangeTo(rect, body);
-    if (range <= reach + SLACK && inArc(rect, body) && baseSees(p, unit, rect, target, body))
+    if (range <= reach + SLACK && inArc(rect, body) && baseSees(p, unit, rect, target, body, true, muster))
       return { unit, base, rect, range };
   }
   return null;
@@ -123,14 +129,6 @@ function forbidsShot(p: Battle, unit: number, base: number, target: number, body
   if (rangeTo(rect, body) > reachOf(p, unit) + SLACK) return deny('MM-6.1', `${which} is out of range`);
   if (!inArc(rect, body)) return deny('MM-6.2', `${which} does not face the target`);
   return deny('MM-6.7', `${which} cannot see ${nameOf(p, target)}`);
-}
-
-/** MM-G10: in a Square of fewer than four bases each base may choose its face; every other base stands as it stands. */
-function facesOf(p: Battle, unit: number, base: number): readonly Rect[] {
-  const { stand, bases } = unitAt(p, unit);
-  const own = ownRects(p, unit)[base] as Rect;
-  if (stand.formation !== 'square' || bases >= 4) return [own];
-  return [0, 1, 2, 3].map((quarter) => rectTurned(own, stand.x, stand.y, quarter));
 }
 
 /** A base turned by quarters about the middle of its Square. */

@@ -1,5 +1,15 @@
 /** Chapter 6: from a group of bases and its target to the lines of the fire table (MM-G36, MM-R20, MM-R21). */
-import { bodyOfStand, inSquare, isBehind, isGun, isMounted, sideSeen, unitAt } from './bodies.ts';
+import {
+  bodyOfStand,
+  frontLine,
+  hasNoFlanks,
+  inSquare,
+  isBehindLine,
+  isGun,
+  isMounted,
+  sideSeen,
+  unitAt,
+} from './bodies.ts';
 import { coverOfBody } from './cover.ts';
 import { excessOf, strengthOf } from './fatigue.ts';
 import type { Cover } from './files.ts';
@@ -43,7 +53,7 @@ export function factsOf(p: Battle, shots: readonly Shot[], aim: Aim): FireFacts 
     firerExcess: excessOfFirers(p, shots),
     firingBases: shots.length,
     shortRange: aim.defending || bonus((shot) => shot.range <= reachOf(p, shot.unit) / 2 + SLACK),
-    flankOrRear: !screened && bonus((shot) => isBehind(p, aim.target, shot.rect.x, shot.rect.y, aim.stand)),
+    flankOrRear: !screened && bonus(isFromBehind(p, aim)),
     gunsClose: guns && bonus((shot) => shot.range <= CLOSE_TO_GUNS.inches + SLACK),
     rifled: penalty((shot) => template(shot).gun?.rifled === true),
     breechLoadingGuns: guns && bonus((shot) => template(shot).gun?.breechLoading === true),
@@ -76,6 +86,13 @@ export function targetFacts(p: Battle, { target, stand, disordered, prone }: Aim
     targetBases: strengthOf(p, target),
     targetExcess: excessOf(p, target),
   };
+}
+
+/** MM-G16, with the front line found once for all shots. */
+function isFromBehind(p: Battle, { target, stand }: Aim): (shot: Shot) => boolean {
+  if (hasNoFlanks(p, target, stand)) return () => false;
+  const line = frontLine(p, target, stand);
+  return ({ rect }) => isBehindLine(line, rect.x, rect.y);
 }
 
 /** MM-4.51, MM-G17: the screen stands on the side from which at least half of the bases fire. */

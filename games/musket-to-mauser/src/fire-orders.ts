@@ -1,6 +1,6 @@
 /** Chapter 6: the orders to fire that a side can give now, and why others may not be given. */
 import { type Denial, type Dice, deny } from '@laager/kernel';
-import { bodyOfStand, isGun, unitAt } from './bodies.ts';
+import { bodyOf, bodyOfStand, type Circle, circleOfBody, isGun, unitAt } from './bodies.ts';
 import {
   findShot,
   forbidsFiring,
@@ -15,10 +15,11 @@ import { type Aim, factsOf } from './fire-facts.ts';
 import { fireModifier } from './fire-score.ts';
 import { cosine, sine, snap } from './geometry/angle.ts';
 import { rangeTo } from './geometry/arcs.ts';
-import { type Rect, radiusOf, SLACK } from './geometry/shapes.ts';
+import { SLACK } from './geometry/shapes.ts';
 import { shifted } from './layouts.ts';
 import type { Order, OrderOf } from './orders.ts';
-import type { Battle, Charge, Side, Stand } from './position.ts';
+import { type Battle, type Charge, enemyOf, type Side, type Stand } from './position.ts';
+import { musterOf } from './sight.ts';
 import { STAND_OFF } from './tables/movement.ts';
 import { kindOf } from './theatre.ts';
 import { trailAt, wasDisorderedAt, wasProneAt } from './trail.ts';
@@ -138,9 +139,7 @@ interface Battery {
   readonly unit: number;
   readonly bases: readonly number[];
   readonly reach: number;
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
+  readonly circle: Circle;
 }
 
 function batteriesOf(p: Battle, side: Side): Battery[] {
@@ -150,45 +149,30 @@ function batteriesOf(p: Battle, side: Side): Battery[] {
     if (forbidsFiring(p, unit, false) !== null) continue;
     const bases = readyBases(p, unit, false);
     if (bases.length === 0) continue;
-    const { x, y, size } = circleOf(bodyOfStand(p, unit, unitAt(p, unit).stand));
-    found.push({ unit, bases, reach: reachOf(p, unit), x, y, size });
+    found.push({ unit, bases, reach: reachOf(p, unit), circle: circleOfBody(bodyOf(p, unit)) });
   }
   return found;
 }
 
-function circleOf(body: readonly Rect[]): { x: number; y: number; size: number } {
-  let x = 0;
-  let y = 0;
-  for (const one of body) {
-    x += one.x;
-    y += one.y;
-  }
-  x /= body.length;
-  y /= body.length;
-  let size = 0;
-  for (const one of body) {
-    const dx = one.x - x;
-    const dy = one.y - y;
-    size = Math.max(size, Math.sqrt(dx * dx + dy * dy) + radiusOf(one));
-  }
-  return { x, y, size };
+/** Whether a battery reaches into a circle. */
+function reaches({ reach, circle }: Battery, x: number, y: number, radius: number): boolean {
+  const dx = circle.x - x;
+  const dy = circle.y - y;
+  const far = reach + circle.radius + radius + SLACK;
+  return dx * dx + dy * dy <= far * far;
 }
 
-/** The shots of these batteries at a target that stands so; `most`: stop as soon as there are this many. */
-function shotsOn(p: Battle, batteries: readonly Battery[], aim: Aim, most = Number.POSITIVE_INFINITY): Shot[] {
+/** The shots of these batteries at a target that stands so. */
+function shotsOn(p: Battle, batteries: readonly Battery[], aim: Aim): Shot[] {
   const body = bodyOfStand(p, aim.target, aim.stand);
-  const there = circleOf(body);
+  const { x, y, radius } = circleOfBody(body);
+  const muster = musterOf(p, enemyOf(kindOf(p, aim.target).side));
   const shots: Shot[] = [];
   for (const battery of batteries) {
-    const dx = battery.x - there.x;
-    const dy = battery.y - there.y;
-    const far = battery.reach + battery.size + there.size + SLACK;
-    if (dx * dx + dy * dy > far * far) continue;
+    if (!reaches(battery, x, y, radius)) continue;
     for (const base of battery.bases) {
-      const shot = findShot(p, battery.unit, base, aim.target, body, battery.reach);
-      if (shot === null) continue;
-      shots.push(shot);
-      if (shots.length >= most) return shots;
+      const shot = findShot(p, battery.unit, base, aim.target, body, battery.reach, muster);
+      if (shot !== null) shots.push(shot);
     }
   }
   return shots;
@@ -217,26 +201,9 @@ function comesWithinReach(
   path: { readonly from: number; readonly to: number },
   batteries: readonly Battery[],
 ): boolean {
-  const { x, y, size } = circleOf(bodyOfStand(p, target, unitAt(p, target).stand));
-  const around = size + path.to - path.from + WHEELING;
-  return batteries.some((battery) => {
-    const far = battery.reach + battery.size + around;
-    const dx = battery.x - x;
-    const dy = battery.y - y;
-    return dx * dx + dy * dy <= far * far;
-  });
-}
-
-/** Whether the side has anything left to fire at (MM-6.1), at paces along paths too. */
-export function canFire(p: Battle, side: Side): boolean {
-  const batteries = batteriesOf(p, side);
-  if (batteries.length === 0) return false;
-  for (const target of targetsOf(p, side)) {
-    if (shotsOn(p, batteries, aimAt(p, target, WHERE_IT_STANDS, false), 1).length > 0) return true;
-    for (const at of pointsOf(p, target, batteries))
-      if (shotsOn(p, batteries, aimAt(p, target, at, false), 1).length > 0) return true;
-  }
-  return false;
+  const { x, y, radius } = circleOfBody(bodyOf(p, target));
+  const around = radius + path.to - path.from + WHEELING;
+  return batteries.some((battery) => reaches(battery, x, y, around));
 }
 
 const orderOf = (target: number, at: number, shots: readonly Shot[]): FireOrder => {
@@ -249,7 +216,7 @@ const orderOf = (target: number, at: number, shots: readonly Shot[]): FireOrder 
   return { do: 'fire', target, by, at };
 };
 
-/** The firings worth naming: for every target all small arms, all guns, and each unit by itself, where it stands and where its path lay most open. */
+/** The firings worth naming, of which there are some if the side has anything left to fire at (MM-6.1): for every target all small arms, all guns, and each unit by itself, where it stands and where its path lay most open. */
 export function fireOffers(p: Battle, side: Side): readonly FireOrder[] {
   if (lastOffers !== null && isSameMoment(p, side, lastOffers)) return lastOffers.offers;
   const offers = findOffers(p, side);
@@ -315,10 +282,12 @@ function findOffers(p: Battle, side: Side): FireOrder[] {
     const standing = aimAt(p, target, WHERE_IT_STANDS, false);
     const here = shotsOn(p, batteries, standing);
     addOffers(p, offers, target, WHERE_IT_STANDS, here);
+    const points = pointsOf(p, target, batteries);
+    if (points.length === 0) continue;
     let best = here.length === 0 ? Number.NEGATIVE_INFINITY : worthOf(p, here, standing);
     let point = WHERE_IT_STANDS;
     let caught: Shot[] = [];
-    for (const at of pointsOf(p, target, batteries)) {
+    for (const at of points) {
       const aim = aimAt(p, target, at, false);
       const shots = shotsOn(p, batteries, aim);
       if (shots.length === 0) continue;

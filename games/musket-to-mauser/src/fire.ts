@@ -7,7 +7,6 @@ import { loadsStanding, type Shot } from './fire-eligible.ts';
 import { factsOf, isScreened } from './fire-facts.ts';
 import {
   aimAt,
-  canFire,
   chargeOf,
   defenceOffers,
   type FireOrder,
@@ -50,7 +49,7 @@ export const firePhase = procedure('fire-phase', {
     },
     /** MM-6.14: each firing may be declared after seeing the last result. */
     ordinary(g, f) {
-      if (canFire(g.p, f.side)) g.ask('fire');
+      if (fireOffers(g.p, f.side).length > 0) g.ask('fire');
       else g.next('defence');
     },
     fired(g, _f, answer: Order) {

@@ -308,7 +308,7 @@ function arrive(
   ctx.journal?.push(knownEntry(p, unit, { what: 'fled', rule, unit, inches: far, column: found.mode === 'column' }));
   disorder(p, unit, 'flight', 'MM-11.3', ctx);
   for (const friend of found.disorders) disorder(p, friend, 'fugitives', 'MM-11.4', ctx);
-  overrunGenerals(p, unit, ctx, sweepBetween(before, bodyOf(p, unit)));
+  overrunGenerals(p, unit, ctx, () => sweepBetween(before, bodyOf(p, unit)));
 }
 
 function settle(p: Battle, unit: number, found: Flight & { legal: true }) {

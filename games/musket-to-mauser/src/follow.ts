@@ -2,8 +2,8 @@
 import { bodyOf } from './bodies.ts';
 import { forbidsGround, unitsNear } from './fit.ts';
 import { bearingOf, cosine, sine, snap, snapAngle } from './geometry/angle.ts';
-import { boxAround, distance, OVERLAP, type Rect, rectAt, SLACK, separation } from './geometry/shapes.ts';
-import { onRoadLine, roadNear, roughNear } from './ground.ts';
+import { boxAround, distance, moved, OVERLAP, type Rect, rectAt, SLACK, separation } from './geometry/shapes.ts';
+import { onRoadLine, RoughWatch, roadNear } from './ground.ts';
 import { standWith } from './layouts.ts';
 import type { Stand, StepOf } from './position.ts';
 import { usesRoads } from './speed.ts';
@@ -25,28 +25,36 @@ export function follow(walk: Walk, step: StepOf<'follow'>) {
   const head = lengthOf(track.slice(0, 2 * start));
   const { ground } = theatreOf(walk.p);
   const size = sizeIn(walk);
-  const bodyAt = (at: number): readonly Rect[] => rectsAlong(track, head + (total - head) * at, walk.bases, size);
+  const legs = legsOf(track, size);
+  const bodyAt = (at: number): readonly Rect[] => rectsAlong(legs, head + (total - head) * at, walk.bases, size);
   const ends = [...bodyAt(0), ...bodyAt(1), ...everyInch(bodyAt, total - head)];
   const box = boxAround(ends, 0, 0);
-  const go = pay(walk, total - head, 1, bodyAt, !roughNear(ground, box) && !roadNear(ground, box));
+  const go = pay(walk, {
+    inches: total - head,
+    stretch: 1,
+    bases: walk.bases,
+    baseAt: (k, at) => rectAlong(legs, head + (total - head) * at, k, size),
+    rough: new RoughWatch(ground, box, 1),
+    nearRoad: roadNear(ground, box),
+  });
   const paces = Math.max(1, Math.ceil(go / WHEEL_PACE));
   const near = unitsNear(walk.p, walk.unit, ends, 0);
   for (let i = 1; i <= paces; i++) {
-    const now = rectsAlong(track, head + (go * i) / paces, walk.bases, size);
+    const now = rectsAlong(legs, head + (go * i) / paces, walk.bases, size);
     walk.denial ??= forbidsGround(walk.p, walk.unit, now);
     for (const other of near)
       if (bodyOf(walk.p, other).some((two) => now.some((one) => separation(one, two) < -OVERLAP)))
         if (!passes(walk, other)) return;
-    if (hitsUnspotted(walk, now)) return stopOnTrack(walk, track, head + (go * (i - 1)) / paces);
+    if (hitsUnspotted(walk, now)) return stopOnTrack(walk, legs, head + (go * (i - 1)) / paces);
   }
-  stopOnTrack(walk, track, head + go);
+  stopOnTrack(walk, legs, head + go);
 }
 
-function stopOnTrack(walk: Walk, track: readonly number[], at: number) {
+function stopOnTrack(walk: Walk, legs: readonly Leg[], at: number) {
   const poses: number[] = [];
-  for (const one of rectsAlong(track, at, walk.bases, sizeIn(walk)))
+  for (const one of rectsAlong(legs, at, walk.bases, sizeIn(walk)))
     poses.push(snap(one.x), snap(one.y), snapAngle(one.facing));
-  const head = pointAlong(track, at);
+  const head = baseAlong(legs, at);
   walk.stand = standWith(walk.stand, snap(head.x), snap(head.y), poses[2] as number, poses);
 }
 
@@ -74,31 +82,47 @@ function lengthOf(track: readonly number[]): number {
   return long;
 }
 
-function pointAlong(track: readonly number[], at: number): { x: number; y: number; facing: number } {
-  let left = at;
-  for (let i = 0; i + 3 < track.length; i += 2) {
-    const ax = track[i] as number;
-    const ay = track[i + 1] as number;
-    const bx = track[i + 2] as number;
-    const by = track[i + 3] as number;
-    const long = distance(ax, ay, bx, by);
-    const last = i + 5 >= track.length;
-    if (left <= long + 1e-9 || last) {
-      const t = long === 0 ? 0 : left / long;
-      if (long > 1e-6) return { x: ax + t * (bx - ax), y: ay + t * (by - ay), facing: bearingOf(bx - ax, by - ay) };
-    }
-    left -= long;
-  }
-  const n = track.length;
-  return { x: track[n - 2] as number, y: track[n - 1] as number, facing: 0 };
+/** One straight piece of a track, with the base that goes along it turned its way. */
+interface Leg {
+  readonly long: number;
+  readonly dx: number;
+  readonly dy: number;
+  /** At its beginning. */
+  readonly base: Rect;
 }
 
-function rectsAlong(track: readonly number[], head: number, bases: number, size: Size): Rect[] {
-  const rects: Rect[] = [];
-  for (let k = 0; k < bases; k++) {
-    const at = pointAlong(track, head - (k + 0.5) * size.d);
-    rects.push(rectAt(at.x, at.y, at.facing, size.w, size.d));
+function legsOf(track: readonly number[], size: Size): readonly Leg[] {
+  const legs: Leg[] = [];
+  for (let i = 0; i + 3 < track.length; i += 2) {
+    const x = track[i] as number;
+    const y = track[i + 1] as number;
+    const dx = (track[i + 2] as number) - x;
+    const dy = (track[i + 3] as number) - y;
+    const long = distance(x, y, track[i + 2] as number, track[i + 3] as number);
+    legs.push({ long, dx, dy, base: rectAt(x, y, bearingOf(dx, dy), size.w, size.d) });
   }
+  return legs;
+}
+
+/** A base whose centre has come so far. */
+function baseAlong(legs: readonly Leg[], at: number): Rect {
+  let left = at;
+  for (let i = 0; i < legs.length; i++) {
+    const { long, dx, dy, base } = legs[i] as Leg;
+    if ((left <= long + 1e-9 || i === legs.length - 1) && long > 1e-6)
+      return moved(base, (left / long) * dx, (left / long) * dy);
+    left -= long;
+  }
+  const { dx, dy, base } = legs[legs.length - 1] as Leg;
+  return rectAt(base.x + dx, base.y + dy, 0, base.w, base.d);
+}
+
+const rectAlong = (legs: readonly Leg[], head: number, base: number, size: Size): Rect =>
+  baseAlong(legs, head - (base + 0.5) * size.d);
+
+function rectsAlong(legs: readonly Leg[], head: number, bases: number, size: Size): Rect[] {
+  const rects: Rect[] = [];
+  for (let k = 0; k < bases; k++) rects.push(rectAlong(legs, head, k, size));
   return rects;
 }
 

@@ -3,6 +3,7 @@ import { type Context, type Denial, deny } from '@laager/kernel';
 import { withBaseStanding } from './advances.ts';
 import {
   ahead,
+  areWithin,
   bodyOf,
   centreOf,
   centreOfUnit,
@@ -195,7 +196,7 @@ export function formSquare(p: Battle, order: FormSquare, ctx: Context<Happening>
     it.ring = square;
     it.inRing = true;
     setStand(p, unit, stand, gunStand);
-    overrunGenerals(p, unit, ctx, sweepBetween(before, ownRects(p, unit)));
+    overrunGenerals(p, unit, ctx, () => sweepBetween(before, ownRects(p, unit)));
   }
   const isHidden = p.spotting && members.some((unit) => !unitAt(p, unit).spotted);
   const to = isHidden ? { to: [seatOfSide(p.mover)] } : {};
@@ -229,14 +230,19 @@ export function squaresOpenTo(p: Battle, unit: number): FormSquare[] {
   if (forbidsMember(p, unit) !== null) return [];
   const able = p.units
     .map((_, u) => u)
-    .filter((u) => u === unit || (bodyDistance(bodyOf(p, unit), bodyOf(p, u)) <= NEAR && forbidsMember(p, u) === null));
+    .filter((u) => u === unit || (areWithin(bodyOf(p, unit), bodyOf(p, u), NEAR) && forbidsMember(p, u) === null));
   if (able.length < LEAST_IN_RING) return [];
   const found: FormSquare[] = [];
-  for (const order of [...asTheyStand(p, unit, able), ...onFourFaces(p, unit, able)]) {
+  for (const order of squaresAmong(p, unit, able)) {
     if (forbidsFormSquare(p, order) === null) found.push(order);
     if (found.length === 3) break;
   }
   return found;
+}
+
+function* squaresAmong(p: Battle, unit: number, able: readonly number[]): Generator<FormSquare> {
+  yield* asTheyStand(p, unit, able);
+  yield* onFourFaces(p, unit, able);
 }
 
 const layoutNow = ({ poses: _poses, ...layout }: Stand): Layout => layout;
@@ -256,7 +262,7 @@ function clockwise(p: Battle, units: readonly number[]): number[] {
 
 /** Those who hang together with it by gaps of an inch, less the ends that have no second neighbour. */
 function asTheyStand(p: Battle, unit: number, able: readonly number[]): FormSquare[] {
-  const isBeside = (a: number, b: number): boolean => bodyDistance(bodyOf(p, a), bodyOf(p, b)) <= APART + SLACK;
+  const isBeside = (a: number, b: number): boolean => areWithin(bodyOf(p, a), bodyOf(p, b), APART + SLACK);
   let linked = [unit];
   for (let k = 0; k < linked.length; k++)
     linked.push(...able.filter((u) => !linked.includes(u) && isBeside(linked[k] as number, u)));
@@ -270,19 +276,17 @@ function asTheyStand(p: Battle, unit: number, able: readonly number[]): FormSqua
 }
 
 /** Four infantry units, one to a face, about the middle of them all. */
-function onFourFaces(p: Battle, unit: number, able: readonly number[]): FormSquare[] {
+function* onFourFaces(p: Battle, unit: number, able: readonly number[]): Generator<FormSquare> {
   const far = (u: number): number => bodyDistance(bodyOf(p, unit), bodyOf(p, u));
   const foot = able.filter((u) => u !== unit && !isGun(p, u)).sort((a, b) => far(a) - far(b) || a - b);
-  if (isGun(p, unit) || foot.length < FACES - 1) return [];
+  if (isGun(p, unit) || foot.length < FACES - 1) return;
   const ring = clockwise(p, [unit, ...foot.slice(0, FACES - 1)]);
-  const orders: FormSquare[] = [];
   for (const slant of [0, 45])
     for (let first = 0; first < FACES; first++) {
       const units = [...ring.slice(first), ...ring.slice(0, first)];
       const facing = normal(unitAt(p, unit).stand.facing + slant);
-      orders.push({ do: 'form-square', members: faces(p, units, facing) });
+      yield { do: 'form-square', members: faces(p, units, facing) };
     }
-  return orders;
 }
 
 /** The front, right, rear and left face, each shifted so that one base of its unit stays (MM-4.14). */

@@ -3,6 +3,7 @@ import { type Box, boxesMeet, boxOf, Grid } from './geometry/grid.ts';
 import {
   inPolygon,
   pointToLine,
+  pointToOutline,
   type Rect,
   radiusOf,
   rectMeetsPolygon,
@@ -116,6 +117,56 @@ export function inRough(ground: Ground, r: Rect, onlyFording = false): boolean {
   for (const one of ground.rough.within(box))
     if ((!onlyFording || one.feature.fording) && meets(r, box, one)) return true;
   return false;
+}
+
+/** The distance from a point to the edge of this rough; negative inside it. */
+function distanceToRough(x: number, y: number, { feature, points }: Terrain): number {
+  if (feature.kind === 'line') return pointToLine(x, y, points) - feature.roughWidth / 2;
+  const edge = pointToOutline(x, y, points);
+  return inPolygon(x, y, points) ? -edge : edge;
+}
+
+/**
+ * Looks for rough under bases on their way. Most are far from any, or deep in it: a base is looked at again only once it
+ * has come as far as the nearest edge lay from it.
+ */
+export class RoughWatch {
+  private readonly ground: Ground;
+  private readonly rough: readonly Terrain[];
+  /** No rough lies anywhere near the ways. */
+  readonly isIdle: boolean;
+  /** By base: the inches of its way up to which it cannot meet rough. */
+  private readonly clearTo: number[] = [];
+  /** And up to which it cannot leave it. */
+  private readonly roughTo: number[] = [];
+
+  /** `box`: about all the ways, out of which bases swing by no more than `swing`. */
+  constructor(ground: Ground, box: Box, swing = 0) {
+    const { left, right, bottom, top } = box;
+    const wide = { left: left - swing, right: right + swing, bottom: bottom - swing, top: top + swing };
+    this.ground = ground;
+    this.rough = ground.rough.within(wide).filter((one) => boxesMeet(one.box, wide));
+    this.isIdle = !this.rough.some((one) => boxesMeet(one.box, box));
+  }
+
+  /** Whether a base that has gone this far overlaps rough, if that is known without looking. */
+  knows(base: number, gone: number, onlyFording: boolean): boolean | undefined {
+    if (gone < (this.clearTo[base] ?? 0)) return false;
+    return !onlyFording && gone < (this.roughTo[base] ?? 0) ? true : undefined;
+  }
+
+  /** The same, for a base that is there now. */
+  meets(base: number, gone: number, there: Rect, onlyFording: boolean): boolean {
+    let room = Infinity;
+    for (const one of this.rough) {
+      const edge = distanceToRough(there.x, there.y, one);
+      room = Math.min(room, edge);
+      if (edge < 0 && one.feature.kind !== 'line') this.roughTo[base] = gone - edge - SLACK;
+    }
+    room -= radiusOf(there) + SLACK;
+    this.clearTo[base] = gone + room;
+    return room <= 0 && inRough(this.ground, there, onlyFording);
+  }
 }
 
 export function meetsImpassable(ground: Ground, r: Rect, except: readonly string[] = []): Terrain | null {

@@ -122,12 +122,14 @@ export function overrunGenerals(
   p: Battle,
   unit: number,
   ctx: Context<Happening>,
-  body: readonly Rect[] = bodyOf(p, unit),
+  swept: () => readonly Rect[] = () => bodyOf(p, unit),
 ): void {
   const { side } = kindOf(p, unit);
+  let body: readonly Rect[] | null = null;
   for (let g = 0; g < p.generals.length; g++) {
     const general = p.generals[g] as General;
     if (general.where !== 'table' || general.attached.length > 0 || generalKind(p, g).side === side) continue;
+    body ??= swept();
     if (bodyDistance([generalRect(p, g)], body) <= TOUCH) joinNearest(p, g, ESCAPE, 'MM-3.13', ctx);
   }
 }

@@ -57,9 +57,26 @@ export interface Matching {
   readonly worst: number;
 }
 
+/** No matching can do better: every base goes at least to the place nearest to it. */
+function leastWorst(apart: readonly (readonly number[])[], fixedRow: number, fixedColumn: number): number {
+  let least = 0;
+  for (let row = 0; row < apart.length; row++) {
+    if (row === fixedRow) continue;
+    let nearest = Infinity;
+    for (let column = 0; column < apart.length; column++)
+      if (column !== fixedColumn) nearest = Math.min(nearest, (apart[row] as number[])[column] as number);
+    least = Math.max(least, nearest);
+  }
+  return least;
+}
+
 /** The matching whose longest way is least, with one base fixed to one place (or none: -1, -1). */
 function best(apart: readonly (readonly number[])[], fixedRow: number, fixedColumn: number): Matching | null {
-  const steps = [...new Set(apart.flat())].sort((a, b) => a - b);
+  const least = leastWorst(apart, fixedRow, fixedColumn);
+  const direct = matched(apart, least, fixedRow, fixedColumn);
+  if (direct !== null) return { places: direct, worst: least };
+  const steps = apart.flat().filter((far) => far > least);
+  steps.sort((a, b) => a - b);
   let low = 0;
   let high = steps.length - 1;
   let found: number[] | null = null;
@@ -88,6 +105,7 @@ export function placesWithOneStanding(from: readonly number[], to: readonly numb
   for (let i = 0; i < apart.length; i++)
     for (let j = 0; j < apart.length; j++) {
       if (((apart[i] as number[])[j] as number) > STANDS) continue;
+      if (found !== null && leastWorst(apart, i, j) >= found.worst) continue;
       const one = best(apart, i, j);
       if (one !== null && (found === null || one.worst < found.worst)) found = one;
     }
@@ -107,7 +125,9 @@ export function bestShift(from: readonly number[], to: readonly number[]): Shift
     for (let j = 0; j < n; j++) {
       const dx = (from[3 * i] as number) - (to[3 * j] as number);
       const dy = (from[3 * i + 1] as number) - (to[3 * j + 1] as number);
-      const one = best(distances(from, to, dx, dy), i, j);
+      const apart = distances(from, to, dx, dy);
+      if (found !== null && leastWorst(apart, i, j) >= found.worst - 1e-9) continue;
+      const one = best(apart, i, j);
       if (one !== null && (found === null || one.worst < found.worst - 1e-9)) found = { ...one, dx, dy };
     }
   return found as Shift;

@@ -1,7 +1,7 @@
 /** Chapter 5, the movement step: one order a unit, generals, arrivals, rings (MM-1.1). */
 import { type Context, type Denial, type Dice, deny } from '@laager/kernel';
 import * as v from 'valibot';
-import { someAdvance } from './advances.ts';
+import { type FoundAdvance, findAdvance, isStillOpen, someAdvance } from './advances.ts';
 import { forbidsArrival, makeArrival } from './arrivals.ts';
 import { isEngaged, unitAt } from './bodies.ts';
 import { forbidsCharge, makeCharge } from './charges.ts';
@@ -98,10 +98,12 @@ export function waiting(p: Battle): number[] {
   return units;
 }
 
-const freeGenerals = (p: Battle): number[] =>
-  p.generals.flatMap((general, g) =>
-    general.where === 'table' && !general.moved && theatreOf(p).generals[g]?.side === p.mover ? [g] : [],
-  );
+function freeGenerals(p: Battle): number[] {
+  const free: number[] = [];
+  for (const [g, { where, moved }] of p.generals.entries())
+    if (where === 'table' && !moved && theatreOf(p).generals[g]?.side === p.mover) free.push(g);
+  return free;
+}
 
 /** Whether a unit can be ordered at all. */
 export function forbidsUnit(p: Battle, unit: number): Denial | null {
@@ -196,12 +198,23 @@ export function debtor(p: Battle): number {
   return -1;
 }
 
-const isDebtor = (p: Battle, unit: number): boolean =>
-  kindOf(p, unit).side === p.mover && owesAdvance(p, unit) && someAdvance(p, unit) !== null;
+const owes = (p: Battle, unit: number): boolean => kindOf(p, unit).side === p.mover && owesAdvance(p, unit);
 
-/** Asked again and again between two orders: the last answer is kept, and who gave it is asked first the next time. */
-let lastDebt: { readonly p: Battle; readonly when: number; readonly orders: number; readonly unit: number } | null =
-  null;
+const isDebtor = (p: Battle, unit: number): boolean => owes(p, unit) && someAdvance(p, unit) !== null;
+
+/** A unit that owes an advance, and one that it could make. */
+interface Debt {
+  readonly unit: number;
+  readonly advance: FoundAdvance;
+}
+
+/** Asked again and again between two orders: the last answer is kept, and tried first the next time. */
+let lastDebt: {
+  readonly p: Battle;
+  readonly when: number;
+  readonly orders: number;
+  readonly debt: Debt | null;
+} | null = null;
 
 /** Whether any unit still owes an advance. */
 export function isIndebted(p: Battle): boolean {
@@ -210,15 +223,22 @@ export function isIndebted(p: Battle): boolean {
   for (const general of p.generals) if (general.moved) orders += 1000;
   const when = 2 * p.turn + p.mover;
   if (lastDebt === null || lastDebt.p !== p || lastDebt.when !== when || lastDebt.orders !== orders)
-    lastDebt = { p, when, orders, unit: someDebtor(p, lastDebt?.unit ?? -1) };
-  return lastDebt.unit >= 0;
+    lastDebt = { p, when, orders, debt: someDebt(p, lastDebt?.debt ?? null) };
+  return lastDebt.debt !== null;
 }
 
-/** Any debtor will do here, so that it does not matter who is asked first. */
-function someDebtor(p: Battle, first: number): number {
-  if (first >= 0 && first < p.units.length && isDebtor(p, first)) return first;
-  for (let u = 0; u < p.units.length; u++) if (u !== first && isDebtor(p, u)) return u;
-  return -1;
+/** Any debt will do here, so that it does not matter which is tried first. */
+function someDebt(p: Battle, last: Debt | null): Debt | null {
+  if (last !== null && last.unit < p.units.length && owes(p, last.unit) && isStillOpen(p, last.unit, last.advance))
+    return last;
+  // Those before it were excused when it was found.
+  const first = last === null ? 0 : last.unit + 1;
+  for (let k = 0; k < p.units.length; k++) {
+    const unit = (first + k) % p.units.length;
+    const advance = owes(p, unit) ? findAdvance(p, unit) : null;
+    if (advance !== null) return { unit, advance };
+  }
+  return null;
 }
 
 function obey(p: Battle, order: Order, ctx: Context<Happening>): void {

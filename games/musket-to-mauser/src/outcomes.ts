@@ -24,11 +24,11 @@ function retraceable(walk: Walk, steps: readonly Step[]): { from: number; steps:
 }
 
 /** Where it has been on its way (MM-3.13); without the gun, but at its end. */
-function sweptBy(p: Battle, walk: Walk): readonly Rect[] {
+function sweptBy(before: readonly Rect[], walk: Walk): readonly Rect[] {
   const size = sizeIn(walk);
   const steps = walk.taken.filter((step) => step.from.poses.length === step.to.poses.length);
   return [
-    ...bodyOf(p, walk.unit),
+    ...before,
     ...steps.flatMap((step) => sweepBetween(rectsOf(step.from, size), rectsOf(step.to, size))),
     ...bodyIn(walk),
   ];
@@ -37,17 +37,17 @@ function sweptBy(p: Battle, walk: Walk): readonly Rect[] {
 export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: Context<Happening>): void {
   const { unit } = walk;
   const it = unitAt(p, unit);
-  const swept = sweptBy(p, walk);
+  const before = bodyOf(p, unit);
   const { from, steps: kept } = retraceable(walk, steps);
   const start = walk.taken[from]?.from ?? it.stand;
-  const before = walk.taken.slice(0, from).reduce((sum, step) => sum + step.cost, it.spent);
+  const spent = walk.taken.slice(0, from).reduce((sum, step) => sum + step.cost, it.spent);
   it.trail =
     walk.travelled > SLACK
       ? {
           from: copyStand(start),
           steps: structuredClone(kept),
           length: snap(walk.travelled),
-          spent: before,
+          spent,
           disordered: it.disordered,
           shaken: false,
         }
@@ -78,7 +78,7 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
   if (walk.disordered) disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
   interpenetrate(p, walk, ctx);
   keepRing(p, unit, moved, steps);
-  overrunGenerals(p, unit, ctx, swept);
+  overrunGenerals(p, unit, ctx, () => sweptBy(before, walk));
   if (walk.found >= 0) {
     ctx.journal?.push(knownEntry(p, unit, { what: 'ran-into', rule: 'MM-R58', unit, hidden: walk.found }));
     spot(p, walk.found, 'ran into', 'MM-R58', ctx);

@@ -1,13 +1,12 @@
 /** Orders that a unit might be given, drawn at random: what random play and the sampler choose from. */
 import type { Dice } from '@laager/kernel';
 import { advanceSteps, faceStep, flowStep, marchFor, withMiddleStanding } from './advances.ts';
-import { bodyOf, centreOf, isGun, unitAt } from './bodies.ts';
+import { areWithin, bodyOf, centreOf, isGun, unitAt } from './bodies.ts';
 import { chargeAttempts, forbidsCharger } from './charges.ts';
 import { pointOf, referenceEnemy } from './command.ts';
 import { squaresOpenTo } from './form-ring.ts';
 import { formationsOpenTo } from './formations.ts';
 import { bearingOf, normal, snap, snapAngle } from './geometry/angle.ts';
-import { bodyDistance } from './geometry/shapes.ts';
 import { defaultFiles, layoutAt } from './layouts.ts';
 import type { Order } from './orders.ts';
 import type { Battle, Lookout, Step } from './position.ts';
@@ -69,7 +68,7 @@ function chargeProposal(p: Battle, unit: number, dice: Dice): Order | null {
   const near: number[] = [];
   for (let u = 0; u < p.units.length; u++)
     if (kindOf(p, u).side !== side && unitAt(p, u).attachedTo < 0 && isKnownTo(p, u, side))
-      if (bodyDistance(bodyOf(p, unit), bodyOf(p, u)) <= reach) near.push(u);
+      if (areWithin(bodyOf(p, unit), bodyOf(p, u), reach)) near.push(u);
   if (near.length === 0) return null;
   const tries = chargeAttempts(p, unit, near[dice.draw(near.length, cause)] as number);
   return tries.length === 0 ? null : (tries[dice.draw(tries.length, cause)] as Order);
@@ -145,7 +144,7 @@ function gunsToAttach(p: Battle, walk: Walk): Step[] | null {
   for (let u = 0; u < p.units.length; u++) {
     const it = unitAt(p, u);
     if (!isGun(p, u) || it.where !== 'table' || it.attachedTo >= 0 || kindOf(p, u).side !== side) continue;
-    if (bodyDistance(bodyOf(p, walk.unit), bodyOf(p, u)) > 4) continue;
+    if (!areWithin(bodyOf(p, walk.unit), bodyOf(p, u), 4)) continue;
     const { stand } = walk;
     const gunPlace = stand.formation === 'square' ? 0 : Math.floor(stand.files / 2);
     const layout = { ...layoutAt(stand.formation, stand.x, stand.y, stand.facing, stand.files), gunPlace };

@@ -103,7 +103,7 @@ export function moveSquare(p: Battle, order: MoveSquare, ctx: Context<Happening>
     const march: Step = { go: 'march', bearing: order.bearing, inches };
     const { disordered } = it;
     it.trail = inches > SLACK ? { from, steps: [march], length: inches, spent: 0, disordered, shaken: false } : null;
-    overrunGenerals(p, unit, ctx, sweepBetween(rectsOf(from, sizeOf(p, unit)), ownRects(p, unit)));
+    overrunGenerals(p, unit, ctx, () => sweepBetween(rectsOf(from, sizeOf(p, unit)), ownRects(p, unit)));
     if (kindOf(p, unit).arm !== 'artillery' && bodyOf(p, unit).some((one) => inRough(ground, one)))
       disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
   }

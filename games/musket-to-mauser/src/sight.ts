@@ -1,6 +1,6 @@
 /** Chapter 12 and clauses L: who sees whom. */
-import { bodyOf, isScreening, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
-import { sightPoints } from './geometry/arcs.ts';
+import { bodyOf, type Circle, circleOfBody, isScreening, ownRects, rectsOf, sizeOf, unitAt } from './bodies.ts';
+import { pointInArc, sightPoints } from './geometry/arcs.ts';
 import { type Box, boxesMeet } from './geometry/grid.ts';
 import {
   corners,
@@ -70,40 +70,40 @@ export function blockOf(
   troops: readonly Blocker[],
 ): Block | null {
   const box = { left: Math.min(ax, bx), right: Math.max(ax, bx), bottom: Math.min(ay, by), top: Math.max(ay, by) };
-  return blockAmong(ground, ground.sight.within(box), ax, ay, aLevel, bx, by, bLevel, troops);
+  return blockOnLine(ground, ground.sight.within(box), eyeLine(ax, ay, aLevel, bx, by, bLevel), troops);
 }
 
-/** The same, with the features among which the line runs already looked up. */
-function blockAmong(
-  ground: Ground,
-  features: readonly Terrain[],
-  ax: number,
-  ay: number,
-  aLevel: number,
-  bx: number,
-  by: number,
-  bLevel: number,
-  troops: readonly Blocker[],
-): Block | null {
-  if (features.length === 0 && troops.length === 0) return null;
+/** One object for all lines, valid until the next: millions are tried in a game. */
+const theLine = { vx: 0, vy: 0, tx: 0, ty: 0, high: 0, low: 0, long: 0, box: { left: 0, right: 0, bottom: 0, top: 0 } };
+
+function eyeLine(ax: number, ay: number, aLevel: number, bx: number, by: number, bLevel: number): EyeLine {
   // MM-L2, MM-12.10: the higher end is the viewer.
   const swap = bLevel > aLevel;
   const vx = swap ? bx : ax;
   const vy = swap ? by : ay;
   const tx = swap ? ax : bx;
   const ty = swap ? ay : by;
-  const line: EyeLine = {
-    vx,
-    vy,
-    tx,
-    ty,
-    high: swap ? bLevel : aLevel,
-    low: swap ? aLevel : bLevel,
-    long: distance(vx, vy, tx, ty),
-    box: { left: Math.min(vx, tx), right: Math.max(vx, tx), bottom: Math.min(vy, ty), top: Math.max(vy, ty) },
-  };
-  return blockByGround(ground, features, line) ?? blockByTroops(line, troops);
+  const { box } = theLine;
+  theLine.vx = vx;
+  theLine.vy = vy;
+  theLine.tx = tx;
+  theLine.ty = ty;
+  theLine.high = swap ? bLevel : aLevel;
+  theLine.low = swap ? aLevel : bLevel;
+  theLine.long = distance(vx, vy, tx, ty);
+  box.left = Math.min(vx, tx);
+  box.right = Math.max(vx, tx);
+  box.bottom = Math.min(vy, ty);
+  box.top = Math.max(vy, ty);
+  return theLine;
 }
+
+const blockOnLine = (
+  ground: Ground,
+  features: readonly Terrain[],
+  line: EyeLine,
+  troops: readonly Blocker[],
+): Block | null => blockByGround(ground, features, line) ?? blockByTroops(line, troops);
 
 interface EyeLine {
   readonly vx: number;
@@ -154,6 +154,7 @@ function blockByGround(ground: Ground, features: readonly Terrain[], line: EyeLi
 /** MM-L3 to MM-L6. */
 function blockByPlateau(line: EyeLine, hill: Terrain): Block | null {
   const { level, id } = hill.feature;
+  if (line.high > level && line.low >= level) return null; // MM-R28
   const spans = spansInPolygon(line.vx, line.vy, line.tx, line.ty, hill.points);
   for (let i = 0; i < spans.length; i += 2) {
     const from = spans[i] as number;
@@ -162,7 +163,6 @@ function blockByPlateau(line: EyeLine, hill: Terrain): Block | null {
     const holdsViewer = from < SLACK;
     const holdsTarget = to > line.long - SLACK;
     if (line.high > level) {
-      if (line.low >= level) continue; // MM-R28
       if (holdsViewer && to - from <= DEPTH + SLACK) continue;
       const shadow = shadowOf(to, line.high - level); // MM-L6
       if (line.long - to < shadow - SLACK) return { by: id, shadow }; // MM-L10
@@ -304,15 +304,32 @@ function nearestPair(a: Rect, b: Rect): readonly [Point, Point] {
 
 // ---- the troops on the table ---------------------------------------------------------------------------------------
 
-interface Muster {
+/** The troops that a side knows of, as long as none of them changes; asking many things at once, look it up once. */
+export interface Muster {
   readonly scenario: string;
   readonly file: string;
   readonly stands: (Stand | null)[];
   readonly flags: number[];
   readonly blockers: readonly Blocker[];
   readonly turn: number;
-  /** Answers already found: by the target's bases (which are made once for each place), then by viewing base and arc. */
-  readonly seen: WeakMap<readonly Rect[], Map<number, boolean>>;
+  /** What has been found of each target, by its bases (which are made once for each place). */
+  readonly sights: Map<readonly Rect[], Sights>;
+}
+
+interface Sights {
+  /** Whether it is seen, by viewing base and arc. */
+  readonly seen: Map<number, boolean>;
+  /** What stands between, by viewer. */
+  readonly strips: Map<number, readonly Blocker[]>;
+}
+
+function sightsOf(muster: Muster, target: readonly Rect[]): Sights {
+  let sights = muster.sights.get(target);
+  if (sights === undefined) {
+    sights = { seen: new Map(), strips: new Map() };
+    muster.sights.set(target, sights);
+  }
+  return sights;
 }
 
 /** The last few musters: asked for again and again between two changes of the table. */
@@ -336,7 +353,7 @@ export const isSpotted = (p: Battle, unit: number): boolean => {
 /** MM-12.3: the standing bases that a side knows of (unspotted enemies hide nothing from it that it could tell). */
 export const blockersFor = (p: Battle, side: Side): readonly Blocker[] => musterOf(p, side).blockers;
 
-function musterOf(p: Battle, side: Side): Muster {
+export function musterOf(p: Battle, side: Side): Muster {
   const known = musters[side];
   if (known !== null && known !== undefined && isCurrent(p, side, known)) return known;
   const muster = musterFor(p, side);
@@ -383,13 +400,45 @@ function musterFor(p: Battle, side: Side): Muster {
       });
     }
   }
-  return { scenario: p.scenario, file: p.file, stands, flags, blockers, turn: p.turn, seen: new WeakMap() };
+  const { scenario, file, turn } = p;
+  return { scenario, file, stands, flags, blockers, turn, sights: new Map() };
+}
+
+/** How far from the middle line of a sight a base may stand and still stop it, if all its lines run this near to that. */
+const reachOfBlocker = (one: Blocker, spread: number): number =>
+  spread + one.radius + Math.max(GAP, one.rect.w) + MARGIN;
+
+/** All that stands in the strip between a unit's own bases and another unit. */
+function stripBetween(p: Battle, muster: Muster, viewer: number, rects: readonly Rect[]): readonly Blocker[] {
+  const { strips } = sightsOf(muster, rects);
+  let strip = strips.get(viewer);
+  if (strip === undefined) {
+    strip = standingBetween(muster.blockers, circleOfBody(ownRects(p, viewer)), circleOfBody(rects));
+    strips.set(viewer, strip);
+  }
+  return strip;
+}
+
+function standingBetween(blockers: readonly Blocker[], from: Circle, to: Circle): readonly Blocker[] {
+  const spread = from.radius + to.radius;
+  const left = Math.min(from.x, to.x);
+  const right = Math.max(from.x, to.x);
+  const bottom = Math.min(from.y, to.y);
+  const top = Math.max(from.y, to.y);
+  const found: Blocker[] = [];
+  for (const one of blockers) {
+    const { x, y } = one.rect;
+    const reach = reachOfBlocker(one, spread);
+    if (x < left - reach || x > right + reach || y < bottom - reach || y > top + reach) continue;
+    if (pointToSegment(x, y, from.x, from.y, to.x, to.y) <= reach) found.push(one);
+  }
+  return found;
 }
 
 /** MM-L13, MM-G18: what may stop sight from one unit's base to another unit: what stands in the strip between them. */
 function between(
   p: Battle,
-  muster: Muster,
+  strip: readonly Blocker[],
   viewer: number,
   base: Rect,
   target: number,
@@ -398,19 +447,11 @@ function between(
   const host = unitAt(p, viewer).attachedTo;
   const own = host < 0 ? viewer : host;
   const open = unitAt(p, viewer).stand.formation === 'skirmish';
-  let cx = 0;
-  let cy = 0;
-  for (const one of rects) {
-    cx += one.x / rects.length;
-    cy += one.y / rects.length;
-  }
-  let spread = 0;
-  for (const one of rects) spread = Math.max(spread, distance(one.x, one.y, cx, cy) + radiusOf(one));
+  const { x, y, radius } = circleOfBody(rects);
   const found: Blocker[] = [];
-  for (const one of muster.blockers) {
+  for (const one of strip) {
     if (one.unit === target || (one.unit === own && !open) || one.rect === base) continue;
-    const reach = spread + one.radius + Math.max(GAP, one.rect.w) + MARGIN;
-    if (pointToSegment(one.rect.x, one.rect.y, base.x, base.y, cx, cy) <= reach) found.push(one);
+    if (pointToSegment(one.rect.x, one.rect.y, base.x, base.y, x, y) <= reachOfBlocker(one, radius)) found.push(one);
   }
   return found;
 }
@@ -434,22 +475,20 @@ export function baseSees(
   target: number,
   targetRects: readonly Rect[] = bodyOf(p, target),
   arc = true,
+  muster: Muster = musterOf(p, kindOf(p, unit).side),
 ): boolean {
-  const muster = musterOf(p, kindOf(p, unit).side);
   const at = ownRects(p, unit).indexOf(base);
-  if (at < 0) return findsLine(p, base, targetRects, arc, between(p, muster, unit, base, target, targetRects));
-  let known = muster.seen.get(targetRects);
-  if (known === undefined) {
-    known = new Map();
-    muster.seen.set(targetRects, known);
-  }
+  // The gun in its ranks, or a base of a Square turned to another face.
+  if (at < 0)
+    return lookFor(p, base, targetRects, arc, between(p, muster.blockers, unit, base, target, targetRects)) === 'open';
+  const { seen } = sightsOf(muster, targetRects);
   const key = (unit * 20 + at) * 2 + (arc ? 1 : 0);
-  let seen = known.get(key);
-  if (seen === undefined) {
-    seen = sighting(p, base, targetRects, arc, key, between(p, muster, unit, base, target, targetRects));
-    known.set(key, seen);
+  let sees = seen.get(key);
+  if (sees === undefined) {
+    sees = sighting(p, muster, unit, base, target, targetRects, arc, key);
+    seen.set(key, sees);
   }
-  return seen;
+  return sees;
 }
 
 /** A box with every line in it from the middle of a base to the target. */
@@ -473,7 +512,8 @@ interface Sighting {
   readonly ground: Ground;
   readonly base: Rect;
   readonly limit: number;
-  readonly troops: readonly Blocker[];
+  /** Null: the ground hides the target, whatever troops stand between. */
+  readonly troops: readonly Blocker[] | null;
   readonly sees: boolean;
 }
 
@@ -481,11 +521,13 @@ const sightings = new WeakMap<readonly Rect[], Map<number, Sighting>>();
 
 function sighting(
   p: Battle,
+  muster: Muster,
+  unit: number,
   base: Rect,
+  target: number,
   targetRects: readonly Rect[],
   arc: boolean,
   key: number,
-  troops: readonly Blocker[],
 ): boolean {
   let known = sightings.get(targetRects);
   if (known === undefined) {
@@ -495,45 +537,76 @@ function sighting(
   const { ground } = theatreOf(p);
   const limit = sightLimit(p);
   const last = known.get(key);
-  if (last?.ground === ground && last.base === base && last.limit === limit && areSame(last.troops, troops))
-    return last.sees;
-  const sees = findsLine(p, base, targetRects, arc, troops);
-  known.set(key, { ground, base, limit, troops, sees });
+  const mayHold = last?.ground === ground && last.base === base && last.limit === limit;
+  if (mayHold && last.troops === null) return false;
+  const troops = between(p, stripBetween(p, muster, unit, targetRects), unit, base, target, targetRects);
+  if (mayHold && last.troops !== null && areSame(last.troops, troops)) return last.sees;
+  const found = lookFor(p, base, targetRects, arc, troops);
+  const sees = found === 'open';
+  known.set(key, { ground, base, limit, troops: found === 'hidden by ground' ? null : troops, sees });
   return sees;
 }
 
 const areSame = (one: readonly Blocker[], two: readonly Blocker[]): boolean =>
   one.length === two.length && one.every(({ rect }, i) => rect === two[i]?.rect);
 
-function findsLine(
+interface Stoppers {
+  readonly features: readonly Terrain[];
+  readonly troops: readonly Blocker[];
+}
+const NOTHING: Stoppers = { features: [], troops: [] };
+
+/** What stopped one line nearly always stops the next one too: by itself it can be asked quickly. */
+const stoppersOf = ({ by }: Block, features: readonly Terrain[], troops: readonly Blocker[]): Stoppers => {
+  const [, units] = by.split(' ');
+  if (units === undefined) return { features: features.filter((one) => by.includes(one.feature.id)), troops: [] };
+  const named = units.split('/').map(Number);
+  return { features: [], troops: troops.filter((one) => named.includes(one.unit)) };
+};
+
+/** Whether any line from a base to a target is open, and if none is, whether that takes troops. */
+function lookFor(
   p: Battle,
   base: Rect,
   targetRects: readonly Rect[],
   arc: boolean,
   troops: readonly Blocker[],
-): boolean {
+): 'open' | 'hidden by ground' | 'hidden' {
   const { ground } = theatreOf(p);
   const limit = sightLimit(p);
   const features = ground.sight.within(boxAbout(base, targetRects));
   const own = levelAt(ground, base.x, base.y);
+  let last = NOTHING;
+  let byTroops = false;
+  const isOpen = (x: number, y: number, level: number): boolean => {
+    if (limit !== Infinity && distance(base.x, base.y, x, y) > limit + SLACK) return false;
+    const line = eyeLine(base.x, base.y, own, x, y, level);
+    if (last !== NOTHING && blockOnLine(ground, last.features, line, last.troops) !== null) return false;
+    const block = blockOnLine(ground, features, line, troops);
+    if (block === null) return true;
+    last = stoppersOf(block, features, troops);
+    if (last.troops.length > 0) byTroops = true;
+    return false;
+  };
+  // Nearly always the middle of some base is seen, if anything is.
+  for (const rect of targetRects)
+    if ((!arc || pointInArc(base, rect.x, rect.y)) && isOpen(rect.x, rect.y, levelAt(ground, rect.x, rect.y)))
+      return 'open';
   for (const rect of targetRects) {
     if (distance(base.x, base.y, rect.x, rect.y) - radiusOf(rect) > limit) continue;
     const level = levelAt(ground, rect.x, rect.y);
     const points = sightPoints(base, rect, arc);
-    for (let i = 0; i < points.length; i += 2) {
-      const x = points[i] as number;
-      const y = points[i + 1] as number;
-      if (limit < Infinity && distance(base.x, base.y, x, y) > limit + SLACK) continue;
-      if (blockAmong(ground, features, base.x, base.y, own, x, y, level, troops) === null) return true;
-    }
+    for (let i = 0; i < points.length; i += 2)
+      if (isOpen(points[i] as number, points[i + 1] as number, level)) return 'open';
   }
-  return false;
+  return byTroops ? 'hidden' : 'hidden by ground';
 }
 
 /** MM-L15, MM-12.2: any base of the one sees any base of the other, all round. */
 export function unitSees(p: Battle, viewer: number, target: number): boolean {
   const seen = bodyOf(p, target);
-  return bodyOf(p, viewer).some((base) => baseSees(p, viewer, base, target, seen, false));
+  const muster = musterOf(p, kindOf(p, viewer).side);
+  return bodyOf(p, viewer).some((base) => baseSees(p, viewer, base, target, seen, false, muster));
 }
 
 /** MM-R62: sight as standing orders judge it, from the middle of the middle base to the middle of any base. */
@@ -544,7 +617,7 @@ export function middleSees(p: Battle, viewer: number, target: number): boolean {
   const { ground } = theatreOf(p);
   const limit = sightLimit(p);
   const body = bodyOf(p, target);
-  const troops = between(p, muster, viewer, base, target, body);
+  const troops = between(p, stripBetween(p, muster, viewer, body), viewer, base, target, body);
   const level = levelAt(ground, base.x, base.y);
   return body.some(
     ({ x, y }) =>
@@ -553,10 +626,20 @@ export function middleSees(p: Battle, viewer: number, target: number): boolean {
   );
 }
 
+/** By unit: the enemy that last saw it. It is asked first the next time: any will do. */
+const lastSeers: number[] = [];
+
 /** In sight of the enemy army. */
 export function isSeenByEnemy(p: Battle, unit: number): boolean {
   const side = enemyOf(kindOf(p, unit).side);
+  const sees = (u: number): boolean =>
+    kindOf(p, u).side === side && unitAt(p, u).where === 'table' && unitSees(p, u, unit);
+  const last = lastSeers[unit];
+  if (last !== undefined && last < p.units.length && sees(last)) return true;
   for (let u = 0; u < p.units.length; u++)
-    if (kindOf(p, u).side === side && unitAt(p, u).where === 'table' && unitSees(p, u, unit)) return true;
+    if (u !== last && sees(u)) {
+      lastSeers[unit] = u;
+      return true;
+    }
   return false;
 }

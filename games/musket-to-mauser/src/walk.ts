@@ -20,7 +20,7 @@ import {
   separation,
 } from './geometry/shapes.ts';
 import { firstMeeting } from './geometry/sweep.ts';
-import { inRough, onRoad, roadNear, roughNear } from './ground.ts';
+import { onRoad, RoughWatch, roadNear } from './ground.ts';
 import { gunStandIn, shifted, turned } from './layouts.ts';
 import type { Battle, Stand, Step, StepOf, Trail } from './position.ts';
 import { directionOf, directionSpeed, losesOrderInRough, rateOf, roughSpeed, usesRoads } from './speed.ts';
@@ -167,35 +167,58 @@ export function spend(walk: Walk, share: number) {
 
 const keep = (share: number): number => Math.round(share * 1e6) / 1e6;
 
-/** The multiplier of rough or road for a body in one place; disorders it if it must (MM-5.11). */
-function groundSpeed(walk: Walk, body: readonly Rect[], lead: Rect): number {
-  const { ground } = theatreOf(walk.p);
+/** A way that is paid for pace by pace. */
+export interface Way {
+  /** Of the one that is paid for; and how far a base goes at most for each of them. */
+  readonly inches: number;
+  readonly stretch: number;
+  readonly bases: number;
+  /** Where a base is after this share of the way. */
+  baseAt(base: number, share: number): Rect;
+  readonly rough: RoughWatch;
+  /** It may lie on a road; only for those who use them. */
+  readonly nearRoad: boolean;
+}
+
+const isPlain = (way: Way): boolean => way.rough.isIdle && !way.nearRoad;
+
+function meetsRough({ rough, bases, inches, stretch, baseAt }: Way, share: number, onlyFording: boolean): boolean {
+  const gone = inches * share * stretch;
+  for (let k = 0; k < bases; k++)
+    if (rough.knows(k, gone, onlyFording) ?? rough.meets(k, gone, baseAt(k, share), onlyFording)) return true;
+  return false;
+}
+
+function isOnRoad(walk: Walk, way: Way, share: number): boolean {
+  if (!way.nearRoad) return false;
+  const lead = way.baseAt(0, share);
+  return onRoad(theatreOf(walk.p).ground, lead.x, lead.y);
+}
+
+/** The multiplier of rough or road at one point of the way; disorders the unit if it must (MM-5.11). */
+function groundSpeed(walk: Walk, way: Way, share: number): number {
   const { formation } = walk.stand;
-  const road = usesRoads(formation) && onRoad(ground, lead.x, lead.y);
-  if (!body.some((one) => inRough(ground, one, road))) return road ? ROAD_SPEED : 1; // MM-G45
+  const road = isOnRoad(walk, way, share);
+  if (!meetsRough(way, share, road)) return road ? ROAD_SPEED : 1; // MM-G45
   if (losesOrderInRough(formation)) walk.disordered = true;
   const own = roughSpeed(walk.p, walk.unit, formation);
   return walk.gunStand === null ? own : Math.min(own, roughSpeed(walk.p, walk.gun, walk.gunStand.formation));
 }
 
 /**
- * Pays for a way of this many inches, asking for the body half-way through each pace. Returns the inches paid for: all of
- * them, unless the walk stops at its limit or (if it may) at the end of its budget.
+ * Pays for a way, asking for the ground half-way through each pace. Returns the inches paid for: all of them, unless the
+ * walk stops at its limit or (if it may) at the end of its budget.
  */
-export function pay(
-  walk: Walk,
-  inches: number,
-  along: number,
-  bodyAt: (share: number) => readonly Rect[],
-  isPlain: boolean,
-): number {
+export function pay(walk: Walk, way: Way, along = 1): number {
+  const { inches } = way;
+  const plain = isPlain(way);
   const rate = rateIn(walk);
   if (rate <= 0) {
     refuse(walk, walk.stand.formation === 'square' ? 'MM-4.10' : 'MM-5.6', 'it cannot move in this formation');
     return 0;
   }
   const room = walk.limit - walk.travelled;
-  const paces = isPlain && walk.disorderAt > walk.travelled + inches ? 1 : Math.max(1, Math.ceil(inches / PACE - 1e-9));
+  const paces = plain && walk.disorderAt > walk.travelled + inches ? 1 : Math.max(1, Math.ceil(inches / PACE - 1e-9));
   let done = 0;
   let cost = 0;
   const budget = leftIn(walk) * rate;
@@ -203,10 +226,9 @@ export function pay(
     const long = inches / paces;
     if (walk.travelled + done >= walk.disorderAt - SLACK) walk.disordered = true;
     let speed = along;
-    if (!isPlain) {
-      const body = bodyAt((done + long / 2) / inches);
+    if (!plain) {
       const wasSteady = !walk.disordered;
-      speed *= groundSpeed(walk, body, body[0] as Rect);
+      speed *= groundSpeed(walk, way, (done + long / 2) / inches);
       if (wasSteady && walk.disordered) walk.disorderedFrom = walk.travelled + done;
     }
     if (walk.disordered) speed *= DISORDERED_SPEED;
@@ -316,18 +338,15 @@ function slide(walk: Walk, bearing: number, inches: number, speed: number) {
   const share = clearShare(walk, body, ux * inches, uy * inches);
   const wanted = inches * share;
   const box = boxAround(body, ux * wanted, uy * wanted);
-  const plain = !roughNear(ground, box) && !(usesRoads(walk.stand.formation) && roadNear(ground, box));
-  // Most bases come near no rough; the first shows whether the body is on a road.
-  const asked = plain
-    ? body
-    : body.filter((one, k) => k === 0 || roughNear(ground, boxAround([one], ux * wanted, uy * wanted)));
-  const go = pay(
-    walk,
-    wanted,
-    speed,
-    (at) => asked.map((one) => moved(one, ux * wanted * at, uy * wanted * at)),
-    plain,
-  );
+  const way: Way = {
+    inches: wanted,
+    stretch: 1,
+    bases: body.length,
+    baseAt: (k, at) => moved(body[k] as Rect, ux * wanted * at, uy * wanted * at),
+    rough: new RoughWatch(ground, box),
+    nearRoad: usesRoads(walk.stand.formation) && roadNear(ground, box),
+  };
+  const go = pay(walk, way, speed);
   lookAlong(walk, body, ux * go, uy * go, go);
   shiftStand(walk, ux * go, uy * go);
   if (share < 1) walk.halted = true;
@@ -377,8 +396,14 @@ function wheel(walk: Walk, step: StepOf<'wheel'>) {
   const body = bodyIn(walk);
   const { ground } = theatreOf(p);
   const box = wheelBox(body, x, y);
-  const plain = !roughNear(ground, box) && !(usesRoads(formation) && roadNear(ground, box));
-  const go = pay(walk, long, 1, (at) => turnedBody(body, x, y, step.degrees * at), plain);
+  const go = pay(walk, {
+    inches: long,
+    stretch: (box.right - x) / radius,
+    bases: body.length,
+    baseAt: (k, at) => turnedBase(body[k] as Rect, x, y, step.degrees * at),
+    rough: new RoughWatch(ground, box),
+    nearRoad: usesRoads(formation) && roadNear(ground, box),
+  });
   const by = long === 0 ? 0 : (step.degrees * go) / long;
   lookRound(walk, body, x, y, by, go);
   turnStand(walk, x, y, by);
@@ -401,14 +426,12 @@ function wheelBox(body: readonly Rect[], x: number, y: number): Box {
   return { left: x - far, right: x + far, bottom: y - far, top: y + far };
 }
 
-function turnedBody(body: readonly Rect[], x: number, y: number, by: number): Rect[] {
+function turnedBase(one: Rect, x: number, y: number, by: number): Rect {
   const c = cosine(by);
   const s = sine(by);
-  return body.map((one) => {
-    const dx = one.x - x;
-    const dy = one.y - y;
-    return rectAt(x + dx * c + dy * s, y - dx * s + dy * c, one.facing + by, one.w, one.d);
-  });
+  const dx = one.x - x;
+  const dy = one.y - y;
+  return rectAt(x + dx * c + dy * s, y - dx * s + dy * c, one.facing + by, one.w, one.d);
 }
 
 function lookRound(walk: Walk, body: readonly Rect[], x: number, y: number, by: number, long: number) {
@@ -419,7 +442,7 @@ function lookRound(walk: Walk, body: readonly Rect[], x: number, y: number, by: 
   const near = unitsNear(walk.p, walk.unit, round, 0);
   const paces = Math.max(1, Math.ceil(long / WHEEL_PACE));
   for (let i = 1; i <= paces; i++) {
-    const now = turnedBody(body, x, y, (by * i) / paces);
+    const now = body.map((one) => turnedBase(one, x, y, (by * i) / paces));
     walk.denial ??= forbidsGround(walk.p, walk.unit, now);
     for (const other of near)
       if (bodyOf(walk.p, other).some((two) => now.some((one) => separation(one, two) < -OVERLAP)))
@@ -460,7 +483,8 @@ export function payByBase(walk: Walk, from: readonly Rect[], to: readonly Rect[]
   const room = Math.min(1, (walk.limit - walk.travelled) / longest);
   const rough = roughSpeed(walk.p, walk.unit, walk.stand.formation);
   const box = boxAround([...from, ...to], 0, 0);
-  const plain = rough === 1 || !roughNear(ground, box);
+  const watch = new RoughWatch(ground, box);
+  const plain = rough === 1 || watch.isIdle;
   const count = plain && walk.disorderAt > walk.travelled + longest ? 1 : Math.ceil(longest / PACE - 1e-9);
   const budget = leftIn(walk) * rate;
   const costs = new Array<number>(from.length).fill(0);
@@ -473,12 +497,14 @@ export function payByBase(walk: Walk, from: readonly Rect[], to: readonly Rect[]
     for (let k = 0; k < from.length; k++) {
       const a = from[k] as Rect;
       const b = to[k] as Rect;
-      const long = distance(a.x, a.y, b.x, b.y) * part;
+      const way = distance(a.x, a.y, b.x, b.y);
+      const long = way * part;
       let speed = walk.disordered ? DISORDERED_SPEED : 1;
       if (!plain) {
         const at = done + part / 2;
-        const mid = moved(b, (a.x - b.x) * (1 - at), (a.y - b.y) * (1 - at));
-        if (inRough(ground, mid)) speed *= rough;
+        const gone = way * at;
+        const there = (): Rect => moved(b, (a.x - b.x) * (1 - at), (a.y - b.y) * (1 - at));
+        if (watch.knows(k, gone, false) ?? watch.meets(k, gone, there(), false)) speed *= rough;
       }
       add.push(long / speed);
       most = Math.max(most, (costs[k] as number) + long / speed);

@@ -1,10 +1,13 @@
 /** Chapter 12 and clauses G on ground: rough, obstacles, roads, and what a base stands in. */
+import { FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { rectsOf } from '../src/bodies.ts';
 import { carryOut } from '../src/formations.ts';
-import { type Rect, rectAt } from '../src/geometry/shapes.ts';
-import { areasAt, inRough, levelAt, onRoad, pointInRough } from '../src/ground.ts';
+import { boxAround, moved, type Rect, rectAt } from '../src/geometry/shapes.ts';
+import { areasAt, type Ground, inRough, levelAt, onRoad, pointInRough, RoughWatch } from '../src/ground.ts';
 import type { Battle, Step } from '../src/position.ts';
+import { SCENARIO_FILES } from '../src/tables/scenarios.ts';
+import { builtInTheatre } from '../src/theatre.ts';
 import { beginWalk, type Walk } from '../src/walk.ts';
 import { at, type Field, field, type Man } from './field.ts';
 import { area, box, ground, line, plateau, type Written, woods } from './landscape.ts';
@@ -28,7 +31,37 @@ const cost = (terrain: Written[], man: Man, ...steps: Step[]): number =>
 const north = (y: number): Written => area('wood', 'woods', box(0, y, 60, 60));
 const follow = (...points: number[]): Step => ({ go: 'follow', points });
 
+/** Whether a base overlaps rough at each pace of a straight way, watched and as it is asked for each by itself. */
+function roughAlong(ground: Ground, base: Rect, dx: number, dy: number): { watched: boolean[]; asked: boolean[] } {
+  const watch = new RoughWatch(ground, boxAround([base], dx, dy));
+  const watched: boolean[] = [];
+  const asked: boolean[] = [];
+  const inches = Math.sqrt(dx * dx + dy * dy);
+  const paces = Math.ceil(inches / 0.05);
+  for (let i = 0; i < paces; i++) {
+    const share = (i + 0.5) / paces;
+    const there = moved(base, dx * share, dy * share);
+    // On a road only fords and streams count: here on every third inch.
+    const onlyFording = Math.floor(inches * share) % 3 === 2;
+    watched.push(watch.knows(0, inches * share, onlyFording) ?? watch.meets(0, inches * share, there, onlyFording));
+    asked.push(inRough(ground, there, onlyFording));
+  }
+  if (watch.isIdle) expect(asked).not.toContain(true);
+  return { watched, asked };
+}
+
 describe('rough', () => {
+  test.each(SCENARIO_FILES.map(({ id }) => id))('MM-G21 is found all along a way: %s', (id) => {
+    const { ground, table } = builtInTheatre(id);
+    const dice = new FastDice(21);
+    const within = (most: number): number => dice.draw(1000 * most, { for: 'a way', rule: 'none' }) / 1000;
+    for (let way = 0; way < 150; way++) {
+      const base = rectAt(within(table.w), within(table.h), within(360), 1 + within(1), 0.5 + within(1));
+      const { watched, asked } = roughAlong(ground, base, within(16) - 8, within(16) - 8);
+      expect(watched).toEqual(asked);
+    }
+  });
+
   test('MM-G21 a unit is in rough while any base overlaps it', () => {
     // Two inches clear, two in the wood at half speed.
     expect(cost([north(22)], column, march(0, 4))).toBe(2 + 2 * 2);

@@ -34,20 +34,31 @@ export function partInArc(base: Rect, polygon: readonly number[]): readonly numb
   return clip(half, base.x, base.y, (fx - fy) * HALF_ROOT, (fy + fx) * HALF_ROOT);
 }
 
-export const pointInArc = (base: Rect, x: number, y: number): boolean => partInArc(base, [x, y]).length > 0;
+export function pointInArc(base: Rect, x: number, y: number): boolean {
+  const { fx, fy } = base;
+  const dx = x - base.x;
+  const dy = y - base.y;
+  if ((fx + fy) * HALF_ROOT * dx + (fy - fx) * HALF_ROOT * dy + SLACK < 0) return false;
+  return (fx - fy) * HALF_ROOT * dx + (fy + fx) * HALF_ROOT * dy + SLACK >= 0;
+}
 
 /** MM-G14: some part of some base of the target lies in the wedge. */
 export const inArc = (base: Rect, target: readonly Rect[]): boolean => target.some((one) => isPartInArc(base, one));
 
+/** How far inside the nearer side of the wedge the middle of a target base lies; negative outside. */
+function depthInArc({ x, y, fx, fy }: Rect, one: Rect): number {
+  const dx = one.x - x;
+  const dy = one.y - y;
+  return Math.min((fx + fy) * dx + (fy - fx) * dy, (fx - fy) * dx + (fy + fx) * dy) * HALF_ROOT;
+}
+
+const isWhollyInArc = (base: Rect, one: Rect): boolean => depthInArc(base, one) > radiusOf(one);
+
 /** Nearly always its middle tells, or the circle about it. */
 function isPartInArc(base: Rect, one: Rect): boolean {
-  const dx = one.x - base.x;
-  const dy = one.y - base.y;
-  const { fx, fy } = base;
-  const inRight = ((fx + fy) * dx + (fy - fx) * dy) * HALF_ROOT;
-  const inLeft = ((fx - fy) * dx + (fy + fx) * dy) * HALF_ROOT;
-  if (inRight >= 0 && inLeft >= 0) return true;
-  if (Math.min(inRight, inLeft) < -radiusOf(one) - 2 * SLACK) return false;
+  const depth = depthInArc(base, one);
+  if (depth >= 0) return true;
+  if (depth < -radiusOf(one) - 2 * SLACK) return false;
   return partInArc(base, corners(one)).length > 0;
 }
 
@@ -61,7 +72,7 @@ export function rangeTo(base: Rect, target: readonly Rect[]): number {
 /** MM-G18: the points of a target base to which lines are tried, x and y in turn; `arc`: only those in the wedge. */
 export function sightPoints(base: Rect, target: Rect, arc: boolean): readonly number[] {
   const all = corners(target);
-  const part = arc ? partInArc(base, all) : all;
+  const part = arc && !isWhollyInArc(base, target) ? partInArc(base, all) : all;
   if (part.length === 0) return [];
   const points: number[] = [];
   if (!arc || pointInArc(base, target.x, target.y)) points.push(target.x, target.y);

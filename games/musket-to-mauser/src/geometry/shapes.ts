@@ -137,8 +137,11 @@ export function separation(a: Rect, b: Rect): number {
 export const overlap = (a: Rect, b: Rect): boolean => separation(a, b) < -OVERLAP;
 
 export function rectDistance(a: Rect, b: Rect): number {
-  return separation(a, b) <= 0 ? 0 : Math.min(nearestCorner(a, b), nearestCorner(b, a));
+  return separation(a, b) <= 0 ? 0 : cornerDistance(a, b);
 }
+
+/** Of two rectangles that lie apart: the nearest point of one is always a corner. */
+const cornerDistance = (a: Rect, b: Rect): number => Math.min(nearestCorner(a, b), nearestCorner(b, a));
 
 /** How near a corner of the one comes to the other. */
 function nearestCorner(a: Rect, b: Rect): number {
@@ -154,13 +157,18 @@ function nearestCorner(a: Rect, b: Rect): number {
   );
 }
 
-/** The least distance between two bodies; stops looking below `enough`. */
+/** More than rounding can make of nothing. */
+const HAIR = 1e-9;
+
+/** The least distance between two bodies. Of most pairs of bases the circles, or one axis, show that they lie farther apart. */
 export function bodyDistance(one: readonly Rect[], two: readonly Rect[]): number {
   let least = Infinity;
   for (const a of one)
     for (const b of two) {
-      const far = distance(a.x, a.y, b.x, b.y) - radiusOf(a) - radiusOf(b);
-      if (far < least) least = Math.min(least, rectDistance(a, b));
+      if (distance(a.x, a.y, b.x, b.y) - radiusOf(a) - radiusOf(b) >= least) continue;
+      const apart = separation(a, b);
+      if (apart <= 0) return 0;
+      if (apart < least + HAIR) least = Math.min(least, cornerDistance(a, b));
     }
   return least;
 }
@@ -186,6 +194,20 @@ export function pointToLine(x: number, y: number, line: readonly number[]): numb
       pointToSegment(x, y, line[i] as number, line[i + 1] as number, line[i + 2] as number, line[i + 3] as number),
     );
   return least;
+}
+
+/** The least distance of a point to the edges of a polygon. */
+export function pointToOutline(x: number, y: number, polygon: readonly number[]): number {
+  const n = polygon.length;
+  const closing = pointToSegment(
+    x,
+    y,
+    polygon[n - 2] as number,
+    polygon[n - 1] as number,
+    polygon[0] as number,
+    polygon[1] as number,
+  );
+  return Math.min(closing, pointToLine(x, y, polygon));
 }
 
 export function inPolygon(x: number, y: number, polygon: readonly number[]): boolean {
@@ -324,6 +346,8 @@ export const rectToLine = (r: Rect, line: readonly number[]): number => {
 };
 
 const NOWHERE: readonly number[] = [];
+/** Where a line enters and leaves a polygon, as shares of it; used again for each line. */
+const cuts: number[] = [];
 
 /** Whether all of a polygon lies on one side of the line through (x, y) in the direction (dx, dy): most do. */
 function isBeside(x: number, y: number, dx: number, dy: number, polygon: readonly number[]): boolean {
@@ -348,7 +372,9 @@ export function spansInPolygon(
 ): readonly number[] {
   if (isBeside(ax, ay, bx - ax, by - ay, polygon)) return NOWHERE;
   const long = distance(ax, ay, bx, by);
-  const cuts = [0, 1];
+  cuts[0] = 0;
+  cuts[1] = 1;
+  let count = 2;
   const n = polygon.length;
   for (let i = 0, j = n - 2; i < n; j = i, i += 2) {
     const px = polygon[j] as number;
@@ -362,21 +388,20 @@ export function spansInPolygon(
     const t = ((px - ax) * (qy - py) - (py - ay) * (qx - px)) / (q - p);
     if (t <= 0 || t >= 1) continue;
     // Kept in order: there are two or three of them.
-    let k = cuts.length;
-    cuts.push(t);
+    let k = count++;
     for (; (cuts[k - 1] as number) > t; k--) cuts[k] = cuts[k - 1] as number;
     cuts[k] = t;
   }
-  const spans: number[] = [];
-  for (let i = 0; i + 1 < cuts.length; i++) {
+  let spans: number[] | null = null;
+  for (let i = 0; i + 1 < count; i++) {
     const from = cuts[i] as number;
     const to = cuts[i + 1] as number;
     if (to - from < 1e-9) continue;
     const m = (from + to) / 2;
     if (!inPolygon(ax + m * (bx - ax), ay + m * (by - ay), polygon)) continue;
-    const last = spans.length - 1;
-    if (last > 0 && Math.abs((spans[last] as number) - from * long) < 1e-6) spans[last] = to * long;
+    if (spans === null) spans = [from * long, to * long];
+    else if (Math.abs((spans[spans.length - 1] as number) - from * long) < 1e-6) spans[spans.length - 1] = to * long;
     else spans.push(from * long, to * long);
   }
-  return spans;
+  return spans ?? NOWHERE;
 }
