@@ -15,6 +15,7 @@ export const rates = {
   export: { most: 5, perMs: HOUR },
   invite: { most: 60, perMs: HOUR },
   match: { most: 20, perMs: 24 * HOUR },
+  tournament: { most: 5, perMs: 24 * HOUR },
   command: { most: 60, perMs: 10_000 },
   chat: { most: 5, perMs: 10_000 },
   report: { most: 10, perMs: 24 * HOUR },

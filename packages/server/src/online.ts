@@ -19,6 +19,7 @@ import { note } from './store/bus.ts';
 import type { Listed } from './store/list-queries.ts';
 import type { StoredHead } from './store/match-queries.ts';
 import type { Store } from './store/store.ts';
+import { Tournaments } from './tournaments/tournaments.ts';
 
 export type Role = 'all' | 'web' | 'bots';
 
@@ -56,6 +57,7 @@ export class Online {
   readonly jobs: JobDesk;
   readonly absence: Absence;
   readonly seating: Seating;
+  readonly tournaments: Tournaments;
   readonly offers: Offers;
   readonly plans: Plans;
   readonly rules: RulesChange;
@@ -117,6 +119,16 @@ export class Online {
       room: (id) => this.roomOr404(id),
       moved: (room) => this.moved(room),
     });
+    this.tournaments = new Tournaments({
+      store,
+      crew: this.crew,
+      library: choice.library,
+      secret,
+      jobs: this.jobs,
+      room: (id) => this.roomOr404(id),
+      moved: (room) => this.moved(room),
+      fault: (error) => this.fault(error),
+    });
     this.offers = new Offers(this);
     this.rules = new RulesChange(store, this.crew, choice.library, async (id) => {
       const room = await this.roomOr404(id);
@@ -145,6 +157,7 @@ export class Online {
       if (this.role !== 'web')
         this.jobs.handleSlow('think', this.bots.size, (_, question: Question) => this.bots.take(question));
     }
+    await this.store.calls.wakeTournaments(now);
     await this.jobs.start();
   }
 

@@ -40,6 +40,10 @@ export const matchRow = (id: string, more: Partial<MatchRow> = {}): MatchRow => 
   fault: null,
   pauses: '[]',
   moved_to: null,
+  event: null,
+  event_round: null,
+  event_table: null,
+  sealed: 0,
   ...more,
 });
 

@@ -10,32 +10,22 @@ import { Mistake } from '../mistake.ts';
 import { newId } from '../secret.ts';
 import type { Listed } from '../store/list-queries.ts';
 import type { AccountRow, SeatRow } from '../store/rows.ts';
-import { type Api, limited, needed, text } from './common.ts';
+import { type Api, chosenOptions, limited, needed, span, text, timedClocks } from './common.ts';
 import { identityRoutes } from './identity.ts';
 import { noticeRoutes } from './notices.ts';
 import { resultRoutes } from './results.ts';
 import { type Ask, type HttpReply, type HttpRoute, route, under } from './route.ts';
+import { tournamentRoutes } from './tournaments.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const span = v.pipe(v.number(), v.safeInteger(), v.minValue(1_000), v.maxValue(60 * 24 * 3_600_000));
-const optionValue = v.union([v.boolean(), v.string(), v.number()]);
 const key = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/));
 
-const clock = v.variant('kind', [
-  v.strictObject({ kind: v.literal('none') }),
-  v.strictObject({
-    kind: v.literal('live'),
-    main: span,
-    delay: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
-    add: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000))),
-  }),
-  v.strictObject({ kind: v.literal('turns'), bank: span, add: v.pipe(v.number(), v.minValue(0)), cap: span }),
-]);
+const clock = v.variant('kind', [v.strictObject({ kind: v.literal('none') }), ...timedClocks]);
 
 const wish = v.strictObject({
   game: text(40),
   scenario: text(80),
-  options: v.optional(v.record(text(60), optionValue), {}),
+  options: v.optional(chosenOptions, {}),
   seats: v.record(
     text(40),
     v.union([
@@ -59,6 +49,12 @@ const GUEST_BOT_SEATS = 12;
 const mayWatch = (room: Room, account: AccountRow | null): void => {
   const sits = account !== null && room.seatOf(account.id) !== null;
   if (!sits && room.head.match.watch === 'none') throw new Mistake(403, 'private', 'No one may watch this match.');
+};
+
+/** What tells the dice of a duplicate waits until no table plays with them any more. */
+const opened = (room: Room): void => {
+  if (room.isSealed)
+    throw new Mistake(409, 'sealed', 'Other tables play with the same dice: wait until the round is over.');
 };
 
 const seatIn = (room: Room, account: AccountRow): Seat => {
@@ -119,12 +115,15 @@ function matchJson({ match, seats }: Listed, me: string | null): { [name: string
     how: match.how,
     forkOf: match.fork_of,
     rematchOf: match.rematch_of,
+    tournament: match.event,
+    sealed: match.sealed === 1,
   };
 }
 
 export const routesOf = (api: Api): readonly HttpRoute[] => [
   ...identityRoutes(api),
   ...resultRoutes(api),
+  ...under('create', tournamentRoutes(api)),
   ...noticeRoutes(api),
   ...under('create', matchRoutes(api)),
   ...under('play', playRoutes(api)),
@@ -254,6 +253,7 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
       const { room, account } = await open(ask);
       mayWatch(room, account);
       if (!room.isOver) throw new Mistake(409, 'not-over', 'A match can be forked when it is over.');
+      opened(room);
       const { at, level } = await ask.body(v.strictObject({ at: count, level: v.optional(text(20)) }));
       const position = (await online.positionAt(room, at)) as Json;
       const { match, seats } = room.head;
@@ -336,6 +336,7 @@ function playRoutes(api: Api): readonly HttpRoute[] {
       const room = await online.roomOr404(ask.params[0] as string);
       mayWatch(room, ask.asker?.account ?? null);
       if (!room.isOver) throw new Mistake(409, 'not-over', 'The record can be had when the match is over.');
+      opened(room);
       return { text: await online.record(room), type: 'text/plain; charset=utf-8' };
     }),
     route('GET', '/matches/:/notes', async (ask) => {

@@ -25,6 +25,17 @@ export interface Api {
 
 export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
+/** The options of a scenario as someone chose them. */
+export const chosenOptions = v.record(text(60), v.union([v.boolean(), v.string(), v.number()]));
+
+export const span = v.pipe(v.number(), v.safeInteger(), v.minValue(1_000), v.maxValue(60 * 24 * 3_600_000));
+const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
+/** The clocks that run out. */
+export const timedClocks = [
+  v.strictObject({ kind: v.literal('live'), main: span, delay: seconds, add: v.optional(seconds) }),
+  v.strictObject({ kind: v.literal('turns'), bank: span, add: v.pipe(v.number(), v.minValue(0)), cap: span }),
+] as const;
+
 export const needed = ({ asker }: Ask): AccountRow => {
   if (asker === null) throw new Mistake(401, 'unknown', 'Say your name first.');
   return asker.account;

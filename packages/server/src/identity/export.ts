@@ -34,9 +34,9 @@ export async function exportOf(online: Online, account: AccountRow): Promise<Uin
   for (const { match, notes: text } of notes) files[`notes/${match}.txt`] = strToU8(text);
   for (const { match } of matches) {
     const room = await online.roomOr404(match.id);
-    // A match that goes on is no record yet: it would tell the dice to come. Its past is what this seat has seen.
-    if (room.isOver) files[`matches/${match.id}.laager`] = strToU8(await online.record(room));
-    else if (match.state === 'live')
+    // A match that goes on, or whose dice do at other tables, is no record yet: its past is what this seat has seen.
+    if (room.isOver && !room.isSealed) files[`matches/${match.id}.laager`] = strToU8(await online.record(room));
+    else if (match.state === 'live' || room.isOver)
       files[`matches/${match.id}.seen.json`] = strToU8(await online.past(room, room.seatOf(account.id)));
   }
   return zipSync(files);

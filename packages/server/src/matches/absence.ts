@@ -6,7 +6,9 @@ import type { Online } from '../online.ts';
 import { DAY, type RestSetting, type Span, withVacation } from '../rest.ts';
 import { note } from '../store/bus.ts';
 import type { AccountRow } from '../store/rows.ts';
+import type { MatchOrder } from './live-match.ts';
 import { isForNow, type Room } from './room.ts';
+import { outsideTournaments } from './seating.ts';
 import { alarmJobs, clocksOf, lateSeat, pausesOf, restFrom, settingOf } from './time.ts';
 
 /** How long a vacation that begins by itself lasts, given the days left. */
@@ -71,6 +73,7 @@ export class Absence {
 
   /** A gift of time: to another seat only. */
   async give(room: Room, from: Seat, to: Seat): Promise<void> {
+    outsideTournaments(room.head.match);
     if (from === to) throw new Mistake(403, 'wrong-seat', 'Time can be given to others only.');
     if (room.seatRow(to) === undefined) throw new Mistake(422, 'bad-request', 'There is no such seat.');
     await this.addTime(room, to, giftOf(settingOf(room.head.match)));
@@ -93,6 +96,8 @@ export class Absence {
       await this.setRest(late.account, { ...rest, vacations });
       return;
     }
+    // Where others wait for the result, time that is up is a loss at once.
+    if (room.head.match.event !== null) return this.endByClock(room, { kind: 'end', how: 'time', seat: late.seat });
     await this.calls.changeJobs(
       room.head.seats.flatMap(({ seat, account, sitter }) =>
         account === null || seat === late.seat || sitter !== 'person'
@@ -132,6 +137,7 @@ export class Absence {
     await room.refresh();
     const late = lateSeat(room.head, Date.now());
     if (late === null || late.seat === seat) throw new Mistake(409, 'in-time', 'No one has run out of time.');
+    if (choice !== 'claim') outsideTournaments(room.head.match);
     if (choice === 'claim') {
       const answer = await room.command({ kind: 'end', how: 'time', seat: late.seat }, who.id, null);
       if ('no' in answer) throw new Mistake(409, answer.no.code, answer.no.message);
@@ -147,7 +153,11 @@ export class Absence {
     if (room === null) return;
     await room.refresh();
     if (lateSeat(room.head, Date.now()) === null) return this.lookAgain(room);
-    const answer = await room.command({ kind: 'end', how: 'adjourned' }, null, null);
+    await this.endByClock(room, { kind: 'end', how: 'adjourned' });
+  }
+
+  private async endByClock(room: Room, order: MatchOrder): Promise<void> {
+    const answer = await room.command(order, null, null);
     // The server is busy or about to stop: the job comes again.
     if ('no' in answer && isForNow(answer.no)) throw new Error(answer.no.message);
   }

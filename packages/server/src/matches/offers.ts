@@ -7,6 +7,7 @@ import { Mistake } from '../mistake.ts';
 import type { Online } from '../online.ts';
 import type { AccountRow } from '../store/rows.ts';
 import type { Room } from './room.ts';
+import { outsideTournaments } from './seating.ts';
 import { OPEN_END, settingOf } from './time.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -29,6 +30,9 @@ export interface OfferAnswer {
   readonly yes: boolean;
 }
 
+/** What can be agreed on while others wait for the result. */
+const IN_TOURNAMENTS: readonly OfferKind[] = ['result', 'rematch'];
+
 const DAY = 24 * 3_600_000;
 
 export class Offers {
@@ -42,6 +46,7 @@ export class Offers {
     const parsed = v.safeParse(bodies[kind], given);
     if (!parsed.success) throw new Mistake(422, 'bad-request', parsed.issues[0].message);
     const { match, seats } = room.head;
+    if (!IN_TOURNAMENTS.includes(kind)) outsideTournaments(match);
     const isAfter = kind === 'rematch';
     if (isAfter !== room.isOver || match.state === 'open')
       throw new Mistake(409, 'not-now', isAfter ? 'The match is not over.' : 'The match is not going on.');

@@ -147,7 +147,9 @@ export class Room {
     await this.with(async () => {
       if (this.followers.size === 0) return;
       this.tellClock();
-      if (this.isOver && before.match.state === 'live') await this.showing.tellEnd();
+      // Told again when the dice may be known.
+      const isOpened = before.match.sealed === 1 && !this.isSealed;
+      if (this.isOver && (before.match.state === 'live' || isOpened)) await this.showing.tellEnd();
       if (this.head.match.state === 'stuck' && before.match.state === 'live') this.tellStuck();
       this.company.toSeats(text(this.offers()));
     });
@@ -214,6 +216,11 @@ export class Room {
 
   get isOver(): boolean {
     return isOver(this.head.match);
+  }
+
+  /** Other tables may still play with the same dice: nothing of this match is told beyond its own seats. */
+  get isSealed(): boolean {
+    return this.head.match.sealed === 1;
   }
 
   /** Lets a follower in: what it has missed first, then everything as it happens. */

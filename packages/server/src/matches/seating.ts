@@ -14,6 +14,7 @@ import type { AccountRow, MatchRow, SeatRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Absence } from './absence.ts';
 import type { Crew } from './crew.ts';
+import { newMatchRow } from './new-row.ts';
 import type { Room } from './room.ts';
 import type { NewMatch } from './thread.ts';
 
@@ -70,42 +71,27 @@ export class Seating {
     const now = Date.now();
     const { kind: clockKind, ...clock } = wish.clock;
     const fill = wish.fill === null ? null : { level: levelCalled(wish.fill.level), at: now + wish.fill.after };
-    const match: MatchRow = {
+    const match = newMatchRow(
       id,
-      game: wish.game,
-      rules: ok.rules,
-      rules_hash: ok.rulesHash,
-      scenario: ok.scenario,
-      options: JSON.stringify(ok.options),
-      file: null,
-      position: wish.position === undefined ? null : JSON.stringify(wish.position),
-      state: 'open',
-      seq: 0,
-      moves: 0,
-      to_move: ok.toMove,
-      to_move_kind: null,
-      clock_kind: clockKind,
-      clock: JSON.stringify(clock),
-      watch: wish.watch,
-      watch_delay: wish.watchDelay,
-      chat: wish.chat,
-      host: host.id,
-      created: now,
-      started: null,
-      changed: now,
-      ended: null,
-      outcome: null,
-      how: null,
-      fork_of: wish.forkOf?.match ?? null,
-      fork_at: wish.forkOf?.at ?? null,
-      rematch_of: wish.rematchOf ?? null,
-      commitment: ok.commitment,
-      key_box: ok.keyBox,
-      terms: JSON.stringify({ random: wish.random, fill } satisfies Terms),
-      fault: null,
-      pauses: '[]',
-      moved_to: null,
-    };
+      ok,
+      {
+        game: wish.game,
+        host: host.id,
+        clock_kind: clockKind,
+        clock: JSON.stringify(clock),
+        watch: wish.watch,
+        watch_delay: wish.watchDelay,
+        chat: wish.chat,
+        terms: JSON.stringify({ random: wish.random, fill } satisfies Terms),
+        created: now,
+      },
+      {
+        position: wish.position === undefined ? null : JSON.stringify(wish.position),
+        fork_of: wish.forkOf?.match ?? null,
+        fork_at: wish.forkOf?.at ?? null,
+        rematch_of: wish.rematchOf ?? null,
+      },
+    );
     const seats = ok.seats.map((seat) => newSeat(seat, wish.seats[seat] ?? 'open', host.id, startOf(wish.clock)));
     await this.around.store.calls.addMatch(match, seats, ok.setup, invitations);
     const invite = seats.some((seat) => seat.sitter === 'open') ? await this.newInvite(id, host.id) : null;
@@ -252,6 +238,7 @@ export class Seating {
   async seatBot(room: Room, seat: Seat, level: string, by: string): Promise<void> {
     const name = levelCalled(level);
     await room.refresh();
+    outsideTournaments(room.head.match);
     const isToBegin = room.head.match.state === 'open';
     await this.around.store.calls.seatBot(room.id, seat, name);
     if (isToBegin) return this.drawAndBegin(room, by);
@@ -326,7 +313,13 @@ function tooLate(state: MatchRow['state']): Mistake {
   return new Mistake(409, 'closed', 'No one can sit down in this match any more.');
 }
 
-function levelCalled(level: string): string {
+/** Where others wait for the result, everyone plays their own matches, and no clock is stopped but by the rules. */
+export function outsideTournaments({ event }: Pick<MatchRow, 'event'>): void {
+  if (event !== null)
+    throw new Mistake(409, 'tournament', 'Not in a tournament match: everyone plays their own, by the clock.');
+}
+
+export function levelCalled(level: string): string {
   if (!levels.some(({ name }) => name === level.split('-')[0]) || level.includes('@') || playerNamed(level) === null)
     throw new Mistake(
       422,

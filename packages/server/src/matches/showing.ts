@@ -176,8 +176,9 @@ export class Showing {
   }
 
   private async endText(): Promise<string> {
-    const { how, outcome } = this.match;
-    const key = await this.crew.calls.key(this.id);
+    const { how, outcome, sealed } = this.match;
+    // In a duplicate other tables may still play with these dice.
+    const key = sealed === 1 ? null : await this.crew.calls.key(this.id);
     return text({
       t: 'ended',
       end: {

@@ -2,7 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { listingOf } from '@laager/games';
-import { checkedPosition, type Game, isFault, type Json, Match, RulesFault, type Seat } from '@laager/kernel';
+import {
+  checkedPosition,
+  commitmentOf,
+  type Game,
+  isFault,
+  type Json,
+  Match,
+  RulesFault,
+  type Seat,
+} from '@laager/kernel';
 import { gameFrom } from '../rules/game-from.ts';
 import type { RulesChoice, RulesFile } from '../rules/library.ts';
 import { seal, sha256, unseal } from '../secret.ts';
@@ -78,10 +87,15 @@ export interface NewMatch {
 
 /** What the main thread may ask. */
 export const ops = {
-  /** Sets a match up with a new key, which leaves this thread sealed only. */
-  async create(_id: string, choice: NewMatch, rules: RulesFile | null) {
-    const game = await gameCalled(choice.game, rules);
+  /** A new key for dice that several matches will be played with: it leaves this thread sealed only. */
+  async newKey(_id: string) {
     const key = randomBytes(32).toString('hex');
+    return { commitment: commitmentOf(key), keyBox: seal(seals, key) };
+  },
+  /** Sets a match up with a new key, or with that of its round; it leaves this thread sealed only. */
+  async create(_id: string, choice: NewMatch, rules: RulesFile | null, keyBox: string | null = null) {
+    const game = await gameCalled(choice.game, rules);
+    const key = keyBox === null ? randomBytes(32).toString('hex') : unseal(seals, keyBox);
     const started = Match.start(game, choice, { key, sha256 });
     if (isFault(started)) return { fault: started.fault };
     const match = started.ok;

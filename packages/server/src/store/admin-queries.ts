@@ -14,6 +14,8 @@ async function stats(sql: Sql): Promise<{ readonly [what: string]: number }> {
     'finished matches': await count(`select count(*) as n from match where state in ('ended', 'adjourned')`),
     'stuck matches': await count(`select count(*) as n from match where state = 'stuck'`),
     commands: await count('select count(*) as n from command'),
+    'open tournaments': await count(`select count(*) as n from tournament where state = 'open'`),
+    'tournaments under way': await count(`select count(*) as n from tournament where state = 'live'`),
     'open reports': await count(`select count(*) as n from report where state = 'new'`),
   };
 }
@@ -112,6 +114,7 @@ async function allMatches(sql: Sql): Promise<readonly string[]> {
 /** Everything that is sealed: where it stands, and what names its row. A new sealed column belongs here. */
 const SEALED = [
   { table: 'match', box: 'key_box', keys: ['id'], where: 'key_box is not null' },
+  { table: 'round_key', box: 'key_box', keys: ['tournament', 'round'], where: 'key_box is not null' },
   { table: 'token', box: 'box', keys: ['token_hash'], where: `box is not null and kind <> 'api'` },
   { table: 'seat', box: 'plan', keys: ['match', 'seat'], where: 'plan is not null' },
   { table: 'setting', box: 'value', keys: ['name'], where: `name = 'push-keys'` },

@@ -81,6 +81,8 @@ const news: { readonly [K in keyof Queries]?: (args: Args<K>, value: Value<K>) =
   listSeat: ([match]) => [note(match, '!')],
   startMatch: ([match], started) => (started ? [note(match, '!')] : []),
   cancelMatch: ([match], gone) => (gone ? [note(match, '!')] : []),
+  startRound: ([, , matches], begun) => (begun ? matches.map(({ match }) => note(match.id, '!')) : []),
+  closeRound: (_, opened) => (opened ?? []).map((match) => note(match, '!')),
   markStuck: ([match]) => [note(match, '!')],
   setClocks: ([change], set) => (set ? [note(change.match, '!')] : []),
   openToSubstitute: ([match], opened) => (opened ? [note(match, '!')] : []),

@@ -69,7 +69,11 @@ async function botsToMove(sql: Sql): Promise<readonly string[]> {
 }
 
 async function countMatchesSince(sql: Sql, host: string, since: number): Promise<number> {
-  const [row] = await sql.all('select count(*) as n from match where host = ? and created > ?', host, since);
+  const [row] = await sql.all(
+    'select count(*) as n from match where host = ? and created > ? and event is null',
+    host,
+    since,
+  );
   return Number(row?.n ?? 0);
 }
 

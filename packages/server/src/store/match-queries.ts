@@ -6,6 +6,7 @@ import { countRating } from './rating-queries.ts';
 import type { CommandRow, MatchChange, MatchRow, OfferRow, SeatRow, SnapshotRow } from './rows.ts';
 import { rowOf, rowsOf, type Sql } from './sql.ts';
 import { keepSeatClocks } from './time-queries.ts';
+import { wakeTournament } from './tournament-queries.ts';
 
 const seatsOf = (sql: Sql, match: string): Promise<readonly SeatRow[]> =>
   rowsOf(
@@ -127,12 +128,13 @@ async function cancelMatch(sql: Sql, id: string, at: number): Promise<boolean> {
 }
 
 async function markStuck(sql: Sql, id: string, fault: string, at: number): Promise<void> {
-  await sql.all(
-    `update match set state = 'stuck', fault = ?, changed = ? where id = ? and state = 'live'`,
+  const [row] = await sql.all(
+    `update match set state = 'stuck', fault = ?, changed = ? where id = ? and state = 'live' returning event`,
     fault,
     at,
     id,
   );
+  if (row?.event != null) await wakeTournament(sql, String(row.event), at);
 }
 
 // ---- The log
@@ -167,7 +169,7 @@ async function append(sql: Sql, row: CommandRow, change: MatchChange): Promise<A
   if (kept.length === 0) return { kept: false, again: await seqOfClient(sql, row.match, row.client) };
   const followed = await sql.all(
     `update match set seq = ?, moves = ?, to_move = ?, to_move_kind = ?, state = ?, outcome = ?, how = ?, changed = ?,
-     ended = case when ? in ('ended', 'adjourned') then ? else ended end where id = ? and seq = ? and state = 'live' returning id`,
+     ended = case when ? in ('ended', 'adjourned') then ? else ended end where id = ? and seq = ? and state = 'live' returning event`,
     row.seq,
     change.moves,
     change.to_move,
@@ -185,6 +187,8 @@ async function append(sql: Sql, row: CommandRow, change: MatchChange): Promise<A
   if (followed.length === 0) throw new Error(`command ${row.seq} of ${row.match} does not follow the last one`);
   await keepSeatClocks(sql, row.match, change.seats);
   await jobs.change(sql, change.jobs ?? []);
+  const event = followed[0]?.event;
+  if (change.state !== 'live' && event != null) await wakeTournament(sql, String(event), change.at);
   if (change.state === 'ended') await countRating(sql, row.match, change.outcome, change.at);
   if (change.state === 'live' && change.to_move_kind === 'bot') await askBot(sql, row.match, row.seq, row.at);
   return { kept: true };

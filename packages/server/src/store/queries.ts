@@ -17,6 +17,7 @@ import { rulesQueries, rulesReaders } from './rules-queries.ts';
 import type { Sql, Value } from './sql.ts';
 import { talkQueries, talkReaders } from './talk-queries.ts';
 import { timeQueries, timeReaders } from './time-queries.ts';
+import { tournamentQueries, tournamentReaders } from './tournament-queries.ts';
 
 async function settingOf(sql: Sql, name: string): Promise<string | null> {
   const [row] = await sql.all('select value from setting where name = ?', name);
@@ -49,6 +50,7 @@ export const queries = {
   ...rulesQueries,
   ...talkQueries,
   ...timeQueries,
+  ...tournamentQueries,
 };
 
 export type Queries = typeof queries;
@@ -67,4 +69,5 @@ export const readers: ReadonlySet<keyof Queries> = new Set<keyof Queries>([
   ...rulesReaders,
   ...talkReaders,
   ...timeReaders,
+  ...tournamentReaders,
 ]);

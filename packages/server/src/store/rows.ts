@@ -53,6 +53,65 @@ export interface MatchRow {
   readonly pauses: string;
   /** The match in which the players went on under newer rules. */
   readonly moved_to: string | null;
+  /** The tournament it belongs to, and which of its tables it is; null outside of one. */
+  readonly event: string | null;
+  readonly event_round: number | null;
+  readonly event_table: number | null;
+  /** 1 while other tables may still play with the same dice: no one else sees it, and its key stays secret. */
+  readonly sealed: number;
+}
+
+export interface TournamentRow {
+  readonly id: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly options: string;
+  /** The seats of the scenario. */
+  readonly seats: string;
+  readonly kind: 'robin' | 'duplicate';
+  readonly legs: number;
+  readonly clock_kind: 'live' | 'turns';
+  readonly clock: string;
+  readonly chat: MatchRow['chat'];
+  readonly entry: 'open' | 'link';
+  readonly size: number;
+  /** The level of the bots that fill it when its organiser starts it. */
+  readonly bots: string | null;
+  readonly host: string;
+  readonly state: 'open' | 'live' | 'ended' | 'cancelled';
+  /** The last round that was started, and the last that is over. */
+  readonly round: number;
+  readonly closed: number;
+  readonly rounds: number;
+  /** When the next round begins. */
+  readonly next_at: number | null;
+  readonly created: number;
+  readonly changed: number;
+  readonly started: number | null;
+  readonly ended: number | null;
+}
+
+export interface EntrantRow {
+  readonly tournament: string;
+  readonly n: number;
+  readonly account: string | null;
+  readonly level: string | null;
+  /** In the draw; null before it. */
+  readonly place: number | null;
+  readonly joined: number;
+  readonly withdrawn: number | null;
+  /** Of the account, joined. */
+  readonly name: string | null;
+  readonly account_kind: AccountRow['kind'] | null;
+  readonly account_settings: string | null;
+}
+
+/** The dice of one round of a duplicate. */
+export interface RoundKeyRow {
+  readonly tournament: string;
+  readonly round: number;
+  readonly commitment: string;
+  readonly key_box: string;
 }
 
 export interface SeatRow {
@@ -124,7 +183,7 @@ export interface ChatRow {
 export interface TokenRow {
   readonly token_hash: string;
   readonly account: string | null;
-  readonly kind: 'api' | 'invite' | 'return' | 'device' | 'mail' | 'challenge' | 'invitation';
+  readonly kind: 'api' | 'invite' | 'return' | 'device' | 'mail' | 'challenge' | 'invitation' | 'entry';
   readonly scope: string | null;
   readonly match: string | null;
   readonly seat: string | null;

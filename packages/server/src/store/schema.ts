@@ -101,7 +101,42 @@ const rules = ['alter table rules_bundle add column body text', 'alter table mat
 /** Whether a seat was told of what is said at the table since it looked. */
 const talk = ['alter table seat add column talk_told bigint not null default 0'];
 
-const migrations: readonly (readonly string[])[] = [first, second, nodes, lab, ratings, notices, rules, talk];
+/**
+ * Tournaments, who plays in them (`place`: in the draw), and the dice of each round of a duplicate. A match of one says
+ * which round and table it is, each once; while it is sealed its dice are played with at other tables.
+ */
+const tournaments = [
+  `create table tournament (
+    id text primary key, game text not null, scenario text not null, options text not null, seats text not null,
+    kind text not null, legs bigint not null, clock_kind text not null, clock text not null, chat text not null,
+    entry text not null, size bigint not null, bots text, host text not null, state text not null,
+    round bigint not null default 0, closed bigint not null default 0, rounds bigint not null default 0, next_at bigint,
+    created bigint not null, changed bigint not null, started bigint, ended bigint)`,
+  'create index tournament_state on tournament (state, changed)',
+  `create table entrant (
+    tournament text not null, n bigint not null, account text, level text, place bigint, joined bigint not null,
+    withdrawn bigint, primary key (tournament, n))`,
+  'create unique index entrant_account on entrant (tournament, account)',
+  `create table round_key (
+    tournament text not null, round bigint not null, commitment text not null, key_box text not null,
+    primary key (tournament, round))`,
+  'alter table match add column event_round bigint',
+  'alter table match add column event_table bigint',
+  'alter table match add column sealed bigint not null default 0',
+  'create unique index match_event on match (event, event_round, event_table)',
+];
+
+const migrations: readonly (readonly string[])[] = [
+  first,
+  second,
+  nodes,
+  lab,
+  ratings,
+  notices,
+  rules,
+  talk,
+  tournaments,
+];
 
 /** Brings the tables up to date, inside the transaction of the caller; how many migrations it ran. */
 export async function migrate(sql: Sql): Promise<number> {
