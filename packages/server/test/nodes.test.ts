@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenHouse, serve } from '../src/index.ts';
 import { note, payloads, readPayload } from '../src/store/bus.ts';
 import { openStore } from '../src/store/open.ts';
+import type { EventMatch } from '../src/store/tournament-queries.ts';
 import { Guest, gameOf, newKey, Player, playOut } from './client.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
@@ -195,6 +196,53 @@ describe('two servers on one PostgreSQL', () => {
     expect((await red.act(drop(3))).t).toBe('ok');
     await red.until(() => red.q === 4, 30_000);
     await bots.close();
+    await store.close();
+  });
+
+  test('a tournament is begun and led on by whichever server comes first: every table once, a key for all', async () => {
+    const guests = await Promise.all(
+      ['Anna', 'Ben', 'Carl', 'Dora'].map((name, i) => Guest.named([one, other][i % 2]?.address ?? '', name)),
+    );
+    const [anna, ...others] = guests as [Guest, ...Guest[]];
+    const clock = { kind: 'turns', bank: 86_400_000, add: 0, cap: 86_400_000 };
+    const wish = { game: 'bittereinder', scenario: 'historical', kind: 'duplicate', clock, size: 4 };
+    const { tournament: id } = (await anna.ask('POST', '/tournaments', wish)).json as { tournament: string };
+    // Both servers see the last place taken, or hear of it, and both set the first round up.
+    const joins = await Promise.all(others.map((guest) => guest.ask('POST', `/tournaments/${id}/join`, {})));
+    expect(joins.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const store = await openStore(postgres.url);
+    const round = async (
+      n: number,
+      isSo: (matches: readonly EventMatch[]) => boolean,
+    ): Promise<readonly EventMatch[]> => {
+      for (;;) {
+        const matches = (await store.calls.tournament(id))?.matches.filter((match) => match.event_round === n) ?? [];
+        if (isSo(matches)) return matches;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    const first = await round(1, (matches) => matches.length > 0);
+    expect(first).toHaveLength(2);
+    // The last two tables of the round end at the same moment, on different servers.
+    const players = await Promise.all(
+      guests.map(async (guest, i) => {
+        const { json } = await guest.ask('GET', '/matches');
+        const [mine] = json as readonly { match: string }[];
+        return new Player(guest, [one, other][i % 2]?.address ?? '', mine?.match ?? '');
+      }),
+    );
+    for (const player of players) await player.until(() => player.q >= 0);
+    const ending = first.map((match) =>
+      players.find((player) => player.heard.some((m) => m.t === 'hello' && m.m === match.id)),
+    );
+    await Promise.all(ending.map((player) => player?.ask({ t: 'resign', k: newKey() })));
+    // Both servers tell their own readers the key, as soon as the round is over.
+    for (const player of players) await player.until(() => player.key !== null, 20_000);
+    expect(new Set(players.map(({ key }) => key)).size).toBe(1);
+    const second = await round(2, (matches) => matches.length > 0);
+    expect(second.map(({ event_table }) => event_table)).toEqual([0, 1]);
+    expect(await round(3, () => true)).toEqual([]);
+    for (const player of players) player.close();
     await store.close();
   });
 

@@ -1,5 +1,5 @@
 /** Rows of a match as the store keeps them, for tests that write to it without a server. */
-import type { CommandRow, MatchChange, MatchRow } from '../src/store/rows.ts';
+import type { CommandRow, MatchChange, MatchRow, TournamentRow } from '../src/store/rows.ts';
 
 export const NOON = 1_794_830_000_123;
 export const SET_UP = { draws: '[]', entries: '[]', hash: 'h0' };
@@ -72,5 +72,33 @@ export const changeTo = (moves: number, more: Partial<MatchChange> = {}): MatchC
   how: null,
   at: NOON,
   seats: [{ seat: 'red', time_left: 12, turn_since: NOON }],
+  ...more,
+});
+
+/** An open tournament for three, whose organiser has the first place. */
+export const tournamentRow = (id: string, more: Partial<TournamentRow> = {}): TournamentRow => ({
+  id,
+  game: 'connect-four',
+  scenario: 'standard',
+  options: '{}',
+  seats: '["red","yellow"]',
+  kind: 'robin',
+  legs: 1,
+  clock_kind: 'turns',
+  clock: '{}',
+  chat: 'on',
+  entry: 'open',
+  size: 3,
+  bots: null,
+  host: 'a1',
+  state: 'open',
+  round: 0,
+  closed: 0,
+  rounds: 0,
+  next_at: null,
+  created: NOON,
+  changed: NOON,
+  started: null,
+  ended: null,
   ...more,
 });

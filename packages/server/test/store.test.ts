@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noToken } from '../src/identity/people.ts';
 import { openStore } from '../src/store/open.ts';
-import type { MatchRow } from '../src/store/rows.ts';
+import type { MatchRow, TournamentRow } from '../src/store/rows.ts';
 import type { Store } from '../src/store/store.ts';
+import type { RoundMatch } from '../src/store/tournament-queries.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
-import { changeTo, commandRow, matchRow, SET_UP } from './rows.ts';
+import { changeTo, commandRow, matchRow, NOON, SET_UP, tournamentRow } from './rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laager-store-'));
 let postgres: Postgres;
@@ -262,6 +263,121 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
     const used = await Promise.all([store.calls.takeToken(hash, 50), store.calls.takeToken(hash, 50)]);
     expect(used.filter((row) => row !== null)).toHaveLength(1);
     expect(await store.calls.tokenOf(hash, 50)).toBeNull();
+  });
+
+  describe('tournaments', () => {
+    let count = 0;
+    const newTournament = async (more: Partial<TournamentRow> = {}): Promise<string> => {
+      const id = `event${kind}${++count}`;
+      const entry = {
+        ...noToken,
+        token_hash: `entry-${id}`,
+        kind: 'entry',
+        match: id,
+        created: 1,
+        expires: 9e15,
+      } as const;
+      await store.calls.addTournament(tournamentRow(id, more), [], entry);
+      return id;
+    };
+    const roundOf = (id: string, round: number, tables: readonly number[]): readonly RoundMatch[] =>
+      tables.map((table) => {
+        const match = {
+          ...newMatch(),
+          state: 'open',
+          event: id,
+          event_round: round,
+          event_table: table,
+          sealed: 1,
+        } as const;
+        const [red, yellow] = seats;
+        const sat = { ...yellow, account: 'a2', sitter: 'person', state: 'sat', listed: 0 } as const;
+        return { match: { ...match, watch: 'none' }, seats: [red, sat], setup: SET_UP, jobs: [] };
+      });
+    const matchesOf = async (id: string) => (await store.calls.tournament(id))?.matches.map((match) => match.id);
+
+    test('the last place is taken once, and leaving makes room again until the draw', async () => {
+      const id = await newTournament();
+      const joined = await Promise.all(['b1', 'b2', 'b3'].map((who) => store.calls.joinTournament(id, who, 5)));
+      expect(joined.toSorted()).toEqual(['full', 'in', 'in']);
+      expect(await store.calls.joinTournament(id, 'a1', 5)).toBe('in');
+      expect(await store.calls.withdrawEntrant(id, 'a1', 6)).toBe(true);
+      expect(await store.calls.withdrawEntrant(id, 'a1', 6)).toBe(false);
+      expect(await store.calls.joinTournament(id, 'b9', 7)).toBe('in');
+      const ns = (await store.calls.tournament(id))?.entrants.map(({ n }) => n) ?? [];
+      const draw = { places: ns.map((n, place) => ({ n, place })), bots: [], rounds: 3 };
+      // Who came after the draw was made is not left out.
+      expect(await store.calls.beginTournament(id, { ...draw, places: draw.places.slice(1) }, 8)).toBe(false);
+      const begun = await Promise.all([8, 8].map((at) => store.calls.beginTournament(id, draw, at)));
+      expect(begun.filter(Boolean)).toHaveLength(1);
+      expect(await store.calls.joinTournament(id, 'b8', 9)).toBe('begun');
+      expect(await store.calls.withdrawEntrant(id, 'b9', 9)).toBe(true);
+      expect((await store.calls.tournament(id))?.entrants).toHaveLength(3);
+    });
+
+    test('two servers that start the same round: one does, and the matches of the other never were', async () => {
+      const id = await newTournament({ state: 'live', rounds: 3 });
+      const second = await openStore(where);
+      try {
+        for (const round of [1, 2, 3]) {
+          const rounds = [store, second, store, second].map((one) => ({ one, matches: roundOf(id, round, [0, 1]) }));
+          const begun = await Promise.all(
+            rounds.map(({ one, matches }) => one.calls.startRound(id, round, matches, 5)),
+          );
+          expect(begun.filter(Boolean)).toHaveLength(1);
+          const won = rounds[begun.indexOf(true)]?.matches.map(({ match }) => match.id);
+          expect((await matchesOf(id))?.slice(-2)).toEqual(won);
+          expect(await matchesOf(id)).toHaveLength(2 * round);
+          for (const { matches } of rounds)
+            for (const { match } of matches)
+              expect((await store.calls.matchHead(match.id)) !== null).toBe(won?.includes(match.id));
+          const end = { nextAt: round === 3 ? null : 6, at: 6 };
+          const closed = await Promise.all([store, second].map((one) => one.calls.closeRound(id, round, end)));
+          expect(closed.filter((opened) => opened !== null).map((opened) => opened?.toSorted())).toEqual([
+            won?.toSorted(),
+          ]);
+        }
+      } finally {
+        await second.close();
+      }
+      expect((await store.calls.tournament(id))?.row).toMatchObject({ state: 'ended', round: 3, closed: 3, ended: 6 });
+      // Neither again, nor out of turn.
+      expect(await store.calls.startRound(id, 4, roundOf(id, 4, [0]), 7)).toBe(false);
+    });
+
+    test('a round begins with all its matches or with none; its matches are sealed until it is over', async () => {
+      const id = await newTournament({ state: 'live', rounds: 3 });
+      // The same table twice.
+      await expect(store.calls.startRound(id, 1, roundOf(id, 1, [0, 1, 1]), 5)).rejects.toThrow();
+      expect(await store.calls.tournament(id)).toMatchObject({ row: { round: 0 }, matches: [] });
+      const matches = roundOf(id, 1, [0, 1]);
+      expect(await store.calls.startRound(id, 1, matches, 5)).toBe(true);
+      const heads = () => Promise.all(matches.map(async ({ match }) => (await store.calls.matchHead(match.id))?.match));
+      const live = { state: 'live', started: 5, sealed: 1, watch: 'none' };
+      expect(await heads()).toMatchObject([live, live]);
+      await store.calls.closeRound(id, 1, { nextAt: 9, at: 8 });
+      expect(await heads()).toMatchObject([
+        { sealed: 0, watch: 'public', changed: 8 },
+        { sealed: 0, watch: 'public', changed: 8 },
+      ]);
+    });
+
+    // PostgreSQL has a queue of its own for them.
+    test.runIf(kind === 'sqlite')('the end of a table wakes its tournament, in the same transaction', async () => {
+      const id = await newTournament({ state: 'live', rounds: 3 });
+      const [one] = roundOf(id, 1, [0]) as [RoundMatch];
+      await store.calls.startRound(id, 1, [one], 5);
+      const woken = async (): Promise<boolean> => {
+        const due = await store.calls.takeDue(NOON, 1, 1_000);
+        for (const job of due) await store.calls.doneJob(job);
+        return due.some((job) => job.kind === 'tournament' && job.key === id);
+      };
+      expect(await woken()).toBe(true);
+      await store.calls.append(commandRow(one.match.id, 1), changeTo(1));
+      expect(await woken()).toBe(false);
+      await store.calls.append(commandRow(one.match.id, 2), changeTo(2, { state: 'ended', how: 'resigned' }));
+      expect(await woken()).toBe(true);
+    });
   });
 
   test('three snapshots are kept, the newest is loaded', async () => {
