@@ -3,7 +3,16 @@ import type { GameId } from '@laager/kernel';
 import { createSignal } from 'solid-js';
 import type { MatchRequest } from './session/session.ts';
 
-export type OnlinePage = 'new' | 'lobby' | 'match' | 'invite' | 'return' | 'mail' | 'account' | 'results';
+export type OnlinePage =
+  | 'new'
+  | 'lobby'
+  | 'match'
+  | 'invite'
+  | 'return'
+  | 'mail'
+  | 'account'
+  | 'results'
+  | 'tournaments';
 
 export type PageRoute =
   | { readonly at: 'home' }
@@ -36,6 +45,7 @@ export function routeOf(hash: string): PageRoute {
     case 'mail':
     case 'account':
     case 'results':
+    case 'tournaments':
       return { at: 'online', page: place, id: first ?? null };
     case 'rules':
       return { at: 'rules', game: first ?? null, clause: second ?? null };
@@ -59,6 +69,7 @@ export const hrefTo = {
   lobby: '#/lobby',
   account: '#/account',
   results: '#/results',
+  tournaments: '#/tournaments',
   match: (id: string) => `#/match/${id}`,
   rules: (game: GameId) => `#/rules/${game}`,
 };

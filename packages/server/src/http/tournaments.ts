@@ -129,7 +129,6 @@ export function tournamentRoutes(api: Api): readonly HttpRoute[] {
     route('GET', '/tournaments/:', async (ask) => {
       const me = ask.asker?.account ?? null;
       const invite = ask.query.get('invite');
-      if (invite !== null) limited(api, 'invite', ask.address);
       if (!(await tournaments.isWelcome(await tournaments.stored(id(ask)), me?.id ?? null, invite)))
         throw byInvitation();
       return { json: await json(ask, id(ask), me) };

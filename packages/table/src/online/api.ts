@@ -59,6 +59,7 @@ export interface MatchInfo {
   };
   /** The match in which the players went on under newer rules. */
   readonly movedTo?: string | null;
+  readonly tournament: string | null;
 }
 
 export interface Me {

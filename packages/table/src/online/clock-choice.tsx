@@ -29,6 +29,8 @@ export interface ClockDraft {
   readonly own: { readonly [field: string]: number };
 }
 
+const { none: _, ...timedClocks } = says.clocks;
+
 export const usualClock: ClockDraft = {
   kind: 'turns',
   preset: 1,
@@ -65,6 +67,8 @@ export function clockOf({ kind, preset, own }: ClockDraft): ClockInfo {
 export function ClockChoice(props: {
   readonly draft: ClockDraft;
   readonly choose: (draft: ClockDraft) => void;
+  /** There is to be a clock, since others wait. */
+  readonly timed?: true;
 }): JSX.Element {
   const kind = (): Timed => (props.draft.kind === 'none' ? 'turns' : props.draft.kind);
   const isOwn = () => props.draft.preset === null;
@@ -74,7 +78,7 @@ export function ClockChoice(props: {
         name={says.clock}
         value={props.draft.kind}
         choose={(value) => props.choose({ ...props.draft, kind: value as Kind })}
-        of={says.clocks}
+        of={props.timed ? timedClocks : says.clocks}
       />
       <Show when={props.draft.kind !== 'none'}>
         <div class="picks three presets">

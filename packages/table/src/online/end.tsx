@@ -17,7 +17,12 @@ export function EndCard(props: {
 }): JSX.Element {
   const { online, play } = props;
   const end = () => online.ended()?.end;
-  const [proof] = createResource(() => play.session.proof());
+  /** In a duplicate the key comes when no table plays with these dice any more. */
+  const isSealed = () => online.ended()?.key == null;
+  const [proof] = createResource(
+    () => !isSealed(),
+    () => play.session.proof(),
+  );
   const asked = () => online.offers().find((offer) => offer.kind === 'rematch');
   const answer = (t: 'accept' | 'decline') => () => {
     const offer = asked();
@@ -53,6 +58,13 @@ export function EndCard(props: {
     <section class="end-card" aria-label={says.ended[end()?.how ?? 'rules']}>
       <h2>{play.live()?.ended?.text ?? says.ended[end()?.how ?? 'rules']}</h2>
       <Show when={end()?.how !== 'rules' && winner()}>{(text) => <p class="lead">{text()}</p>}</Show>
+      <Show when={online.info.tournament}>
+        {(id) => (
+          <a class="button primary" href={`${hrefTo.tournaments}/${id()}`}>
+            {says.toTournament}
+          </a>
+        )}
+      </Show>
       <Show when={online.info.you !== null}>
         <Show
           when={asked()}
@@ -91,55 +103,57 @@ export function EndCard(props: {
           </Show>
         </Show>
       </Show>
-      <div class="dice-proof" classList={{ failed: failed() !== null }}>
-        <h3>
-          {proof.loading ? says.verifying : failed() !== null ? says.notVerified : says.verified(proof()?.dice ?? 0)}
-        </h3>
-        <Show when={failed()} fallback={<p class="note">{says.checkedHere}</p>}>
-          {(fault) => <p>{fault()}</p>}
+      <Show when={!isSealed()} fallback={<p class="note">{says.sealedDice}</p>}>
+        <div class="dice-proof" classList={{ failed: failed() !== null }}>
+          <h3>
+            {proof.loading ? says.verifying : failed() !== null ? says.notVerified : says.verified(proof()?.dice ?? 0)}
+          </h3>
+          <Show when={failed()} fallback={<p class="note">{says.checkedHere}</p>}>
+            {(fault) => <p>{fault()}</p>}
+          </Show>
+          <Show when={proof() && failed() === null}>
+            <ul class="proof">
+              <For each={sealFits() ? says.proof : says.proof.slice(1)}>
+                {([what, how]) => (
+                  <li>
+                    <span>
+                      <b>{what}</b> {how}
+                    </span>
+                  </li>
+                )}
+              </For>
+            </ul>
+            <p class="note">{says.notProved}</p>
+          </Show>
+        </div>
+        <div class="buttons">
+          <button type="button" class="button" onClick={analyse} title={says.analyseText}>
+            {says.analyse}
+          </button>
+          <button type="button" class="button" onClick={save}>
+            {says.saveRecord}
+          </button>
+        </div>
+        <Show when={mayFork()}>
+          <fieldset class="fork" aria-describedby="fork-text">
+            <legend>{says.fork}</legend>
+            <p class="note" id="fork-text">
+              {says.forkText}
+            </p>
+            <div class="buttons">
+              <For each={['invite', 'bot'] as const}>
+                {(against) => (
+                  <button type="button" class="button" onClick={fork(against)}>
+                    {says.forkBy[against]}
+                  </button>
+                )}
+              </For>
+            </div>
+            <p class="problem" role="alert">
+              {problem()}
+            </p>
+          </fieldset>
         </Show>
-        <Show when={proof() && failed() === null}>
-          <ul class="proof">
-            <For each={sealFits() ? says.proof : says.proof.slice(1)}>
-              {([what, how]) => (
-                <li>
-                  <span>
-                    <b>{what}</b> {how}
-                  </span>
-                </li>
-              )}
-            </For>
-          </ul>
-          <p class="note">{says.notProved}</p>
-        </Show>
-      </div>
-      <div class="buttons">
-        <button type="button" class="button" onClick={analyse} title={says.analyseText}>
-          {says.analyse}
-        </button>
-        <button type="button" class="button" onClick={save}>
-          {says.saveRecord}
-        </button>
-      </div>
-      <Show when={mayFork()}>
-        <fieldset class="fork" aria-describedby="fork-text">
-          <legend>{says.fork}</legend>
-          <p class="note" id="fork-text">
-            {says.forkText}
-          </p>
-          <div class="buttons">
-            <For each={['invite', 'bot'] as const}>
-              {(against) => (
-                <button type="button" class="button" onClick={fork(against)}>
-                  {says.forkBy[against]}
-                </button>
-              )}
-            </For>
-          </div>
-          <p class="problem" role="alert">
-            {problem()}
-          </p>
-        </fieldset>
       </Show>
     </section>
   );

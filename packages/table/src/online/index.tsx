@@ -14,6 +14,7 @@ import { WaysOn } from './ways-on.tsx';
 import { says } from './words.ts';
 
 const Results = lazy(() => import('./results.tsx'));
+const Tournaments = lazy(() => import('./tournaments/index.tsx'));
 const Account = lazy(() => import('./account/index.tsx'));
 
 export default function OnlinePages(props: { readonly page: OnlinePage; readonly id: string | null }): JSX.Element {
@@ -27,6 +28,9 @@ export default function OnlinePages(props: { readonly page: OnlinePage; readonly
       </Match>
       <Match when={props.page === 'results'}>
         <Results game={props.id} />
+      </Match>
+      <Match when={props.page === 'tournaments'}>
+        <Tournaments place={props.id} />
       </Match>
       <Match when={props.page === 'match' && props.id} keyed>
         {(id) => <OnlineMatch match={id} />}

@@ -62,6 +62,9 @@ export default function Lobby(): JSX.Element {
             <Tabs tab={tab()} choose={setTab} counts={{ seats: seats().length, watch: watch().length }} />
           </div>
           <div class="setup-go">
+            <a class="button" href={hrefTo.tournaments}>
+              {says.tournaments}
+            </a>
             <a class="button" href={hrefTo.results}>
               {says.results}
             </a>

@@ -2,6 +2,7 @@
 import type { ClientMessage } from '@laager/match/wire';
 import { createSignal, For, type JSX, Show } from 'solid-js';
 import type { Controller } from '../play/controller.ts';
+import { hrefTo } from '../route.ts';
 import { isDark, settle } from '../settings.ts';
 import { openKeys, openSettings } from '../ui/panels.tsx';
 import { words } from '../words/index.ts';
@@ -41,6 +42,8 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
   const mine = () => props.online.info.you;
   const isLive = () => mine() !== null && props.online.ended() === null;
   const standsIn = () => mine() !== null && props.online.people()[mine() as string]?.kind === 'stand-in';
+  /** Others wait for the result: nothing can be asked for that would keep them waiting. */
+  const inTournament = () => props.online.info.tournament !== null;
   const close = () => document.getElementById('match-menu')?.hidePopover();
   const act = (message: ClientMessage) => () => {
     props.send(message);
@@ -62,29 +65,33 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
     <>
       <Show when={isLive()}>
         <p class="menu-title">{says.askTitle}</p>
-        <Asking title={says.askBack} go={says.askBackGo} choices={backs()} send={(to) => offer('back', { to })} />
-        <Asking
-          title={says.askPause}
-          go={says.askPauseGo}
-          choices={[7, 14, 30, null].map((days) => ({ value: days, text: says.pauseFor(days) }))}
-          send={(days) => offer('pause', { days })}
-        />
+        <Show when={!inTournament()}>
+          <Asking title={says.askBack} go={says.askBackGo} choices={backs()} send={(to) => offer('back', { to })} />
+          <Asking
+            title={says.askPause}
+            go={says.askPauseGo}
+            choices={[7, 14, 30, null].map((days) => ({ value: days, text: says.pauseFor(days) }))}
+            send={(days) => offer('pause', { days })}
+          />
+        </Show>
         <Asking
           title={says.askResult}
           go={says.askResultGo}
           choices={results()}
           send={(win) => offer('result', { win })}
         />
-        <Show when={hasClock()}>
+        <Show when={hasClock() && !inTournament()}>
           <button type="button" onClick={act({ t: 'offer', kind: 'time', body: {} })}>
             {says.askTime}
           </button>
         </Show>
-        <button type="button" onClick={act({ t: 'offer', kind: 'substitute', body: {} })}>
-          {says.askSubstitute}
-        </button>
+        <Show when={!inTournament()}>
+          <button type="button" onClick={act({ t: 'offer', kind: 'substitute', body: {} })}>
+            {says.askSubstitute}
+          </button>
+        </Show>
         <hr />
-        <Show when={hasClock()}>
+        <Show when={hasClock() && !inTournament()}>
           <For each={others()}>
             {(seat) => (
               <button type="button" onClick={act({ t: 'give', to: seat })}>
@@ -96,9 +103,11 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
         <Show
           when={standsIn()}
           fallback={
-            <button type="button" onClick={seat({ bot: 'veteran' })}>
-              {says.letBotPlay}
-            </button>
+            <Show when={!inTournament()}>
+              <button type="button" onClick={seat({ bot: 'veteran' })}>
+                {says.letBotPlay}
+              </button>
+            </Show>
           }
         >
           <button type="button" onClick={seat({ back: true })}>
@@ -132,6 +141,9 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
             <StandingOrders match={props.online.info.match} play={props.play} />
           </Show>
         </Show>
+      </Show>
+      <Show when={props.online.info.tournament}>
+        {(id) => <a href={`${hrefTo.tournaments}/${id()}`}>{says.toTournament}</a>}
       </Show>
       <button
         type="button"

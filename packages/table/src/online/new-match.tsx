@@ -1,19 +1,17 @@
 /** Play with someone: one page, one button. The sentence at the bottom is made from the form. */
 import { createEffect, createResource, createSignal, For, type JSX, Show } from 'solid-js';
-import { Plate } from '../home/plate.tsx';
 import { hrefTo } from '../route.ts';
 import { LEVELS, levelAndStyle } from '../setup/choice.ts';
-import { OptionField } from '../setup/setup.tsx';
 import { StyleSelect } from '../setup/style-select.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
 import { ask, beGuest, type MatchInfo, whoAmI } from './api.ts';
 import { AskAgain, createAsked } from './asked.tsx';
 import { ClockChoice, clockOf } from './clock-choice.tsx';
+import { type Form, Games, ScenarioFields } from './game-choice.tsx';
 import {
   boxOf,
   firstDraft,
-  games,
   hasPlayed,
   type InviteBy,
   isSolo,
@@ -21,15 +19,9 @@ import {
   type MatchDraft,
   scenarioOf,
   wishOf,
-  withScenario,
 } from './match-draft.ts';
 import { Picks, Segments } from './picks.tsx';
 import { says } from './words.ts';
-
-interface Form {
-  readonly draft: MatchDraft;
-  readonly change: (more: Partial<MatchDraft>) => void;
-}
 
 const FILL_HOURS = [1, 6, 24, 72];
 
@@ -80,6 +72,7 @@ export default function NewMatch(props: { readonly game: string | null }): JSX.E
             <div>
               <ScenarioFields draft={draft()} change={change} />
               <Show when={!solo()}>
+                <SideField draft={draft()} change={change} />
                 <OpponentFields draft={draft()} change={change} />
               </Show>
               <div class="field">
@@ -121,84 +114,18 @@ export default function NewMatch(props: { readonly game: string | null }): JSX.E
   );
 }
 
-function Games(props: Form): JSX.Element {
+function SideField(props: Form): JSX.Element {
   return (
-    <fieldset class="games-list">
-      <legend class="field-name">{says.game}</legend>
-      <div class="games-row">
-        <For each={games}>
-          {(one) => (
-            <label class="game-choice">
-              <input
-                type="radio"
-                name="game"
-                checked={one.id === props.draft.game}
-                onChange={() => props.change(withScenario(props.draft, one.id, null))}
-              />
-              <span class="thumb">
-                <Plate id={one.id} alt="" />
-              </span>
-              <span>
-                <b>{one.title}</b>
-                <span>{one.length}</span>
-              </span>
-            </label>
-          )}
-        </For>
-      </div>
-    </fieldset>
-  );
-}
-
-function ScenarioFields(props: Form): JSX.Element {
-  const scenario = () => scenarioOf(props.draft);
-  const [open, setOpen] = createSignal(false);
-  const changed = () => scenario().options.filter((option) => props.draft.options[option.id] !== option.default).length;
-  return (
-    <>
-      <div class="field">
-        <label class="field-name" for="scenario">
-          {says.scenario}
-        </label>
-        <select
-          id="scenario"
-          value={scenario().id}
-          onChange={(event) => props.change(withScenario(props.draft, props.draft.game, event.target.value))}
-        >
-          <For each={boxOf(props.draft).scenarios}>{(one) => <option value={one.id}>{one.title}</option>}</For>
-        </select>
-        <Show when={scenario().options.length > 0}>
-          <button type="button" class="text-link" aria-expanded={open()} onClick={() => setOpen(!open())}>
-            {says.optionsChanged(changed(), scenario().options.length)}
-          </button>
-          <Show when={open()}>
-            <div class="options-unfolded">
-              <For each={scenario().options}>
-                {(option) => (
-                  <OptionField
-                    option={option}
-                    value={props.draft.options[option.id] ?? option.default}
-                    change={(value) => props.change({ options: { ...props.draft.options, [option.id]: value } })}
-                  />
-                )}
-              </For>
-            </div>
-          </Show>
-        </Show>
-      </div>
-      <Show when={!isSolo(scenario())}>
-        <Picks
-          name={says.side}
-          class="three"
-          value={props.draft.side}
-          choose={(side) => props.change({ side })}
-          picks={[
-            ...scenario().seats.map(({ seat, name: title }) => ({ value: seat, title })),
-            { value: 'random', title: says.random },
-          ]}
-        />
-      </Show>
-    </>
+    <Picks
+      name={says.side}
+      class="three"
+      value={props.draft.side}
+      choose={(side) => props.change({ side })}
+      picks={[
+        ...scenarioOf(props.draft).seats.map(({ seat, name: title }) => ({ value: seat, title })),
+        { value: 'random', title: says.random },
+      ]}
+    />
   );
 }
 

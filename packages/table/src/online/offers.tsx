@@ -105,7 +105,9 @@ export function TimeBanners(props: Part): JSX.Element {
   const mine = () => props.online.info.you;
   const late = () => {
     const out = props.online.clock()?.out ?? null;
-    return mine() === null || out === null || props.online.waits() ? null : out;
+    // In a tournament the clock itself decides.
+    const isChosen = props.online.waits() || props.online.info.tournament !== null;
+    return mine() === null || out === null || isChosen ? null : out;
   };
   const isTurns = () => props.online.info.clock.kind === 'turns';
   return (

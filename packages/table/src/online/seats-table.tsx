@@ -11,7 +11,7 @@ import { botSoon } from './sitter.ts';
 import { ago, says } from './words.ts';
 
 export const titleOf = (id: string): string => boxes.find((box) => box.id === id)?.title ?? id;
-const scenarioOf = (info: MatchInfo): BoxedScenario | undefined =>
+const scenarioOf = (info: Pick<MatchInfo, 'game' | 'scenario'>): BoxedScenario | undefined =>
   boxes.find((box) => box.id === info.game)?.scenarios.find((one) => one.id === info.scenario);
 const sideOf = (info: MatchInfo): string =>
   info.random
@@ -166,7 +166,7 @@ function SeatsTable(props: {
   );
 }
 
-export const GameCell = (props: { readonly info: MatchInfo }): JSX.Element => (
+export const GameCell = (props: { readonly info: Pick<MatchInfo, 'game' | 'scenario'> }): JSX.Element => (
   <th scope="row">
     <span class="game-cell">
       <span class="thumb">
