@@ -75,7 +75,7 @@ export function EndCard(props: {
                   <button
                     type="button"
                     class="button"
-                    classList={{ primary: swap }}
+                    classList={{ primary: swap && online.info.tournament === null }}
                     onClick={() => props.send({ t: 'offer', kind: 'rematch', body: { swap } })}
                   >
                     {says.rematch(swap)}

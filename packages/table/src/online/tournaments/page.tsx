@@ -241,12 +241,12 @@ function WhatNext(props: Acting): JSX.Element {
       <Switch>
         <Match when={table()}>
           {(at) => (
-            <p class="lead next-play">
+            <div class="next-play">
               <a class="button primary" href={hrefTo.match(at().match as string)}>
                 {says.play(at().round, opponent(at()))}
               </a>
               <span>{at().yourMove ? says.yourMove : opponent(at()) === '' ? '' : says.theirMove}</span>
-            </p>
+            </div>
           )}
         </Match>
         <Match when={table() === null}>
@@ -298,9 +298,7 @@ const Standings = (props: Part): JSX.Element => (
     <caption>{props.one.state === 'ended' ? says.finalStandings : says.standings}</caption>
     <thead>
       <tr>
-        <th scope="col" class="figure">
-          {says.rank}
-        </th>
+        <th scope="col">{says.rank}</th>
         <th scope="col">{says.player}</th>
         <th scope="col" class="figure">
           {says.points}
@@ -318,7 +316,7 @@ const Standings = (props: Part): JSX.Element => (
       <For each={props.one.standings}>
         {(row) => (
           <tr classList={{ mine: row.place === props.one.you }}>
-            <td class="figure">{row.rank}</td>
+            <td class="rank">{row.rank}</td>
             <th scope="row">{nameOf(playerAt(props.one, row.place))}</th>
             <td class="figure">
               <b>{points(row.points)}</b>

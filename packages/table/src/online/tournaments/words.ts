@@ -22,7 +22,7 @@ export const says = {
   kindHead: 'How',
   playersHead: 'Players',
   stateHead: 'State',
-  look: 'Open',
+  look: 'View',
   kind: 'How it is played',
   kinds: {
     'robin-1': { title: 'Round robin', about: 'Everyone plays everyone once' },
@@ -131,7 +131,6 @@ export const says = {
     walkover: 'not played',
     void: 'no result',
   } as { readonly [how: string]: string },
-  toMatch: 'Open the match',
   name: (player: Player | undefined): string =>
     player === undefined ? '' : player.level !== null ? `Bot: ${player.level}` : (player.name ?? ''),
   you: 'you',
