@@ -315,6 +315,32 @@ describe.each(['sqlite', 'postgres'])('%s', (kind) => {
       expect((await store.calls.tournament(id))?.entrants).toHaveLength(3);
     });
 
+    test('the list: open ones, and those by invitation only for who is in them', async () => {
+      const [open, byLink, off] = [
+        await newTournament({ host: 'lister' }),
+        await newTournament({ host: 'lister', entry: 'link' }),
+        await newTournament({ host: 'lister' }),
+      ];
+      await store.calls.cancelTournament(off, 5);
+      await store.calls.joinTournament(byLink, 'guest', 5);
+      const listed = async (account: string) =>
+        (await store.calls.tournamentsFor(account, 1_000))
+          .filter(({ id }) => [open, byLink, off].includes(id))
+          .map(({ id, players, mine }) => [id, players, mine]);
+      expect(await listed('stranger')).toEqual([[open, 1, 0]]);
+      expect((await listed('guest')).toSorted()).toEqual(
+        [
+          [open, 1, 0],
+          [byLink, 2, 1],
+        ].toSorted(),
+      );
+      await store.calls.setRelation('lister', 'stranger', 'block', true);
+      expect(await listed('stranger')).toEqual([]);
+      expect(await store.calls.countHosted('lister')).toBe(2);
+      expect((await store.calls.tournamentsOf('guest')).map(({ id }) => id)).toEqual([byLink]);
+      await store.calls.setRelation('lister', 'stranger', 'block', false);
+    });
+
     test('two servers that start the same round: one does, and the matches of the other never were', async () => {
       const id = await newTournament({ state: 'live', rounds: 3 });
       const second = await openStore(where);

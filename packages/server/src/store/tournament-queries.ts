@@ -78,8 +78,8 @@ async function tournamentsFor(sql: Sql, account: string, most: number): Promise<
   return rowsOf(
     sql.all(
       `select listed.*, account.name as host_name from (
-         select tournament.*, (select count(*) from entrant where tournament = tournament.id) as players,
-           (select count(*) from entrant where tournament = tournament.id and account = ?) as mine
+         select tournament.*, (select count(*) from entrant where entrant.tournament = tournament.id) as players,
+           (select count(*) from entrant where entrant.tournament = tournament.id and entrant.account = ?) as mine
          from tournament where state <> 'cancelled') as listed
        left join account on account.id = listed.host
        where (entry = 'open' or mine > 0 or host = ?) and not exists (select 1 from relation where relation.kind = 'block' and

@@ -11,7 +11,7 @@ import { botSoon } from './sitter.ts';
 import { ago, says } from './words.ts';
 
 export const titleOf = (id: string): string => boxes.find((box) => box.id === id)?.title ?? id;
-const scenarioOf = (info: Pick<MatchInfo, 'game' | 'scenario'>): BoxedScenario | undefined =>
+export const scenarioOf = (info: Pick<MatchInfo, 'game' | 'scenario'>): BoxedScenario | undefined =>
   boxes.find((box) => box.id === info.game)?.scenarios.find((one) => one.id === info.scenario);
 const sideOf = (info: MatchInfo): string =>
   info.random

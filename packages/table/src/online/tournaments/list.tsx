@@ -3,9 +3,9 @@ import { createResource, For, type JSX, Show } from 'solid-js';
 import { hrefTo } from '../../route.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { ask } from '../api.ts';
-import { GameCell } from '../seats-table.tsx';
+import { GameCell, titleOf } from '../seats-table.tsx';
 import { says as online } from '../words.ts';
-import { type ListedTournament, titleOf } from './tournament.ts';
+import type { ListedTournament } from './tournament.ts';
 import { says } from './words.ts';
 
 export function List(): JSX.Element {
@@ -66,7 +66,7 @@ const Rows = (props: { readonly rows: readonly ListedTournament[] }): JSX.Elemen
               <a
                 class="button"
                 href={`${hrefTo.tournaments}/${one.tournament}`}
-                aria-label={`${says.look}: ${titleOf(one)}, ${says.kindOf(one)}, ${one.host ?? ''}`}
+                aria-label={`${says.look}: ${titleOf(one.game)}, ${says.kindOf(one)}, ${one.host ?? ''}`}
               >
                 {says.look}
               </a>

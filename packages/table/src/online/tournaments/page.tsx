@@ -16,8 +16,9 @@ import { hrefTo } from '../../route.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { ask, beGuest, whoAmI } from '../api.ts';
+import { scenarioOf, titleOf } from '../seats-table.tsx';
 import { says as online } from '../words.ts';
-import { nextFor, playerAt, scenarioOf, type Table, type Tournament, tablesIn, titleOf } from './tournament.ts';
+import { nextFor, playerAt, type Table, type Tournament, tablesIn } from './tournament.ts';
 import { points, says } from './words.ts';
 
 const EVERY_MS = 3_000;
@@ -108,7 +109,7 @@ const Head = (props: Part): JSX.Element => (
       <Plate id={props.one.game} alt="" />
     </span>
     <div class="tournament-title">
-      <h1>{titleOf(props.one)}</h1>
+      <h1>{titleOf(props.one.game)}</h1>
       <p>
         <b>{says.kindOf(props.one)}</b> · {scenarioOf(props.one)?.title} · {online.each(props.one.clock)}
       </p>

@@ -1,7 +1,5 @@
 /** A tournament as the server tells it, and what a page makes of it. Pure. */
-import { boxes } from 'virtual:shelf';
 import type { GameId } from '@laager/kernel';
-import type { BoxedScenario } from '../../home/box.ts';
 import type { ClockInfo } from '../api.ts';
 
 export interface TournamentHead {
@@ -64,11 +62,6 @@ export interface Tournament extends TournamentHead {
     readonly ties: readonly number[];
   }[];
 }
-
-export const titleOf = ({ game }: Pick<TournamentHead, 'game'>): string =>
-  boxes.find((box) => box.id === game)?.title ?? game;
-export const scenarioOf = ({ game, scenario }: Pick<TournamentHead, 'game' | 'scenario'>): BoxedScenario | undefined =>
-  boxes.find((box) => box.id === game)?.scenarios.find((one) => one.id === scenario);
 
 export const playerAt = ({ players }: Tournament, place: number): Player | undefined =>
   players.find((one) => one.place === place);
