@@ -230,10 +230,14 @@ describe('a new secret', () => {
   const rest = () => sql(`update setting set value = '1000' where name = 'heartbeat'`);
   const secret = () => readFileSync(join(own, 'secret'), 'utf8');
 
-  test('opens nothing while a server runs, then seals everything anew: matches, invitations, plans and push keys', async () => {
+  test('opens nothing while a server runs, then seals everything anew: matches, invitations, plans, tournaments and push keys', async () => {
     const first = await start();
     const host = await Guest.named(first.address, 'Host');
     const { id, token } = await host.host('connect-four', 'standard', 'red', 'yellow');
+    // Seals the link of a tournament and the dice of its six rounds.
+    const clock = { kind: 'turns', bank: 86_400_000, add: 0, cap: 86_400_000 };
+    const wish = { game: 'connect-four', scenario: 'standard', kind: 'duplicate', clock, size: 4 };
+    expect((await host.ask('POST', '/tournaments', wish)).status).toBe(201);
     const key = await run(['key', id]);
     const push = (await host.ask('GET', '/me')).json;
     await expect(run(['rekey'])).rejects.toThrow('stop every server');
@@ -242,12 +246,14 @@ describe('a new secret', () => {
     // A plan is sealed too: here one that says the key.
     sql(`update seat set plan = (select key_box from match where id = seat.match) where seat = 'red'`);
     const before = secret();
-    expect(await run(['rekey'])).toMatch(/^4 seals closed again/);
+    expect(await run(['rekey'])).toMatch(/^11 seals closed again/);
     expect(secret()).not.toBe(before);
     expect(existsSync(join(own, 'secret.next'))).toBe(false);
     expect(await run(['key', id])).toBe(key);
     const [plan] = sql('select plan from seat where plan is not null') as unknown as [{ plan: string }];
     expect(unseal(secretFrom(undefined, join(own, 'secret')), plan.plan)).toBe(key);
+    for (const row of sql('select key_box from round_key') as unknown as { key_box: string }[])
+      expect(unseal(secretFrom(undefined, join(own, 'secret')), row.key_box)).toMatch(/^[0-9a-f]{64}$/);
     await expect(run(['key', id], '--secret', before)).rejects.toThrow();
 
     const second = await start();

@@ -1,15 +1,16 @@
 /** The tournaments that can be entered, those under way, and the last ones. */
-import { createResource, For, type JSX, Show } from 'solid-js';
+import { For, type JSX, Show } from 'solid-js';
 import { hrefTo } from '../../route.ts';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { ask } from '../api.ts';
+import { AskAgain, createAsked } from '../asked.tsx';
 import { GameCell, titleOf } from '../seats-table.tsx';
 import { says as online } from '../words.ts';
 import type { ListedTournament } from './tournament.ts';
 import { says } from './words.ts';
 
 export function List(): JSX.Element {
-  const [all] = createResource(() => ask<ListedTournament[]>('GET', '/tournaments'));
+  const all = createAsked(() => ask<ListedTournament[]>('GET', '/tournaments'));
   return (
     <>
       <TopBar />
@@ -28,7 +29,8 @@ export function List(): JSX.Element {
             </a>
           </div>
         </div>
-        <Show when={all.latest}>
+        <AskAgain of={all} />
+        <Show when={all.latest()}>
           {(rows) => (
             <Show when={rows().length > 0} fallback={<p class="note">{says.none}</p>}>
               <Rows rows={rows()} />
