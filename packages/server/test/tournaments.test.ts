@@ -55,7 +55,7 @@ const look = async (guest: Guest, id: string): Promise<Tournament> =>
   (await guest.ask('GET', `/tournaments/${id}`)).json;
 /** Looks until it is so: a round begins within a second of the end of the last table. */
 async function seen(guest: Guest, id: string, isSo: (one: Tournament) => boolean): Promise<Tournament> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const now = await look(guest, id);
     if (isSo(now)) return now;
