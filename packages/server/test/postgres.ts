@@ -1,6 +1,6 @@
 /** A PostgreSQL of the tests' own: Debian's package, as an ordinary user, on a temporary directory. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -31,8 +31,10 @@ export interface Postgres {
   stop(): void;
 }
 
-/** Starts one on a port of its own; root starts it as the user `postgres`, which refuses to run as root. */
-export function startPostgres(port: number): Postgres {
+const TRIES = 4;
+
+/** Starts one on this port, or a little further on if it is taken; as the user `postgres` if we are root, whom it refuses. */
+export function startPostgres(first: number): Postgres {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'laager-pg-'));
   const data = join(folder, 'data');
@@ -45,15 +47,30 @@ export function startPostgres(port: number): Postgres {
     const call = root ? ['runuser', ['-u', 'postgres', '--', join(bin, name), ...args]] : [join(bin, name), args];
     execFileSync(call[0] as string, call[1] as string[], { stdio: 'ignore', cwd: '/' });
   };
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
-  const start = (): void => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', settings, '-w', 'start');
+  const log = join(folder, 'log');
+  const start = (port: number): void => {
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+    run('pg_ctl', '-D', data, '-l', log, '-o', settings, '-w', 'start');
+  };
+  const startNear = (): number => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const port = first + 100 * tries;
+      try {
+        start(port);
+        return port;
+      } catch {
+        // Taken, most likely: the log says so.
+      }
+    }
+    throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8')}`);
+  };
   run('initdb', '-D', data, '-U', 'laager', '-A', 'trust', '-E', 'UTF8', '--no-locale');
-  start();
+  const port = startNear();
   return {
     url: `postgres://laager@127.0.0.1:${port}/postgres`,
     crash() {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
-      start();
+      start(port);
     },
     stop() {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
