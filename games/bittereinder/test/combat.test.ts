@@ -243,7 +243,7 @@ describe('strength', () => {
     expect(journal.find(({ what }) => what === 'commitment')).toMatchObject({ from: 50, upTo: 57 });
   });
 
-  test('BE-9.1.15 BE-10.2 Boer leaders alone are swept away too, if somebody there may attack', () => {
+  test('BE-9.1.15 BE-10.2 Boer leaders alone are swept away too, if someone there may attack', () => {
     const p = war({
       phase: 7,
       at: { ...FAR, f9: ['de-wet', 'bde-01', 'sup-01'], f8: ['botha', 'sup-02'], f3: ['de-la-rey', 'bde-02'] },
@@ -741,7 +741,7 @@ describe('retreats', () => {
     expect([where(p, 'cdo-bethlehem'), p.marks[unitNamed('cdo-bethlehem')]]).toEqual(['f13', 0]);
   });
 
-  test('BE-9.5.4 BE-R48 a leader who was driven among the enemy commands nobody, and a wagon serves nobody', () => {
+  test('BE-9.5.4 BE-R48 a leader who was driven among the enemy commands no one, and a wagon serves no one', () => {
     const ring = { f3: ['bde-03'], f4: ['bde-04'], f5: ['bde-05'], f6: ['bde-06'], f13: ['bde-09'] };
     const p = war({
       phase: 6,
@@ -960,7 +960,7 @@ describe('rulings on odd sieges', () => {
     expect([rule(p, assault('n3', true)), rule(p, assault('n3'))]).toEqual(['BE-9.2.9', null]);
   });
 
-  test('BE-9.5.21 BE-R50 nobody gets away from a failed sortie, nor a garrison: no die', () => {
+  test('BE-9.5.21 BE-R50 no one gets away from a failed sortie, nor a garrison: no die', () => {
     const options = { successCommitment: true };
     const inside = ['cdo-vryheid', 'cdo-pretoria', 'btn-01', 'sup-01'];
     const p = war({
@@ -991,7 +991,7 @@ describe('rulings on odd sieges', () => {
     expect(journal[journal.length - 1]).toMatchObject({ what: 'ended', ending: 'commitment-spent' });
   });
 
-  test('BE-R44 wagons alone hold no town under siege, and leaders alone besiege nobody', () => {
+  test('BE-R44 wagons alone hold no town under siege, and leaders alone besiege no one', () => {
     const p = war({ at: { n6: ['cdo-pretoria', 'sup-01'] }, besieged: ['n6'] });
     play(p, end);
     expect(control(p, 'n6')).toBe('boer');

@@ -42,7 +42,7 @@ describe('area control', () => {
     ]);
   });
 
-  test('BE-3.3 nobody moves into Mozambique, by land or by rail', () => {
+  test('BE-3.3 no one moves into Mozambique, by land or by rail', () => {
     expect(rule(war({ at: { t15: ['cdo-lydenburg'] } }), march(['cdo-lydenburg'], 'mo1'))).toBe('BE-3.3');
     const p = war({ phase: 4, at: { ...FAR, t15: ['bde-01'] }, empireControl: ['t15'] });
     expect(rule(p, march(['bde-01'], 'mo1'))).toBe('BE-3.3');
@@ -126,7 +126,7 @@ describe('area control', () => {
     expect(incomeOf(war({ at: FAR, empireControl: ['t10'] }))).toBe(35);
   });
 
-  test("BE-3.16 a razed area is nobody's, whoever stands in it", () => {
+  test("BE-3.16 a razed area is no one's, whoever stands in it", () => {
     const p = war({ at: { f14: ['cdo-rouxville'], f9: ['bde-01'] }, razed: ['f14', 'f9'] });
     play(p, end);
     expect([control(p, 'f14'), control(p, 'f9')]).toEqual(['nobody', 'nobody']);
@@ -472,7 +472,7 @@ describe('land movement', () => {
     expect(rule(p, ride('cdo-bloemhof', [], 't8'))).toBe('BE-10.13');
   });
 
-  test("BE-10.14 BE-R25 in an army's area a leader commands nobody; a ride may end with an army", () => {
+  test("BE-10.14 BE-R25 in an army's area a leader commands no one; a ride may end with an army", () => {
     const p = war({ at: { t8: ['de-la-rey', 'cdo-potchefstroom', 'natal-army'], f3: ['de-wet', 'cdo-kroonstad'] } });
     expect(rule(p, ride('de-la-rey', ['cdo-potchefstroom'], 't9'))).toBe('BE-10.14');
     expect(rule(p, ride('de-wet', ['cdo-kroonstad'], 't8'))).toBeNull();

@@ -625,7 +625,7 @@ describe('razing', () => {
     expect(rule(p, raze('t10'))).toBe('BE-13.2');
   });
 
-  test("BE-13.3 a razed area is nobody's, yields nothing, and is not razed twice", () => {
+  test("BE-13.3 a razed area is no one's, yields nothing, and is not razed twice", () => {
     const p = war({ ...spec, turn: 16 });
     play(p, raze('t11'), 6);
     expect(control(p, 't11')).toBe('nobody');
@@ -665,7 +665,7 @@ describe('razing', () => {
     expect(play(none, end).some(({ rule: clause }) => clause === 'BE-13.6')).toBe(false);
   });
 
-  test('BE-13.7 BE-R28 Johannesburg may be razed and counts; nobody is at home there', () => {
+  test('BE-13.7 BE-R28 Johannesburg may be razed and counts; no one is at home there', () => {
     const p = war({ ...spec, at: { ...spec.at, t4: ['cdo-krugersdorp'] } });
     play(p, raze('t10'), 1);
     expect([p.razedNow, where(p, 'cdo-krugersdorp')]).toEqual([1, 't4']);

@@ -152,7 +152,7 @@ describe('an assault', () => {
     expect(p.leaderAt[brigade('infantry-5')]).toBe(at('bridge-trenches'));
   });
 
-  test('RR-6.2.6 no close combat when one side has nobody left', () => {
+  test('RR-6.2.6 no close combat when one side has no one left', () => {
     const p = field({
       units: {
         boksburg: { at: 'bridge-trenches', face: BACK, counter: 0 },

@@ -188,7 +188,7 @@ describe('targeting', () => {
     expect(rulesOf(told.of('volley')[0]?.sum as never)).toEqual(['RR-T6.4.1']);
   });
 
-  test('RR-10.1.10 RR-10.1.13 plot markers are placed anew for each; a group may fire at different areas', () => {
+  test('RR-10.1.10 RR-10.1.13 plot markers are placed again for each; a group may fire at different areas', () => {
     const p = field({
       units: {
         zoutpansberg: ready('loop-east-bank'),
@@ -666,7 +666,7 @@ describe('leaders', () => {
     expect([p.confidence, p.loss]).toEqual([7, 11]);
   });
 
-  test('RR-6.1.29 Buller and Long choose anew when the unit they ride with is shot away', () => {
+  test('RR-6.1.29 Buller and Long choose again when the unit they ride with is shot away', () => {
     const p = scene({
       units: {
         'devonshire-2': { at: 'the-donga', face: BACK, taken: 1 },

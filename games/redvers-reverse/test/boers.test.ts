@@ -96,7 +96,7 @@ describe('the priorities', () => {
     expect(moves(move(q))[0]?.[2]).not.toBe(at('road-bridge'));
   });
 
-  test('RR-6.4.1 RR-1.2.7 without a marker nobody stirs', () => {
+  test('RR-6.4.1 RR-1.2.7 without a marker no one stirs', () => {
     const p = field({
       units: { boksburg: 'wagon-trenches', krugersdorp: 'fort-wylie', 'devonshire-2': 'naval-gun-hill' },
     });
@@ -473,7 +473,7 @@ describe('what is overrun', () => {
     expect(isOverrun(p, at('fort-wylie'))).toBe(true);
   });
 
-  test('RR-0.4.4 RR-0.4.5 where only one area is nearest nobody is asked', () => {
+  test('RR-0.4.4 RR-0.4.5 where only one area is nearest no one is asked', () => {
     const p = field({
       units: { ermelo: routed('vertnek'), 'field-7': 'grobelaars-kloof', 'field-14': 'railway-camp' },
       leaders: { 'artillery-1': 'grobelaars-kloof' },

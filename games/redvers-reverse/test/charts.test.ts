@@ -40,7 +40,7 @@ describe('the tables', () => {
     expect([charts.recovered(SUPPRESSED, 7), charts.recovered(SUPPRESSED, 11)]).toEqual([1, 0]);
     expect(charts.recovered(DISRUPTED, 6)).toBe(0);
   });
-  test('RR-5.2.4 nobody rises above normal', () => {
+  test('RR-5.2.4 no one rises above normal', () => {
     expect(charts.recovered(DISRUPTED, 20)).toBe(NORMAL);
     expect(charts.recovered(NORMAL, 20)).toBe(NORMAL);
   });

@@ -197,7 +197,7 @@ describe('the British card', () => {
     expect([p.objective[hildyard], asked(p)]).toEqual([at('railway-veld'), undefined]);
   });
 
-  test('RR-T14.5 RR-T14.13 he need not, and nobody is asked where nobody can', () => {
+  test('RR-T14.5 RR-T14.13 he need not, and no one is asked where no one can', () => {
     const p = army();
     british(p, INITIATIVE);
     answer(p, { do: 'done' });

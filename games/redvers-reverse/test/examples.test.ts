@@ -204,7 +204,7 @@ describe('fire', () => {
     expect(boerShot(units, [1, 2])).toEqual([3, 0, 1, 0]);
   });
 
-  test('RR-EX8 two field batteries at range 2: 9+1+1-1-1=9, disrupted, and nobody better', () => {
+  test('RR-EX8 two field batteries at range 2: 9+1+1-1-1=9, disrupted, and no one better', () => {
     const p = field({
       units: {
         'field-7': { at: 'railway-veld', face: FRONT },

@@ -119,7 +119,7 @@ describe('T5 British shells', () => {
     count(one, six);
     expect(six.modifiers.map(({ rule, value }) => [rule, value])).toEqual([['RR-T5.2.1', 1]]);
   });
-  test('RR-T5.2.7 RR-R37 an emplacement that the Boers hold; captured it helps nobody', () => {
+  test('RR-T5.2.7 RR-R37 an emplacement that the Boers hold; captured it helps no one', () => {
     const one = scene();
     ground('bend-trenches')(one);
     one.p.at[unit('naval-4-7-inch')] = at('bend-flats');

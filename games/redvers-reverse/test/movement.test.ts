@@ -137,7 +137,7 @@ describe('leaders', () => {
     expect(why(far, goes('railway-veld'))?.rule).toBe('RR-6.1.47');
     expect(why(far, goes('railway-veld', 'west-surrey-2'))?.rule).toBe('RR-6.1.47');
   });
-  test('RR-6.1.9 somebody stays with him', () => {
+  test('RR-6.1.9 someone stays with him', () => {
     const p = moving('infantry-2', () => undefined);
     for (const id of DEVONS.slice(0, 3)) play(p, march(id, 'platelayers-huts'));
     expect(why(p, march('east-surrey-2', 'platelayers-huts'))?.rule).toBe('RR-6.1.9');
@@ -167,7 +167,7 @@ describe('units', () => {
     play(p, march('welsh-fusiliers-1', 'hussar-hill-track'));
     expect(why(p, march('welsh-fusiliers-1', 'gomba-spruit'))?.rule).toBe('RR-6.1.13');
   });
-  test('RR-6.1.14 RR-1.1.15 inside the radius nobody leaves it', () => {
+  test('RR-6.1.14 RR-1.1.15 inside the radius no one leaves it', () => {
     const p = moving('infantry-2', () => undefined);
     play(p, march('devonshire-2', 'platelayers-huts'));
     expect(why(p, march('devonshire-2', 'railway-veld'))?.rule).toBe('RR-6.1.14');
@@ -315,7 +315,7 @@ describe('crossings', () => {
       distance(area('colenso-village'), area('bridge-trenches'), 1 << crossingOf(area('road-bridge'))),
     ).toBeGreaterThan(2);
   });
-  test('RR-6.1.33 RR-6.1.43 batteries by the bridge only; it needs no search and shakes nobody', () => {
+  test('RR-6.1.33 RR-6.1.43 batteries by the bridge only; it needs no search and shakes no one', () => {
     const p = moving('artillery-1', (q) => {
       camp(q, 'artillery-1', 'colenso-village');
       placeObjective(q, hunt, area('bridge-trenches'));
@@ -329,7 +329,7 @@ describe('crossings', () => {
     });
     expect(why(wet, march('field-7', 'wagon-drift'))?.rule).toBe('RR-6.1.33');
   });
-  test('RR-6.1.34 RR-6.1.35 RR-EX39 RR-R29 value 10, dice 4 6: found, for good; nobody knew it before', () => {
+  test('RR-6.1.34 RR-6.1.35 RR-EX39 RR-R29 value 10, dice 4 6: found, for good; no one knew it before', () => {
     const p = atDrift(10);
     expect(p.driftTurned[wagon]).toBe(0);
     play(p, goes('wagon-drift', 'devonshire-2'), [4, 6]);

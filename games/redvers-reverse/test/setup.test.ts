@@ -187,7 +187,7 @@ describe('set-up', () => {
       expect(dealt(lotB, p.aside.slice(2))).toEqual([4, 6, 6, 8]);
     }
   });
-  test('RR-2.3.3 RR-12.3 RR-S2 nobody sees a face-down value; what is turned is seen', () => {
+  test('RR-2.3.3 RR-12.3 RR-S2 no one sees a face-down value; what is turned is seen', () => {
     const p = start();
     const wagon = crossingOf(area('wagon-drift'));
     p.driftTurned[wagon] = 1;

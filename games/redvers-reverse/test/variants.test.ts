@@ -150,7 +150,7 @@ describe('the set-up', () => {
     );
     expect(wagon).toEqual(new Set([6, 10, 12]));
   });
-  test('RR-2.3.3 RR-S2 RR-R29 RR-12.3 nobody sees a value that is face down, nor those set aside', () => {
+  test('RR-2.3.3 RR-S2 RR-R29 RR-12.3 no one sees a value that is face down, nor those set aside', () => {
     const seen = game.view(p, 'british');
     expect([...seen.driftValue, ...seen.aside]).toEqual(Array(10).fill(0));
     const turned = game.clone(p);

@@ -37,7 +37,7 @@ export interface FightStory {
   /** How many dice have fallen. */
   readonly throws: number;
   readonly compared: readonly Compared[];
-  /** Null while it is fought; `nobody` wins a draw. */
+  /** Null while it is fought; `no one` wins a draw. */
   readonly winner: Seat | 'nobody' | null;
   /** What came of it, in the journal's words. */
   readonly after: readonly string[];

@@ -119,7 +119,7 @@ describe('losses', () => {
     expect(rule(p, { do: 'block', sectors: ['centre'] })).toBe('SB-8.28');
     expect(offered(p, 'block').map((order) => order.sectors)).toEqual([[], ['left'], ['right']]);
   });
-  test('SB-8.28 without cavalry in the surplus nobody blocks', () => {
+  test('SB-8.28 without cavalry in the surplus no one blocks', () => {
     const p = buller();
     play(p, {
       active: 'cav scots',
@@ -271,7 +271,7 @@ describe('retreat', () => {
     give(p, { do: 'retreat', to: 'jacobsdal' });
     expect([where(p, 'p-cronje'), where(p, 'wessels')]).toEqual(['jacobsdal', 'jacobsdal']);
   });
-  test('SB-8.38 SB-R20 nobody retreats to an enemy leader', () => {
+  test('SB-8.38 SB-R20 no one retreats to an enemy leader', () => {
     const p = routed({ leaders: { buller: 'edenburg', 'p-cronje': 'edenburg', french: 'rouxville' } });
     expect(rule(p, { do: 'retreat', to: 'rouxville' })).toBe('SB-8.38');
     const leaders = { 'p-cronje': 'edenburg', gatacre: 'edenburg', olivier: 'colesberg' };

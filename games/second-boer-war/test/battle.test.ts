@@ -119,7 +119,7 @@ describe('laying', () => {
     expect(saying(journal, 'laid')[0]).toMatchObject({ side: 'empire', ...sectors(['art', 'trains', 'scots']) });
     expect(game.view(p, 'boer').fight?.forces[1]?.laid).toEqual(p.fight?.forces[1]?.laid);
   });
-  test('SB-8.14 SB-8.20 the Boer face down: shown to nobody else before the tests are over, and not tested', () => {
+  test('SB-8.14 SB-8.20 the Boer face down: shown to no one else before the tests are over, and not tested', () => {
     const p = buller();
     play(p, { active: 'scots', second: 'zarp', pick: 'inf inf inf art trains', draw: 'c1 c4 c5 c6 c10' });
     const journal = give(p, lay('zarp', 'c4', 'c10'));

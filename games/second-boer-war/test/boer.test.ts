@@ -322,7 +322,7 @@ describe('rebellions', () => {
     expect(boer.position).toBe(6);
   });
 
-  test('SB-R37 if all markers are gone only a Boer leader on a British area can start anew', () => {
+  test('SB-R37 if all markers are gone only a Boer leader on a British area can start again', () => {
     const p = war({ leaders: { wessels: 'vryburg' }, events: ['prieska-rebellion'] });
     expect(offered(p, 'spread')).toEqual([]);
     expect(rule(p, spread('upington'))).toBe('SB-7.e.3');

@@ -28,7 +28,7 @@ describe('points', () => {
     expect(points(q)).toBe(2);
   });
 
-  test('SB-5.0.2 Botha and De Wet have 3 points in stages I and II and 4 in III and IV; nobody else changes', () => {
+  test('SB-5.0.2 Botha and De Wet have 3 points in stages I and II and 4 in III and IV; no one else changes', () => {
     for (const leader of ['botha', 'de-wet'])
       expect([1, 2, 3, 4].map((stage) => movementOf(leaderNamed(leader), stage))).toEqual([3, 3, 4, 4]);
     const changing = Array.from({ length: LEADERS }, (_, leader) => leader).filter(
@@ -160,7 +160,7 @@ describe('detaching', () => {
     expect(where(p, 'french')).toBe('orange-river');
   });
 
-  test('SB-5.c.1 SB-R49 during the movement, where the leader is at that moment; not once it is over, and nobody who is on the board', () => {
+  test('SB-5.c.1 SB-R49 during the movement, where the leader is at that moment; not once it is over, and no one who is on the board', () => {
     const p = war({ leaders: { botha: 'bloemfontein', gatacre: 'edenburg', olivier: 'rouxville' } });
     expect(rule(p, detach('botha', 'olivier'))).toBe('SB-5.c.1');
     expect(rule(p, detach('botha', 'french'))).toBe('SB-5.c.1');
@@ -195,7 +195,7 @@ describe('detaching', () => {
       expect(rule(q, detach('buller', leader)), leader).toBe('SB-5.c.2');
   });
 
-  test('SB-5.c.4 nobody who is eliminated or retired', () => {
+  test('SB-5.c.4 no one who is eliminated or retired', () => {
     const p = war({ leaders: { joubert: 'volksrust' } });
     p.at[leaderNamed('wessels')] = ELIMINATED;
     p.at[leaderNamed('olivier')] = RETIRED;
@@ -327,7 +327,7 @@ describe('where Boers may go', () => {
   });
 });
 
-test('SB-4.15 SB-R41 an action is one leader with all his points, and nobody else', () => {
+test('SB-4.15 SB-R41 an action is one leader with all his points, and no one else', () => {
   const p = war({ leaders: { botha: 'bloemfontein', olivier: 'rouxville', gatacre: 'colesberg' } });
   expect(why(p, to('gatacre', 'bloemfontein'))).toEqual({ rule: 'SB-4.15', reason: 'W. Gatacre is not a Boer leader' });
   const journal = give(p, to('botha', 'edenburg'));

@@ -69,7 +69,7 @@ describe('Blockhouses', () => {
   test.each([
     ['an Empire win', [6, 6, 6, 1, 1, 1], [0, 13], 'empire'],
     ['a draw', [1, 6, 6, 6, 3, 6], [3, 3], 'nobody'],
-  ] as const)('SB-9.23 SB-R12 %s changes nothing on the board, and nobody retreats', (_name, dice, sums, who) => {
+  ] as const)('SB-9.23 SB-R12 %s changes nothing on the board, and no one retreats', (_name, dice, sums, who) => {
     const p = blockhouse({ leaders: { olivier: 'kroonstad' } });
     give(p, { do: 'fight', leader: 'olivier', enemy: 'blockhouse' });
     play(p, { active: '', second: 'scots', pick: 'inf mg', draw: 'c1 c4 c5 c6', secondLays: ['mg', 'inf', 'scots'] });

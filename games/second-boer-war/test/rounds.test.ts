@@ -251,7 +251,7 @@ describe('what is offered in a round', () => {
     expect(offered(war({ leaders: { botha: 'pretoria' } }), 'reinforce')).toEqual([]);
   });
 
-  test('SB-7.a.5 in stages III and IV every Boer leader on the board may be named to roam, and nobody else', () => {
+  test('SB-7.a.5 in stages III and IV every Boer leader on the board may be named to roam, and no one else', () => {
     const leaders = { botha: 'pretoria', 'de-wet': 'kroonstad' };
     const named = (stage: number): string[] =>
       offered(war({ stage, leaders }), 'roam')

@@ -56,7 +56,7 @@ describe('the suite catches', () => {
     expect(breaches.map(breachText).join('\n')).toMatch(/loaded from its|cannot be loaded from its/);
   });
 
-  test('golden playthrough: a word that changed, and a text that nobody wrote', () => {
+  test('golden playthrough: a word that changed, and a text that no one wrote', () => {
     const folder = mkdtempSync(join(tmpdir(), 'laager-golden-'));
     try {
       const at = pathToFileURL(`${folder}/`);

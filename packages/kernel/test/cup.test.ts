@@ -53,7 +53,7 @@ describe('a cup of action chits, kinds 1 to 3', () => {
     expect(drawChit(cupOf([]), new ScriptedDice([]), cause)).toBeNull();
   });
 
-  test('filling the cup anew leaves the list it was filled from alone', () => {
+  test('filling the cup again leaves the list it was filled from alone', () => {
     const cup = cupOf(pool);
     drawAll(cup, new FastDice(1));
     refillCup(cup, pool);

@@ -202,7 +202,7 @@ describe('chance', () => {
   );
   const shuffling = fc.constantFrom('shuffle' as const, 'reshuffle' as const, null);
 
-  test('nobody can tell the deck from one of cardboard: all that is seen has the same odds', () => {
+  test('no one can tell the deck from one of cardboard: all that is seen has the same odds', () => {
     fc.assert(
       fc.property(handling, shuffling, handling, (before, between, after) => {
         const play = (make: typeof cardboard) => (dice: Dice) => {

@@ -85,7 +85,7 @@ describe('authority: a command is checked in every respect, and a refused one le
     expect(match.hash()).toBe(before);
   });
 
-  test('an action that leaves nobody to decide in a game that is not over is a failure of the rules too', () => {
+  test('an action that leaves no one to decide in a game that is not over is a failure of the rules too', () => {
     const stuck = {
       ...toy,
       play: (p: Duel) => {
@@ -152,7 +152,7 @@ describe('undo goes back to the information frontier', () => {
     });
   });
 
-  test('not beyond something hidden that was shown, though no die fell and nobody said that it shows anything', () => {
+  test('not beyond something hidden that was shown, though no die fell and no one said that it shows anything', () => {
     const match = begun();
     act(match, 'a', { do: 'peek' });
     expect(match.undo('a', match.seq)).toMatchObject({

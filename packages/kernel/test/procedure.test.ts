@@ -216,7 +216,7 @@ describe('frames from outside', () => {
     p.stack.shift();
     expect(all.faultIn(p)).toEqual({ path: 'stack.0.procedure', message: '"last" must have been called' });
   });
-  test('a question that nobody asks', () => {
+  test('a question that no one asks', () => {
     expect(
       broken((p) => {
         p.asked = { seat: 'b', question: 'toString' };

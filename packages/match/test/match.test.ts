@@ -162,7 +162,7 @@ describe('a study', () => {
 });
 
 describe('a page', () => {
-  test('asks the seat that is to decide, and nobody in the past or before the screen is handed over', () => {
+  test('asks the seat that is to decide, and no one in the past or before the screen is handed over', () => {
     const one = referee();
     expect(pageOf(game, one.update('red'), true).asked?.prompt).toContain('column');
     expect(pageOf(game, one.update('yellow'), true).asked).toBeNull();

@@ -34,7 +34,7 @@ const receiver = createServer({ key, cert: certificate }, (request, response) =>
   });
 });
 
-/** A mail server on this machine: takes everything but what is for `nobody`. */
+/** A mail server on this machine: takes everything but what is for `no one`. */
 const mails: string[] = [];
 let isOutOfOrder = false;
 let deferred = 0;

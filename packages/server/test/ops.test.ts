@@ -230,7 +230,7 @@ describe('a new secret', () => {
   const rest = () => sql(`update setting set value = '1000' where name = 'heartbeat'`);
   const secret = () => readFileSync(join(own, 'secret'), 'utf8');
 
-  test('opens nothing while a server runs, then seals everything anew: matches, invitations, plans, tournaments and push keys', async () => {
+  test('opens nothing while a server runs, then seals everything again: matches, invitations, plans, tournaments and push keys', async () => {
     const first = await start();
     const host = await Guest.named(first.address, 'Host');
     const { id, token } = await host.host('connect-four', 'standard', 'red', 'yellow');

@@ -110,7 +110,7 @@ describe('the layout', () => {
     expect(missing.length, missing.map(({ townName }) => townName).join()).toBeLessThanOrEqual(2);
   });
 
-  test('stacks that nobody disturbs stay where they were', () => {
+  test('stacks that no one disturbs stay where they were', () => {
     const before = layOut(scene.stacks, 1, null);
     const after: Layout = layOut(scene.stacks.slice(1), 1, before);
     const moved = [...after.stacks].filter(([key, { at }]) => String(before.stacks.get(key)?.at) !== String(at));
