@@ -1,6 +1,6 @@
 /** UB-S10: what the battle is about, with the counts of now. */
 import { Unfolding } from '@laager/kit';
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import type { Desk } from './desk.ts';
 import { type Stake, type Way, waysToEnd } from './stakes.ts';
 import { Chit, Inline } from './Tokens.tsx';
@@ -35,26 +35,27 @@ export function Stakes(props: { readonly desk: Desk }): JSX.Element {
   );
 }
 
+/** By position, so that what the reader has opened stays open while the counts change. */
 function Ways(props: { readonly title: string; readonly ways: readonly Way[] }): JSX.Element {
   return (
     <Show when={props.ways.length > 0}>
       <h3>{props.title}</h3>
       <ul>
-        <For each={props.ways}>
+        <Index each={props.ways}>
           {(way) => (
             <li>
-              <Show when={way.result !== 'draw'} fallback={<i class="ub-even" />}>
+              <Show when={way().result !== 'draw'} fallback={<i class="ub-even" />}>
                 <Inline size={18}>
-                  <Chit side={way.result === 'allied' ? 0 : 1} />
+                  <Chit side={way().result === 'allied' ? 0 : 1} />
                 </Inline>
               </Show>
               <div>
-                {words().stakes.results[way.result]}
-                <For each={way.stakes}>{(stake) => <Condition stake={stake} />}</For>
+                {words().stakes.results[way().result]}
+                <Index each={way().stakes}>{(stake) => <Condition stake={stake()} />}</Index>
               </div>
             </li>
           )}
-        </For>
+        </Index>
       </ul>
     </Show>
   );
@@ -62,11 +63,11 @@ function Ways(props: { readonly title: string; readonly ways: readonly Way[] }):
 
 /** A condition with its count of now, which opens into who has been counted. */
 function Condition(props: { readonly stake: Stake }): JSX.Element {
-  const { text, count, counted } = props.stake;
+  const counted = (): string => props.stake.counted.join(', ');
   return (
-    <Show when={count !== ''} fallback={<p>{text}</p>}>
-      <Unfolding label={text} value={count}>
-        <p>{counted.length === 0 ? words().stakes.nothing : counted.join(', ')}</p>
+    <Show when={props.stake.count !== ''} fallback={<p>{props.stake.text}</p>}>
+      <Unfolding label={props.stake.text} value={props.stake.count}>
+        <p>{counted() === '' ? words().stakes.nothing : counted()}</p>
       </Unfolding>
     </Show>
   );

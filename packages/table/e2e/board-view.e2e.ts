@@ -222,11 +222,15 @@ describe('until-the-bitter-end', () => {
     }
   });
 
-  test('what decides the battle: each count opens into who has been counted', async () => {
+  test('what decides the battle: each count opens into who has been counted, and stays open', async () => {
     const page = await begin('until-the-bitter-end');
-    await page.locator('.question .primary').first().click();
+    const primary = page.locator('.question .primary').first();
+    await primary.click();
     const removed = page.locator('.ub-stakes details', { hasText: 'German counters removed' }).first();
     await removed.locator('summary').click();
+    const told = await journal(page).count();
+    await primary.click();
+    await expect.poll(() => journal(page).count()).toBeGreaterThan(told);
     await removed.getByText('None yet.').waitFor();
     await expectAccessible(page);
   });
