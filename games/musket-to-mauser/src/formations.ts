@@ -311,9 +311,11 @@ function attach(walk: Walk, step: StepOf<'attach'>) {
     refuse(walk, 'MM-G12', `the gun would have to move ${snap(far)} inches; ${reach} is the most`);
 }
 
-/** MM-4.42: free; the gun stays where it stands, and so do the files beside it. */
+/** MM-4.42: free; the gun stays where it stands by then, and so do the files beside it. */
 function detach(walk: Walk) {
-  if (walk.gun < 0) return refuse(walk, 'MM-4.42', 'it has no gun in its ranks');
+  if (walk.gun < 0 || walk.gunStand === null) return refuse(walk, 'MM-4.42', 'it has no gun in its ranks');
+  const { gun, gunStand, gunSpent, disordered } = walk;
+  walk.parted = { gun, stand: gunStand, spent: gunSpent, disordered };
   walk.gun = -1;
   walk.gunStand = null;
 }

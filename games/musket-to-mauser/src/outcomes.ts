@@ -12,7 +12,7 @@ import { disorder, knownEntry, setStand } from './placing.ts';
 import type { Battle, Ring, Step, Unit } from './position.ts';
 import { spot } from './spotting.ts';
 import { kindOf } from './theatre.ts';
-import { bodyIn, sizeIn, type Walk } from './walk.ts';
+import { bodyIn, type Parted, sizeIn, type Walk } from './walk.ts';
 
 /** The steps from the last joining or parting of unit and gun: passing fire goes back no further. */
 function retraceable(walk: Walk, steps: readonly Step[]): { from: number; steps: readonly Step[] } {
@@ -88,16 +88,23 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
 
 /** MM-4.40, MM-4.42: guns that came into the ranks, or left them. */
 function joinGun(p: Battle, it: Unit, unit: number, walk: Walk): void {
-  if (it.gun >= 0 && walk.gun < 0) {
-    unitAt(p, it.gun).attachedTo = -1;
-    unitAt(p, it.gun).spotted = it.spotted;
-  }
   it.gun = walk.gun;
+  if (walk.parted !== null) part(p, it, walk.parted);
   if (walk.gun < 0) return;
   const gun = unitAt(p, walk.gun);
   gun.attachedTo = unit;
   gun.acted = true;
   gun.spent = Math.min(1, walk.gunSpent);
+}
+
+/** MM-4.42: it stands where the unit left it, and has used as much of its turn as the unit had by then. */
+function part(p: Battle, host: Unit, { gun, stand, spent, disordered }: Parted): void {
+  const it = unitAt(p, gun);
+  it.attachedTo = -1;
+  it.spotted = host.spotted;
+  it.spent = Math.min(1, spent);
+  it.disordered = disordered;
+  setStand(p, gun, stand);
 }
 
 /** MM-5.25: friends that a unit has passed through, in turn, and those of them that it passed while disordered. */

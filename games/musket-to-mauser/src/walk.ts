@@ -41,6 +41,13 @@ export interface Taken {
   readonly to: Stand;
 }
 
+export interface Parted {
+  readonly gun: number;
+  readonly stand: Stand;
+  readonly spent: number;
+  readonly disordered: boolean;
+}
+
 export interface Walk {
   readonly p: Battle;
   readonly unit: number;
@@ -51,6 +58,8 @@ export interface Walk {
   disordered: boolean;
   prone: boolean;
   dismounted: boolean;
+  /** A gun that it has left on its way, as it was there (MM-4.42). */
+  parted: Parted | null;
   /** Of the budget of 1 (MM-5.31); and how much of it the gun in the ranks has used. */
   spent: number;
   gunSpent: number;
@@ -97,6 +106,7 @@ export function beginWalk(p: Battle, unit: number, terms: WalkTerms = {}): Walk 
     disordered: it.disordered,
     prone: it.prone,
     dismounted: it.dismounted,
+    parted: null,
     spent: it.spent,
     gunSpent: it.gun < 0 ? 0 : unitAt(p, it.gun).spent,
     travelled: 0,
@@ -551,8 +561,9 @@ export function settles(walk: Walk): Denial | null {
   const body = bodyIn(walk);
   const denial = walk.denial ?? forbidsPlace(p, unit, body, walk.gun);
   if (denial !== null) return denial;
-  // A gun left behind stands in its own place again.
-  const { gun } = unitAt(p, unit);
-  if (gun < 0 || walk.gun >= 0) return null;
-  return bodiesOverlap(body, bodyOf(p, gun)) ? deny('MM-5.26', `${kindOf(p, gun).name} stands in that place`) : null;
+  if (walk.parted === null) return null;
+  const { gun, stand } = walk.parted;
+  const place = rectsOf(stand, kindOf(p, gun).base);
+  if (bodiesOverlap(body, place)) return deny('MM-5.26', `${kindOf(p, gun).name} stands in that place`);
+  return stand === unitAt(p, gun).stand ? null : forbidsPlace(p, gun, place);
 }

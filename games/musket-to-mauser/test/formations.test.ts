@@ -347,6 +347,26 @@ describe('attached guns', () => {
     expect([unit(q, 'line').spent, unit(q, 'line').gun, unit(q, 'gun').attachedTo]).toEqual([0, -1, -1]);
   });
 
+  test('MM-4.42 MM-5.31 on the way it stays where it has come with the unit, and has used as much of its turn', () => {
+    const p = drill(battery);
+    obey(p, attach(p, 'line'));
+    const q = moving(p);
+    const [x, y] = place(q, 'gun');
+    obey(q, move(q, 'line', march(180, 0.25), { go: 'detach' }, march(180, 1)));
+    expect(place(q, 'gun')[0]).toBe(x);
+    expect(place(q, 'gun')[1]).toBeCloseTo(y - 0.25, 3);
+    expect(unit(q, 'gun')).toMatchObject({ attachedTo: -1, acted: false, spent: 0.5 });
+    expect(unit(q, 'line').spent).toBe(0.75);
+  });
+
+  test('MM-4.42 MM-5.26 it is not left on a friend', () => {
+    const p = drill({ ...battery, friend: { side: 'A', template: 'tr-line', x: 20, y: 20.9 } });
+    obey(p, attach(p, 'line'));
+    const q = moving(p);
+    const left = (inches: number) => ruleAgainst(q, move(q, 'line', march(0, inches), { go: 'detach' }, march(180, 2)));
+    expect([left(0.35), left(0.5)]).toEqual([null, 'MM-5.26']);
+  });
+
   test('MM-4.44 the gun moves with its unit and takes no order of its own', () => {
     const p = drill(battery);
     obey(p, attach(p, 'line'));
