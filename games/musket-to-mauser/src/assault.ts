@@ -63,6 +63,8 @@ const combatLocals = v.strictObject({
   attackers: unitList,
   defenders: unitList,
   losers: unitList,
+  /** MM-11.8: those who stood in Square. */
+  squares: unitList,
   occupants: unitList,
   /** The loser, then the occupant, whose turn it is. */
   at: whole(0, 120),
@@ -91,6 +93,7 @@ function combatOf(p: Battle, contact: Contact): Combat {
     attackers: [...attackers],
     defenders: [...defenders],
     losers: [],
+    squares: [...attackers, ...defenders].filter((unit) => inSquare(p, unit)),
     occupants: [],
     at: 0,
     bases: 0,
@@ -151,8 +154,13 @@ export const combat = procedure('combat', {
       if (gone) return g.next('beaten');
       p.contacts = p.contacts.filter((one) => one.charger !== loser && one.struck !== loser);
       f.held = f.held.filter((one) => one !== loser);
-      const attackers = winnersOf(f);
-      g.call(flight, { unit: loser, fromX: f.fromX, fromY: f.fromY, cause: 'combat', attackers }, 'beaten');
+      const { fromX, fromY, squares } = f;
+      const inSquare = squares.includes(loser);
+      g.call(
+        flight,
+        { unit: loser, fromX, fromY, cause: 'combat', attackers: winnersOf(f), inSquare },
+        'beaten',
+      );
     },
     winners(g, f) {
       const { p, ctx } = g;
@@ -198,7 +206,7 @@ export const combat = procedure('combat', {
       p.contacts = p.contacts.filter((one) => one.charger !== rider && one.struck !== rider);
       f.held = f.held.filter((one) => one !== rider);
       ctx.journal?.push({ what: 'recoiled', rule: 'MM-9.15', unit: rider });
-      g.call(flight, { unit: rider, fromX, fromY, cause: 'recoil', attackers: [square] }, 'recoil');
+      g.call(flight, { unit: rider, fromX, fromY, cause: 'recoil', attackers: [square], inSquare: false }, 'recoil');
     },
   },
   questions: {},

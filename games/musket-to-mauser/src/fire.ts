@@ -1,7 +1,7 @@
 /** Chapter 6 and MM-7.8: a fire phase, one firing at a time, and what each does to its target. */
 import { type Context, deny, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
-import { centreOf, sizeOf, unitAt } from './bodies.ts';
+import { centreOf, inSquare, sizeOf, unitAt } from './bodies.ts';
 import { addFatigue, disintegrate } from './fatigue.ts';
 import { loadsStanding, type Shot } from './fire-eligible.ts';
 import { factsOf, isScreened } from './fire-facts.ts';
@@ -157,6 +157,8 @@ const firingLocals = v.strictObject({
   /** The centre of the firing bases, away from which the target flees (MM-G29). */
   fromX: v.number(),
   fromY: v.number(),
+  /** MM-11.8: the target stood in Square. */
+  inSquare: v.boolean(),
 });
 type Firing = v.InferOutput<typeof firingLocals>;
 
@@ -167,6 +169,7 @@ const firingOf = (order: FireOrder, defending: boolean): Firing => ({
   defending,
   fromX: 0,
   fromY: 0,
+  inSquare: false,
 });
 
 /** MM-6.13: one firing. */
@@ -183,6 +186,7 @@ export const firing = procedure('firing', {
       const centre = centreOf(shots.map((shot) => shot.rect));
       f.fromX = centre.x;
       f.fromY = centre.y;
+      f.inSquare = inSquare(p, f.target);
       const result = shoot(p, shots, f, ctx);
       if (!result.involuntary) return g.done();
       g.call(losses, { unit: f.target, bases: result.bases, why: 'fire' }, 'thinned');
@@ -192,7 +196,8 @@ export const firing = procedure('firing', {
       const { p, ctx } = g;
       if (disintegrate(p, f.target, ctx)) return g.done();
       const attackers = f.by.map(({ unit }) => unit);
-      g.call(flight, { unit: f.target, fromX: f.fromX, fromY: f.fromY, cause: 'fire', attackers }, 'over');
+      const { target: unit, fromX, fromY, inSquare } = f;
+      g.call(flight, { unit, fromX, fromY, cause: 'fire', attackers, inSquare }, 'over');
     },
     over(g) {
       g.done();

@@ -26,6 +26,8 @@ const flightLocals = v.strictObject({
   fromY: inches,
   cause: v.picklist(['fire', 'combat', 'recoil'] as const),
   attackers: v.array(unitIndex),
+  /** MM-11.8: it stood in Square when it was beaten. */
+  inSquare: v.boolean(),
 });
 export type FlightLocals = v.InferOutput<typeof flightLocals>;
 
@@ -199,7 +201,7 @@ function fleeingOf(p: Battle, f: FlightLocals): Fleeing {
   return {
     body,
     facing: unitAt(p, unit).stand.facing,
-    isSquare: unitAt(p, unit).stand.formation === 'square',
+    isSquare: f.inSquare,
     strip: size,
     columnAt: (x, y, facing) => {
       const { own, gun } = columnStand(p, unit, x, y, facing);

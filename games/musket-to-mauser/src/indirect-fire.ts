@@ -1,7 +1,7 @@
 /** MM-6.24 to MM-6.26: guns beyond the table, called on a spot and heard a turn later (optional: indirect-fire). */
 import { type Context, deny, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
-import { bodyOf, centreOfUnit, unitAt } from './bodies.ts';
+import { bodyOf, centreOfUnit, inSquare, unitAt } from './bodies.ts';
 import { coverOfBody } from './cover.ts';
 import { addFatigue, disintegrate } from './fatigue.ts';
 import { nameOf } from './fire-eligible.ts';
@@ -35,7 +35,7 @@ export const offTableFire = procedure('off-table-fire', {
       if (due === undefined) return g.next('ask');
       const together = g.p.calls.filter((call) => isDue(g.p, call, f.side) && call.x === due.x && call.y === due.y);
       g.p.calls = g.p.calls.filter((call) => !together.includes(call));
-      g.call(shells, { guns: together.map((call) => call.gun), x: due.x, y: due.y, unit: NOBODY }, 'fall');
+      g.call(shells, { guns: together.map((call) => call.gun), x: due.x, y: due.y, unit: NOBODY, inSquare: false }, 'fall');
     },
     ask(g, f) {
       const { p } = g;
@@ -109,6 +109,8 @@ const shellLocals = v.strictObject({
   y: v.number(),
   /** Whom they struck. */
   unit: whole(-1, 119),
+  /** MM-11.8: they stood in Square. */
+  inSquare: v.boolean(),
 });
 type Shells = v.InferOutput<typeof shellLocals>;
 
@@ -122,6 +124,7 @@ export const shells = procedure('shells', {
       for (const gun of f.guns)
         ctx.journal?.push({ what: 'fell', rule: 'MM-6.26', gun, unit: f.unit < 0 ? null : f.unit });
       if (f.unit < 0) return g.done();
+      f.inSquare = inSquare(p, f.unit);
       const result = compare(p, f, ctx);
       if (addFatigue(p, f.unit, result.fatigue, 'fire', 'MM-6.41', ctx) || !result.disorder) return g.done();
       disorder(p, f.unit, 'fire', 'MM-6.42', ctx);
@@ -132,7 +135,8 @@ export const shells = procedure('shells', {
       const { p, ctx } = g;
       if (disintegrate(p, f.unit, ctx)) return g.done();
       const { x, y } = offboard(p, f.guns[0]);
-      g.call(flight, { unit: f.unit, fromX: x, fromY: y, cause: 'fire', attackers: [] }, 'over');
+      const { unit, inSquare } = f;
+      g.call(flight, { unit, fromX: x, fromY: y, cause: 'fire', attackers: [], inSquare }, 'over');
     },
     over(g) {
       g.done();

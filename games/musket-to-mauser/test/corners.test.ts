@@ -342,7 +342,7 @@ describe('positions from outside', () => {
       {
         procedure: 'firing',
         step: 'thinned',
-        locals: { target: at(p, 'red'), by: [], at: -1, defending: false, fromX: 0, fromY: 0 },
+        locals: { target: at(p, 'red'), by: [], at: -1, defending: false, fromX: 0, fromY: 0, inSquare: false },
       },
       { procedure: 'losses', step: 'chosen', locals: { unit: lost, bases: 1, why: 'fire' } },
     );

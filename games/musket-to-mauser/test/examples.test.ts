@@ -213,7 +213,7 @@ function fleeing(i: Bare) {
   listed(i.friends as Bare[] | undefined, 'A');
   const p = withUnit(u, others, [kind('of-1', 1, 'average'), kind('of-6', 6, 'average')]);
   const from = i.from as Place;
-  const locals = { unit: 0, fromX: from.x, fromY: from.y, cause: 'fire' as const, attackers: [] };
+  const locals = { unit: 0, fromX: from.x, fromY: from.y, cause: 'fire' as const, attackers: [], inSquare: false };
   procedures.start(p, flight, locals, new ScriptedRun().ctx as never);
   const legs = (i.legs as { bearing: number; length: number }[]).map((leg) => ({
     bearing: leg.bearing,

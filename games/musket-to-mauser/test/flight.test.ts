@@ -1,11 +1,10 @@
 /** Chapter 11: involuntary movement. */
 import { describe, expect, test } from 'vitest';
 import { centreOfUnit } from '../src/bodies.ts';
-import type { FlightLocals } from '../src/flight.ts';
 import type { OrderOf } from '../src/orders.ts';
 import type { Battle } from '../src/position.ts';
 import { at, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
-import { fleeing, obey, offers, params, question, refused, ruleAgainst } from './orders.ts';
+import { type Beaten, fleeing, obey, offers, params, question, refused, ruleAgainst } from './orders.ts';
 
 const line: Man = { side: 'A', template: 'tr-line', x: 30, y: 30 };
 const foe: Man = { side: 'B', template: 'tr-line', x: 30, y: 36 };
@@ -14,7 +13,7 @@ const foe: Man = { side: 'B', template: 'tr-line', x: 30, y: 36 };
 const beaten = (
   units: Field['units'],
   more: Partial<Field> = {},
-  locals: Partial<FlightLocals> = {},
+  locals: Partial<Beaten> = {},
   table = new ScriptedRun(),
 ): Battle => {
   const p = field({ units: { it: line, foe, ...units }, ...more });

@@ -2,6 +2,7 @@
 import type { Denial, Json } from '@laager/kernel';
 import { expect } from 'vitest';
 import { faceStep, layoutOf, withBaseStanding } from '../src/advances.ts';
+import { inSquare } from '../src/bodies.ts';
 import { commandPhase } from '../src/command-phase.ts';
 import { type FlightLocals, flight } from '../src/flight.ts';
 import { defaultFiles, layoutAt } from '../src/layouts.ts';
@@ -29,8 +30,10 @@ export function commanding(p: Battle, side: 0 | 1 = 0, table = new ScriptedRun()
   return p;
 }
 
-export function fleeing(p: Battle, locals: FlightLocals, table = new ScriptedRun()): Battle {
-  procedures.start(p, flight, locals, table.ctx as never);
+export type Beaten = Omit<FlightLocals, 'inSquare'>;
+
+export function fleeing(p: Battle, beaten: Beaten, table = new ScriptedRun()): Battle {
+  procedures.start(p, flight, { ...beaten, inSquare: inSquare(p, beaten.unit) }, table.ctx as never);
   return p;
 }
 

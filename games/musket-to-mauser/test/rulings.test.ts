@@ -269,7 +269,7 @@ describe('flight', () => {
     procedures.start(
       p,
       flight,
-      { unit: at(p, id), fromX, fromY, cause: 'fire', attackers: [] },
+      { unit: at(p, id), fromX, fromY, cause: 'fire', attackers: [], inSquare: false },
       new ScriptedRun().ctx as never,
     );
     return p;
@@ -356,7 +356,7 @@ describe('rings', () => {
     procedures.start(
       p,
       flight,
-      { unit: at(p, 'kr-60'), fromX: 30, fromY: 45, cause: 'fire', attackers: [] },
+      { unit: at(p, 'kr-60'), fromX: 30, fromY: 45, cause: 'fire', attackers: [], inSquare: false },
       new ScriptedRun().ctx as never,
     );
     if (ask(p) === 'flee')

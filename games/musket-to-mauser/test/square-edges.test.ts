@@ -5,7 +5,7 @@ import { shifted } from '../src/layouts.ts';
 import type { OrderOf } from '../src/orders.ts';
 import { type Battle, type Brigade, type Layout, MOST_RINGS, seatOfSide, type Unit } from '../src/position.ts';
 import { membersOf, ringRate } from '../src/rings.ts';
-import { at, contact, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
+import { assaultOf, at, contact, type Field, field, fire, fireOf, give, type Man, ScriptedRun, unit } from './field.ts';
 import { moving, obey, ruleAgainst } from './orders.ts';
 
 const british = (x: number, y: number, facing: number, more: Partial<Man> = {}): Man => ({
@@ -317,5 +317,40 @@ describe('a ring that moves', () => {
       expect(it.trail).toMatchObject({ from: before[i], length: 1, spent: 0, shaken: false });
     }
     expect(table.of('square-moved')).toMatchObject([{ square: 0, inches: 1 }]);
+  });
+});
+
+describe('a Square that is beaten', () => {
+  const PLAIN = { bearing: 180, inches: 8 };
+  const shot = (disordered: boolean): Battle => {
+    const p = box({ foe: { side: 'B', template: 'tr-line', x: 30, y: 36 } });
+    obey(p, formed(p));
+    unit(p, 'east').disordered = disordered;
+    p.stack.length = 0;
+    p.asked = null;
+    fireOf(p, 1);
+    give(p, fire(p, 'north', { foe: [0, 1, 2, 3, 4, 5] }), new ScriptedRun([6, 1]));
+    give(p, { do: 'flee', legs: [PLAIN], column: false });
+    return p;
+  };
+
+  test('MM-11.8 MM-4.31 the unit of a ring that flees from fire ends in column, if it was steady in Square', () => {
+    expect(unit(shot(false), 'north').stand).toMatchObject({ formation: 'field-column', facing: 180 });
+    expect(unit(shot(true), 'north').stand).toMatchObject({ formation: 'line', facing: 180 });
+  });
+
+  test('MM-11.8 MM-4.31 and the one that is beaten in close assault', () => {
+    const p = box();
+    obey(p, formed(p));
+    const { stand } = unit(p, 'foe');
+    unit(p, 'foe').stand = shifted(stand, 30 - stand.x, 33.6 - stand.y);
+    p.stack.length = 0;
+    p.asked = null;
+    p.contacts = [contact(p, 'foe', 'north')];
+    p.mover = 1;
+    assaultOf(p);
+    give(p, { do: 'assault', charger: at(p, 'foe'), struck: at(p, 'north') }, new ScriptedRun([6, 4]));
+    give(p, { do: 'flee', legs: [PLAIN], column: false });
+    expect(unit(p, 'north').stand.formation).toBe('field-column');
   });
 });
