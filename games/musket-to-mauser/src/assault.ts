@@ -156,11 +156,7 @@ export const combat = procedure('combat', {
       f.held = f.held.filter((one) => one !== loser);
       const { fromX, fromY, squares } = f;
       const inSquare = squares.includes(loser);
-      g.call(
-        flight,
-        { unit: loser, fromX, fromY, cause: 'combat', attackers: winnersOf(f), inSquare },
-        'beaten',
-      );
+      g.call(flight, { unit: loser, fromX, fromY, cause: 'combat', attackers: winnersOf(f), inSquare }, 'beaten');
     },
     winners(g, f) {
       const { p, ctx } = g;

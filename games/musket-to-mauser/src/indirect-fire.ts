@@ -35,7 +35,11 @@ export const offTableFire = procedure('off-table-fire', {
       if (due === undefined) return g.next('ask');
       const together = g.p.calls.filter((call) => isDue(g.p, call, f.side) && call.x === due.x && call.y === due.y);
       g.p.calls = g.p.calls.filter((call) => !together.includes(call));
-      g.call(shells, { guns: together.map((call) => call.gun), x: due.x, y: due.y, unit: NOBODY, inSquare: false }, 'fall');
+      g.call(
+        shells,
+        { guns: together.map((call) => call.gun), x: due.x, y: due.y, unit: NOBODY, inSquare: false },
+        'fall',
+      );
     },
     ask(g, f) {
       const { p } = g;

@@ -6,6 +6,7 @@ import type { OrderOf } from '../src/orders.ts';
 import { type Battle, type Brigade, type Layout, MOST_RINGS, seatOfSide, type Unit } from '../src/position.ts';
 import { membersOf, ringRate } from '../src/rings.ts';
 import { assaultOf, at, contact, type Field, field, fire, fireOf, give, type Man, ScriptedRun, unit } from './field.ts';
+import { area, box as ground } from './landscape.ts';
 import { moving, obey, ruleAgainst } from './orders.ts';
 
 const british = (x: number, y: number, facing: number, more: Partial<Man> = {}): Man => ({
@@ -253,8 +254,8 @@ describe('what is offered', () => {
 });
 
 describe('a ring that moves', () => {
-  const ring = (units: Partial<Field['units']> = {}): Battle => {
-    const p = box(units);
+  const ring = (units: Partial<Field['units']> = {}, more: Partial<Field> = {}): Battle => {
+    const p = box(units, more);
     obey(p, formed(p));
     for (const it of p.units) Object.assign(it, { acted: false, spent: 0 });
     (p.brigades[0] as Brigade).order = 'attack';
@@ -304,6 +305,37 @@ describe('a ring that moves', () => {
     const p = ring();
     for (const it of p.units) it.stand = shifted(it.stand, 0, 25);
     expect([ruleAgainst(p, go(1.4)), ruleAgainst(p, go(1.5))]).toEqual([null, 'MM-5.34']);
+  });
+
+  const scrub = (bottom: number, top: number): Partial<Field> => ({
+    terrain: [area('scrub', 'scrub', ground(20, bottom, 40, top))],
+  });
+
+  test('MM-5.8 MM-5.11 MM-5.18 MM-5.19 rough slows it from where a member comes into it, and disorders that one at once', () => {
+    // An inch in the open is half of the turn, a quarter of an inch in rough and disorder the rest.
+    const p = ring({}, scrub(34.6, 34.9));
+    expect([ruleAgainst(p, go(1)), ruleAgainst(p, go(1.25)), ruleAgainst(p, go(1.3))]).toEqual([null, null, 'MM-5.8']);
+    obey(p, go(1.25));
+    expect(IDS.map((id) => unit(p, id).disordered)).toEqual([true, false, false, false]);
+    expect(unit(p, 'north').spent).toBeCloseTo(1, 6);
+  });
+
+  test('MM-7.1 MM-5.24 MM-5.25 through no enemy, and through friends as any unit', () => {
+    const enemy = ring({
+      foe: { side: 'B', template: 'tr-line', x: 30, y: 33.7, facing: 180, file: { bases: 2, files: 2 } },
+    });
+    expect(ruleAgainst(enemy, go(1.9))).toBe('MM-7.1');
+    const through = (disordered: boolean): boolean => {
+      const friend = british(30, 34.5, 0, {
+        formation: 'field-column',
+        file: { bases: 2, files: 2 },
+        now: { disordered },
+      });
+      const p = ring({ friend });
+      obey(p, go(1.9));
+      return unit(p, 'north').disordered;
+    };
+    expect([through(false), through(true)]).toEqual([false, true]);
   });
 
   test('MM-4.34 MM-6.19 it has spent its share, left a trail, and is told of', () => {
