@@ -28,7 +28,7 @@ import { inCommandControl, overrunGenerals } from './leaders.ts';
 import type { OrderOf } from './orders.ts';
 import { interpenetrate } from './outcomes.ts';
 import { disorder, setStand } from './placing.ts';
-import type { Battle, Charge, Contact, Stand, Trail } from './position.ts';
+import type { Battle, Charge, Contact, Stand, Trail, Unit } from './position.ts';
 import { recallScreen, standWithoutScreen } from './screens.ts';
 import { isKnownTo } from './sight.ts';
 import { rateOf } from './speed.ts';
@@ -332,15 +332,46 @@ export function runAgain(p: Battle, charge: Charge, ctx: Context<Happening>, tar
   const { touches, reaches } = strikesAhead(p, charge);
   const first = touches.find((one) => one.unit === target) ?? touches.find((one) => one.front) ?? touches[0];
   if (first !== undefined && reaches) {
-    charge.spent = Math.round(((charge.spent * snap(first.inches)) / Math.max(0.001, charge.run)) * 1e6) / 1e6;
-    charge.run = snap(first.inches);
+    const isNew = charge.target !== first.unit;
     charge.target = first.unit;
-    setStand(p, charge.charger, alongCharge(charge, charge.run));
+    if (isNew && unitAt(p, first.unit).stand.screen !== null) {
+      recallScreen(p, first.unit, ctx); // MM-4.54
+      runAgain(p, charge, ctx);
+    } else runTo(p, charge, snap(first.inches), ctx);
     return;
   }
   stopShort(p, charge, first?.inches ?? null);
   ctx.journal?.push({ what: 'missed', rule: 'MM-R43', charger: charge.charger });
 }
+
+/** Up to the touch, farther on or less far than before: what it costs, whom it meets, and rough ground (MM-5.11, MM-5.25). */
+function runTo(p: Battle, charge: Charge, inches: number, ctx: Context<Happening>) {
+  const { charger } = charge;
+  const it = unitAt(p, charger);
+  const [before, now] = [legOf(p, charge, charge.run), legOf(p, charge, inches)];
+  charge.spent = Math.round((charge.spent + now.spent - before.spent) * 1e6) / 1e6;
+  charge.run = inches;
+  setStand(p, charger, alongCharge(charge, inches));
+  if (now.disordered && isSteadyFrom(it)) it.trail = trailOf(charge.from, charge.bearing, inches, false);
+  if (now.disordered) disorder(p, charger, 'rough ground', 'MM-5.11', ctx);
+  const passed = now.passed.filter((friend) => !before.passed.includes(friend));
+  interpenetrate(p, { unit: charger, passed, upset: now.upset }, ctx);
+}
+
+/** The straight leg of a charge over so many inches. */
+function legOf(p: Battle, charge: Charge, inches: number): Walk {
+  const walk = beginWalk(p, charge.charger);
+  walk.stand = charge.from;
+  walk.spent = 0;
+  if (isSteadyFrom(unitAt(p, charge.charger))) {
+    walk.disordered = false;
+    walk.disorderedFrom = Infinity;
+  }
+  return carryOut(walk, [{ go: 'march', bearing: charge.bearing, inches }]);
+}
+
+/** Steady as its charge began: in order still, or disordered on its way (which its trail tells, MM-6.20). */
+const isSteadyFrom = ({ trail, disordered }: Unit): boolean => trail !== null || !disordered;
 
 /** MM-8.12: the charger gives up the pursuit. */
 export function haltCharge(p: Battle, charge: Charge, ctx: Context<Happening>): void {
@@ -357,8 +388,7 @@ function stopShort(p: Battle, charge: Charge, enemyAt: number | null): void {
   setStand(p, charge.charger, alongCharge(charge, snap(stop)));
   // MM-6.19: it has moved, like any other.
   const it = unitAt(p, charge.charger);
-  const steadyAtStart = it.trail !== null || !it.disordered;
-  it.trail = charge.run > SLACK ? trailOf(charge.from, charge.bearing, charge.run, !steadyAtStart) : null;
+  it.trail = charge.run > SLACK ? trailOf(charge.from, charge.bearing, charge.run, !isSteadyFrom(it)) : null;
 }
 
 /** MM-9.1, MM-G28: every running charge has come to touch; what it touches is in close assault with it. */

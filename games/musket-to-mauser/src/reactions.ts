@@ -13,14 +13,15 @@ import { type Happening, procedure } from './happenings.ts';
 import { layoutAt, shifted, standOf, standWith, turned } from './layouts.ts';
 import { ratingWith } from './leaders.ts';
 import type { Order, OrderOf } from './orders.ts';
-import { setStand } from './placing.ts';
+import { interpenetrate } from './outcomes.ts';
+import { disorder, setStand } from './placing.ts';
 import { type Battle, type Charge, enemyOf, type Stand, seatOfSide, unitIndex } from './position.ts';
 import { isKnownTo } from './sight.ts';
 import { isIrregular, rateOf } from './speed.ts';
 import { GRADE_LINES } from './tables/grades.ts';
 import { REACTION } from './tables/modifiers.ts';
 import { kindOf, theatreOf } from './theatre.ts';
-import { beginWalk } from './walk.ts';
+import { beginWalk, type Walk } from './walk.ts';
 
 type Reaction = OrderOf<'react'>;
 type How = Reaction['how'];
@@ -208,8 +209,8 @@ function facedAbout(p: Battle, unit: number, facing: number): Stand {
   return turned(stand, centre.x, centre.y, by);
 }
 
-/** MM-8.10 to MM-8.14, MM-G47: where a flight would end; or why there is none. */
-function fleeingTo(p: Battle, unit: number, bearing: number, inches: number): Stand | Denial {
+/** MM-8.10 to MM-8.14, MM-G47: a flight to its end; or why there is none. */
+function fleeingTo(p: Battle, unit: number, bearing: number, inches: number): Walk | Denial {
   const it = unitAt(p, unit);
   const kind = kindOf(p, unit);
   if (isFoot(p, unit) && !(it.dismounted && it.horses && kind.template.canDismount))
@@ -249,7 +250,7 @@ function fleeingTo(p: Battle, unit: number, bearing: number, inches: number): St
   else carryOut(walk, [{ go: 'march', bearing, inches }]);
   // Enemies have been looked for above, with the charger put back (MM-G48); where it touches it bars no way.
   if (walk.denial !== null && walk.denial.rule !== 'MM-7.1') return deny('MM-G47', walk.denial.reason);
-  return walk.stand;
+  return walk;
 }
 
 const mountedLayout = (p: Battle, unit: number) => {
@@ -372,7 +373,7 @@ function tryReaction(p: Battle, order: Reaction, ctx: Context<Happening>): numbe
   const passed = die <= totalOf(needed);
   charge.reacted = [...charge.reacted, unit];
   ctx.journal?.push({ what: 'reaction', rule: ruleOf(p, unit, how), unit, charger, how, needed, passed });
-  if (passed) carryOutReaction(p, order);
+  if (passed) carryOutReaction(p, order, ctx);
   addFatigue(p, unit, 1, 'a reaction', 'MM-8.4', ctx);
   const left = p.charges.filter((one) => one.state === 'running' && one.target === unit);
   if (how === 'flee' && passed && unitAt(p, unit).where === 'table') return left.map((one) => one.charger);
@@ -383,7 +384,7 @@ function tryReaction(p: Battle, order: Reaction, ctx: Context<Happening>): numbe
   return [];
 }
 
-function carryOutReaction(p: Battle, order: Reaction): void {
+function carryOutReaction(p: Battle, order: Reaction, ctx: Context<Happening>): void {
   const { unit, how } = order;
   const it = unitAt(p, unit);
   if (how === 'rise') it.prone = false;
@@ -393,7 +394,9 @@ function carryOutReaction(p: Battle, order: Reaction): void {
     const end = fleeingTo(p, unit, order.bearing, order.inches);
     if ('rule' in end) return;
     it.dismounted = false;
-    setStand(p, unit, end);
+    setStand(p, unit, end.stand);
+    if (end.disordered) disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
+    interpenetrate(p, end, ctx); // MM-5.25
   }
   if (how !== 'rise') it.inRing = false;
 }

@@ -1,10 +1,12 @@
 /** MM-8.6 to MM-8.23: the number that a reaction needs, term by term, and what a success or failure leaves behind. */
 import { totalOf } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
+import { standOf } from '../src/layouts.ts';
 import type { OrderOf } from '../src/orders.ts';
 import type { Battle, Charge, General } from '../src/position.ts';
 import { forbidsReaction, reactionNumber, reactionsOpen } from '../src/reactions.ts';
 import { type Field, field, type Man, unit } from './field.ts';
+import { area, box } from './landscape.ts';
 import { END, moving, obey, question } from './orders.ts';
 
 const lancers: Man = { side: 'A', template: 'tr-lancers', x: 20, y: 18 };
@@ -160,5 +162,93 @@ describe('the roll', () => {
     expect(p.charges[0]).toMatchObject({ state: 'running', run: 9.967 });
     expect(p.contacts).toHaveLength(1);
     expect(p.contacts[0]).toMatchObject({ charger: 0, struck: 1, flank: false });
+  });
+});
+
+describe('what a reaction leads to', () => {
+  const gun: Man = { side: 'B', template: 'nap-fr-horse-gun', x: 20, y: 19.5, facing: 180, formation: 'limbered' };
+  const strip = (bottom: number, top: number): Partial<Field> => ({
+    terrain: [area('scrub', 'scrub', box(0, bottom, 60, top))],
+  });
+  /** The gun has fled to the west, and the lancers run on at whom it uncovered. */
+  const pursuit = (behind: Man, more: Field['units'] = {}, extra: Partial<Field> = {}): Battle => {
+    const p = charged(gun, { behind, ...more }, extra);
+    obey(p, react('flee', 270, 6), [1]);
+    expect(question(p)).toBe('pursue');
+    obey(p, { do: 'run-on', charger: 0, target: 2 });
+    return p;
+  };
+  const behind: Man = { side: 'B', template: 'tr-line', x: 20, y: 22 };
+
+  test('MM-8.12 MM-8.21 running on costs what the way costs, the wheel before it only once', () => {
+    const p = charged(gun, { behind });
+    // As if it had wheeled for a quarter of its turn.
+    const charge = p.charges[0] as Charge;
+    charge.spent += 0.25;
+    obey(p, react('flee', 270, 6), [1]);
+    obey(p, { do: 'run-on', charger: 0, target: 2 });
+    expect(p.charges[0]).toMatchObject({ target: 2, run: 4 });
+    expect(p.charges[0]?.spent).toBeCloseTo(0.25 + 4 / 12, 5);
+  });
+
+  test('MM-5.11 MM-8.12 a Line that runs on into rough is disordered there', () => {
+    const p = pursuit({ ...behind, y: 21.2 }, {}, strip(21.05, 60));
+    expect(unit(p, 'lancers').disordered).toBe(true);
+    expect(unit(p, 'lancers').trail).toMatchObject({ disordered: false, length: 3.2 });
+    expect(p.charges[0]?.spent).toBeCloseTo((3.05 + 8 * 0.15) / 12, 2);
+    expect(unit(pursuit({ ...behind, y: 21.2 }), 'lancers').disordered).toBe(false);
+  });
+
+  test('MM-5.25 MM-8.12 and so is who runs on through a disordered friend', () => {
+    const by = (disordered: boolean): boolean => {
+      const friend: Man = {
+        side: 'A',
+        template: 'tr-line',
+        x: 21.3,
+        y: 22,
+        formation: 'field-column',
+        now: { disordered },
+      };
+      const p = pursuit({ ...behind, y: 25 }, { friend: { ...friend, file: { bases: 2, files: 2 } } });
+      return unit(p, 'lancers').disordered;
+    };
+    expect([by(true), by(false)]).toEqual([true, false]);
+  });
+
+  test('MM-4.54 MM-8.12 whom it runs on at has its screen back', () => {
+    const p = charged(gun, { behind: { ...behind, template: 'tr-light', formation: 'line', y: 24 } });
+    const it = unit(p, 'behind');
+    it.stand = standOf(
+      { ...it.stand, files: it.bases - 1, screen: { side: 'front', bases: 1, gap: 0.5 } },
+      it.bases,
+      { w: 1, d: 0.5 },
+      null,
+    );
+    obey(p, react('flee', 270, 6), [1]);
+    obey(p, { do: 'run-on', charger: 0, target: 2 });
+    expect([unit(p, 'behind').stand.screen, unit(p, 'behind').recalled]).toEqual([null, 1]);
+    expect(p.charges[0]).toMatchObject({ target: 2, run: 6 });
+  });
+
+  const horse: Man = { side: 'B', template: 'tr-lancers', x: 20, y: 27 };
+
+  test('MM-5.25 MM-8.13 who flees through a disordered friend is disordered; through a steady one not', () => {
+    const fled = (disordered: boolean): boolean => {
+      const friend: Man = { ...foe, y: 29.5, formation: 'field-column', now: { disordered } };
+      const p = charged(horse, { friend });
+      obey(p, react('flee', 0, 6), [1]);
+      expect(unit(p, 'foe').stand.y).toBe(34);
+      return unit(p, 'foe').disordered;
+    };
+    expect([fled(true), fled(false)]).toEqual([true, false]);
+  });
+
+  test('MM-5.11 MM-8.13 a Line that flees into rough is disordered there', () => {
+    const p = charged(horse, {}, strip(32.9, 60));
+    obey(p, react('flee', 0, 5), [1]);
+    expect(unit(p, 'foe').disordered).toBe(true);
+    const q = charged(horse, {}, strip(36, 60));
+    obey(q, react('flee', 0, 5), [1]);
+    expect(unit(q, 'foe').disordered).toBe(false);
   });
 });
