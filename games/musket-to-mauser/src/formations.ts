@@ -242,7 +242,6 @@ function liesDown(walk: Walk) {
   if (!isOnFoot(walk)) return refuse(walk, 'MM-4.28', 'only infantry and dismounted cavalry go prone');
   if (!template.prone) return refuse(walk, 'MM-0.6', 'these troops do not go prone');
   if (isHindered(walk, 'going prone')) return;
-  if (walk.stand.formation === 'square') return refuse(walk, 'MM-4.28', 'a Square does not go prone');
   if (payChange(walk, 'going prone')) walk.prone = true;
 }
 

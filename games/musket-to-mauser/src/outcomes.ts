@@ -56,7 +56,7 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
   const { formation } = walk.stand;
   const formed = formation !== it.stand.formation;
   joinGun(p, it, unit, walk);
-  if (it.prone !== walk.prone) it.firedProne = false; // MM-5.28
+  if (walk.taken.some(({ go }) => go === 'prone' || go === 'rise')) it.firedProne = false; // MM-5.28
   it.prone = walk.prone;
   it.dismounted = walk.dismounted;
   it.acted = true;

@@ -398,5 +398,7 @@ function carryOutReaction(p: Battle, order: Reaction, ctx: Context<Happening>): 
     if (end.disordered) disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
     interpenetrate(p, end, ctx); // MM-5.25
   }
-  if (how !== 'rise') it.inRing = false;
+  // MM-4.35: a gun may turn in its place.
+  if (how === 'rise' || (how === 'face' && isGun(p, unit))) return;
+  it.inRing = false;
 }

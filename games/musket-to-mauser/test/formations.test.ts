@@ -5,7 +5,7 @@ import { formationsOpenTo } from '../src/formations.ts';
 import { rectDistance } from '../src/geometry/shapes.ts';
 import { filesOpenTo } from '../src/layouts.ts';
 import { disorder } from '../src/placing.ts';
-import type { Battle, Layout } from '../src/position.ts';
+import type { Battle, General, Layout } from '../src/position.ts';
 import { ringRate } from '../src/rings.ts';
 import { recallScreen } from '../src/screens.ts';
 import { at, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
@@ -232,10 +232,29 @@ describe('formation changes', () => {
     expect(ruleAgainst(p, move(p, 'down', { go: 'prone' }))).toBeNull();
     expect(ruleAgainst(p, move(p, 'gun', { go: 'prone' }))).toBe('MM-4.28');
   });
+
+  test('MM-4.28 in whatever formation, Square too', () => {
+    const p = drill({ line: { ...line, template: 'cri-br-line', formation: 'square' } });
+    obey(p, move(p, 'line', { go: 'prone' }));
+    expect(unit(p, 'line')).toMatchObject({ prone: true, spent: 0.5 });
+    expect(ruleAgainst(moving(p), move(p, 'line', march(0, 1)))).toBe('MM-5.27');
+  });
+
+  test('MM-5.28 who rises and lies down again in one turn has loaded', () => {
+    const now = { prone: true, firedProne: true };
+    const p = drill({ line: { ...line, template: 'zw-zulu-scouts', formation: 'mass', now } });
+    obey(p, move(p, 'line', { go: 'rise' }, { go: 'prone' }));
+    expect(unit(p, 'line')).toMatchObject({ prone: true, firedProne: false, spent: 1 });
+    const q = drill({
+      line: { ...line, template: 'zw-zulu-scouts', formation: 'mass', now: { ...now, disordered: true } },
+    });
+    obey(q, move(q, 'line', { go: 'dress' }));
+    expect(unit(q, 'line')).toMatchObject({ prone: true, firedProne: true });
+  });
 });
 
 /** Four units about (30, 30), clockwise from the north: two battalions, a gun between them, and one more. */
-const ring = (more: Partial<Field> = {}): Battle =>
+const ring = (more: Partial<Field> = {}, others: Field['units'] = {}): Battle =>
   drill(
     {
       north: { side: 'A', template: 'zw-br-line', x: 30, y: 34, facing: 0, file: { ring: 1 } },
@@ -251,6 +270,7 @@ const ring = (more: Partial<Field> = {}): Battle =>
       },
       south: { side: 'A', template: 'zw-br-line', x: 29.3, y: 26, facing: 180, file: { ring: 4 } },
       west: { side: 'A', template: 'zw-br-line', x: 26, y: 30, facing: 270, file: { ring: 5 } },
+      ...others,
     },
     {
       more: { squares: [{ id: 'ring', members: ['north', 'east', 'gun', 'south', 'west'], moves: true }] },
@@ -300,6 +320,26 @@ describe('multi-unit squares', () => {
     const r = ring();
     obey(r, move(r, 'north', march(180, 2)));
     expect(isSteadyInRing(r, at(r, 'west'))).toBe(false);
+  });
+
+  test('MM-4.35 MM-8.15 turning in its place to meet a charge does not take it out of the ring', () => {
+    const p = ring({}, { charger: { side: 'B', template: 'tr-lancers', x: 33.5, y: 20, facing: 0 } });
+    (p.generals[1] as General).attached = [at(p, 'charger')];
+    moving(p, 1);
+    obey(p, { do: 'charge', unit: at(p, 'charger'), target: at(p, 'gun'), turn: 0, bearing: 0 });
+    for (const it of p.units) it.acted = true;
+    obey(p, END);
+    const face = {
+      do: 'react',
+      unit: at(p, 'gun'),
+      charger: at(p, 'charger'),
+      how: 'face',
+      bearing: 175,
+      inches: 0,
+    } as const;
+    obey(p, face, [1]);
+    expect(unit(p, 'gun').stand.facing).toBe(175);
+    expect([unit(p, 'gun').inRing, isSteadyInRing(p, at(p, 'south'))]).toEqual([true, true]);
   });
 
   test('MM-4.36 a gun in a ring is not attached until that is declared and paid for', () => {
