@@ -22,6 +22,7 @@ import { carryOut } from './formations.ts';
 import { bearingOf, cosine, normal, sine, snap, snapAngle, turnFrom } from './geometry/angle.ts';
 import { moved, overlap, type Rect, rectDistance, SLACK, segmentToRect, TOUCH } from './geometry/shapes.ts';
 import { firstMeeting, sweepBetween } from './geometry/sweep.ts';
+import { noteMove } from './glimpses.ts';
 import type { Happening } from './happenings.ts';
 import { copyStand, shifted, standWith, turned } from './layouts.ts';
 import { inCommandControl, overrunGenerals } from './leaders.ts';
@@ -351,7 +352,9 @@ function runTo(p: Battle, charge: Charge, inches: number, ctx: Context<Happening
   const [before, now] = [legOf(p, charge, charge.run), legOf(p, charge, inches)];
   charge.spent = Math.round((charge.spent + now.spent - before.spent) * 1e6) / 1e6;
   charge.run = inches;
+  const body = bodyOf(p, charger);
   setStand(p, charger, alongCharge(charge, inches));
+  noteMove(p, charger, body);
   if (now.disordered && isSteadyFrom(it)) it.trail = trailOf(charge.from, charge.bearing, inches, false);
   if (now.disordered) disorder(p, charger, 'rough ground', 'MM-5.11', ctx);
   const passed = now.passed.filter((friend) => !before.passed.includes(friend));

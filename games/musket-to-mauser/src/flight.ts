@@ -8,6 +8,7 @@ import { gunAt } from './formations.ts';
 import { bearingOf, normal, snap, turnFrom } from './geometry/angle.ts';
 import { bodyDistance, type Rect, rectAt } from './geometry/shapes.ts';
 import { sweepBetween } from './geometry/sweep.ts';
+import { noteMove } from './glimpses.ts';
 import { type Happening, procedure } from './happenings.ts';
 import { defaultFiles, gunStandIn, layoutAt, shifted, standOf, turned } from './layouts.ts';
 import { overrunGenerals } from './leaders.ts';
@@ -17,6 +18,7 @@ import { type Battle, inches, type Layout, type Stand, seatOfSide, unitIndex } f
 import { recallScreen } from './screens.ts';
 import { isKnownTo } from './sight.ts';
 import { columnRate, isIrregular } from './speed.ts';
+import { spotByMove } from './spotting.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 
 const flightLocals = v.strictObject({
@@ -308,9 +310,11 @@ function arrive(
   it.charged = false;
   it.inRing = false;
   ctx.journal?.push(knownEntry(p, unit, { what: 'fled', rule, unit, inches: far, column: found.mode === 'column' }));
+  noteMove(p, unit, before);
   disorder(p, unit, 'flight', 'MM-11.3', ctx);
   for (const friend of found.disorders) disorder(p, friend, 'fugitives', 'MM-11.4', ctx);
   overrunGenerals(p, unit, ctx, () => sweepBetween(before, bodyOf(p, unit)));
+  spotByMove(p, unit, ctx);
 }
 
 function settle(p: Battle, unit: number, found: Flight & { legal: true }) {

@@ -5,6 +5,7 @@ import { bodyOf, unitAt } from './bodies.ts';
 import { forbidsPlace } from './fit.ts';
 import { cosine, normal, sine, snap, snapAngle, turnFrom } from './geometry/angle.ts';
 import { moved, SLACK } from './geometry/shapes.ts';
+import { noteMove } from './glimpses.ts';
 import { procedure } from './happenings.ts';
 import { shifted } from './layouts.ts';
 import type { Order, OrderOf } from './orders.ts';
@@ -31,7 +32,9 @@ export const occupying = procedure('occupying', {
       if (answer.do === 'occupy') {
         const { x, y } = stepOf(answer);
         const { stand, gun } = unitAt(p, f.unit);
+        const before = bodyOf(p, f.unit);
         setStand(p, f.unit, shifted(stand, x, y), gun < 0 ? null : shifted(unitAt(p, gun).stand, x, y));
+        noteMove(p, f.unit, before);
         ctx.journal?.push({ what: 'occupied', rule: 'MM-9.13', unit: f.unit });
       }
       g.done();

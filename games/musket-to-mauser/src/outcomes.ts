@@ -10,7 +10,7 @@ import { copyStand } from './layouts.ts';
 import { overrunGenerals } from './leaders.ts';
 import { disorder, knownEntry, setStand } from './placing.ts';
 import type { Battle, Ring, Step, Unit } from './position.ts';
-import { spot } from './spotting.ts';
+import { spot, spotByMove } from './spotting.ts';
 import { kindOf } from './theatre.ts';
 import { bodyIn, type Parted, sizeIn, type Walk } from './walk.ts';
 
@@ -83,6 +83,7 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
     ctx.journal?.push(knownEntry(p, unit, { what: 'ran-into', rule: 'MM-R58', unit, hidden: walk.found }));
     spot(p, walk.found, 'ran into', 'MM-R58', ctx);
   }
+  spotByMove(p, unit, ctx);
   disintegrate(p, unit, ctx); // MM-10.4: Skirmish lowers the limit of some (MM-10.9)
 }
 

@@ -9,6 +9,7 @@ import { fleeAlong, isNear } from './flight-path.ts';
 import { carryOut, formationsOpenTo, gunAt } from './formations.ts';
 import { bearingOf, cosine, normal, sine, snap, snapAngle } from './geometry/angle.ts';
 import { overlap, type Rect, SLACK } from './geometry/shapes.ts';
+import { noteMove } from './glimpses.ts';
 import { type Happening, procedure } from './happenings.ts';
 import { layoutAt, shifted, standOf, standWith, turned } from './layouts.ts';
 import { ratingWith } from './leaders.ts';
@@ -393,8 +394,10 @@ function carryOutReaction(p: Battle, order: Reaction, ctx: Context<Happening>): 
   else {
     const end = fleeingTo(p, unit, order.bearing, order.inches);
     if ('rule' in end) return;
+    const before = bodyOf(p, unit);
     it.dismounted = false;
     setStand(p, unit, end.stand);
+    noteMove(p, unit, before);
     if (end.disordered) disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
     interpenetrate(p, end, ctx); // MM-5.25
   }

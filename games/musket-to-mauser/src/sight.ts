@@ -603,8 +603,7 @@ function lookFor(
 }
 
 /** MM-L15, MM-12.2: any base of the one sees any base of the other, all round. */
-export function unitSees(p: Battle, viewer: number, target: number): boolean {
-  const seen = bodyOf(p, target);
+export function unitSees(p: Battle, viewer: number, target: number, seen = bodyOf(p, target)): boolean {
   const muster = musterOf(p, kindOf(p, viewer).side);
   return bodyOf(p, viewer).some((base) => baseSees(p, viewer, base, target, seen, false, muster));
 }
@@ -629,11 +628,11 @@ export function middleSees(p: Battle, viewer: number, target: number): boolean {
 /** By unit: the enemy that last saw it. It is asked first the next time: any will do. */
 const lastSeers: number[] = [];
 
-/** In sight of the enemy army. */
-export function isSeenByEnemy(p: Battle, unit: number): boolean {
+/** In sight of the enemy army, where it stands or with these bases. */
+export function isSeenByEnemy(p: Battle, unit: number, body = bodyOf(p, unit)): boolean {
   const side = enemyOf(kindOf(p, unit).side);
   const sees = (u: number): boolean =>
-    kindOf(p, u).side === side && unitAt(p, u).where === 'table' && unitSees(p, u, unit);
+    kindOf(p, u).side === side && unitAt(p, u).where === 'table' && unitSees(p, u, unit, body);
   const last = lastSeers[unit];
   if (last !== undefined && last < p.units.length && sees(last)) return true;
   for (let u = 0; u < p.units.length; u++)

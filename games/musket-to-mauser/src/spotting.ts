@@ -1,7 +1,7 @@
 /** Chapter 13, optional: units in concealing terrain are not seen until someone makes them out. */
 import { type Context, type Denial, deny } from '@laager/kernel';
 import * as v from 'valibot';
-import { isMounted, ownRects, unitAt, unitDistance } from './bodies.ts';
+import { bodyOfStand, isMounted, ownRects, rectsOf, sizeOf, unitAt, unitDistance } from './bodies.ts';
 import { inPolygon, rectToLine, SLACK } from './geometry/shapes.ts';
 import type { Terrain } from './ground.ts';
 import { type Happening, procedure } from './happenings.ts';
@@ -9,10 +9,13 @@ import { type Battle, enemyOf, type Glimpse, type Lookout, type Side, seatOfSide
 import { isSeenByEnemy, unitSees } from './sight.ts';
 import { SPOTTING } from './tables/modifiers.ts';
 import { kindOf, theatreOf } from './theatre.ts';
+import { trailAt } from './trail.ts';
 
 /** What counts as being in a line of trench, or behind a hedge. */
 const AT_THE_LINE = 0.25;
 const BEHIND = 1;
+/** MM-R63. */
+const PACE = 2;
 
 /** All that MM-13.7 asks about one roll. */
 export interface SpottingFacts {
@@ -49,12 +52,11 @@ function nearness(distance: number): number {
 const MADE_OUT = 6;
 
 /** MM-13.1: half of its bases or more are where they can hide. */
-export function isConcealed(p: Battle, unit: number): boolean {
+export function isConcealed(p: Battle, unit: number, bases = ownRects(p, unit)): boolean {
   const { ground, special } = theatreOf(p);
   const { side } = kindOf(p, unit);
   const { prone } = unitAt(p, unit);
   const extra = special.flatMap((rule) => (rule.type === 'conceals' && sideOf(rule.side) === side ? rule.terrain : []));
-  const bases = ownRects(p, unit);
   const hidden = bases.filter((base) =>
     ground.all.some((one) => hides(one, base, prone, extra.includes(one.feature.id))),
   );
@@ -83,6 +85,31 @@ export function startingSpots(p: Battle): void {
 
 const isInTheOpen = (p: Battle, unit: number): boolean =>
   unitAt(p, unit).where === 'table' && !isConcealed(p, unit) && isSeenByEnemy(p, unit);
+
+/** MM-13.2: after a move, the unit that has shown itself in the open, and the enemies in the open that it has come to see. */
+export function spotByMove(p: Battle, unit: number, ctx: Context<Happening>): void {
+  if (!p.spotting || unitAt(p, unit).where !== 'table') return;
+  if (!unitAt(p, unit).spotted && (isInTheOpen(p, unit) || crossedTheOpen(p, unit)))
+    spot(p, unit, 'in the open', 'MM-13.2', ctx);
+  const { side } = kindOf(p, unit);
+  for (let hidden = 0; hidden < p.units.length; hidden++) {
+    const it = unitAt(p, hidden);
+    if (it.spotted || it.where !== 'table' || it.attachedTo >= 0 || kindOf(p, hidden).side === side) continue;
+    if (!isConcealed(p, hidden) && unitSees(p, unit, hidden)) spot(p, hidden, 'in the open', 'MM-13.2', ctx);
+  }
+}
+
+/** Whether it has crossed open ground in sight on its way, looked at every two inches. */
+function crossedTheOpen(p: Battle, unit: number): boolean {
+  const { trail } = unitAt(p, unit);
+  if (trail === null) return false;
+  for (let at = PACE; at < trail.length; at += PACE) {
+    const stand = trailAt(p, unit, at);
+    if (isConcealed(p, unit, rectsOf(stand, sizeOf(p, unit)))) continue;
+    if (isSeenByEnemy(p, unit, bodyOfStand(p, unit, stand))) return true;
+  }
+  return false;
+}
 
 /** MM-13.2: units that have come into the open and into sight. */
 export function spotAtOnce(p: Battle, ctx: Context<Happening>): void {

@@ -2,16 +2,18 @@
 import { FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { bodyOf } from '../src/bodies.ts';
+import { cosine, sine } from '../src/geometry/angle.ts';
 import { bodiesOverlap } from '../src/geometry/shapes.ts';
 import { noteGlimpses } from '../src/glimpses.ts';
+import { standOf } from '../src/layouts.ts';
 import type { Battle, Charge, General } from '../src/position.ts';
 import { forbidsLookout, spottingFacts } from '../src/spotting.ts';
 import { faultOfStanding } from '../src/standing.ts';
 import { imagine, isUnseen, view } from '../src/view.ts';
-import { at, type Field, field, fire, fireOf, give, type Man, ScriptedRun, unit } from './field.ts';
+import { assaultOf, at, contact, type Field, field, fire, fireOf, give, type Man, ScriptedRun, unit } from './field.ts';
 import { area, box } from './landscape.ts';
 import { trailOf } from './march.ts';
-import { END, march, move, moving, obey, ruleAgainst } from './orders.ts';
+import { END, fleeing, march, move, moving, obey, ruleAgainst } from './orders.ts';
 
 const OPTIONS = { spotting: true, 'strict-command': false, 'line-infantry-6': false, 'indirect-fire': false };
 const red: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
@@ -23,6 +25,7 @@ function hidden(units: Field['units'] = {}, more: Partial<Field> = {}, ids: read
   for (const id of ids) unit(p, id).spotted = false;
   return p;
 }
+const SCRUB = area('scrub', 'scrub', box(10, 36, 30, 44));
 const glimpses = (p: Battle) => {
   p.glimpses = [];
   noteGlimpses(p);
@@ -63,7 +66,7 @@ describe('MM-13.5 what gives a hidden unit away in a movement step', () => {
 
   test('MM-13.5 they are noted when the movement step ends, and only where units hide', () => {
     const closing = (spotting: boolean) => {
-      const p = hidden();
+      const p = hidden({}, { terrain: [SCRUB] });
       Object.assign(p, { spotting });
       moving(p);
       unit(p, 'red').owes = false;
@@ -92,6 +95,79 @@ describe('MM-13.5 what gives a hidden unit away in a movement step', () => {
     give(p, fire(p, 'blue', { red: [1] }), new ScriptedRun([1, 6]));
     give(p, fire(p, 'blue', { red: [2, 3] }), new ScriptedRun([1, 6]));
     expect(p.glimpses).toEqual([{ hidden: at(p, 'red'), why: 'fired' }]);
+  });
+});
+
+describe('MM-13.5 what gives a hidden unit away in other steps', () => {
+  const fled = (bearing: number): Battle => {
+    const p = hidden({}, { terrain: [SCRUB] });
+    const [fromX, fromY] = [20 - 10 * sine(bearing), 20 - 10 * cosine(bearing)];
+    fleeing(p, { unit: 0, fromX, fromY, cause: 'fire', attackers: [] });
+    give(p, { do: 'flee', legs: [{ bearing, inches: 8 }], column: false });
+    return p;
+  };
+
+  test('MM-13.5.1 an enemy who flees nearer, and none who flees away', () => {
+    expect(fled(0).glimpses).toEqual([{ hidden: 1, why: 'closer' }]);
+    expect(fled(180).glimpses).toEqual([]);
+  });
+
+  test('MM-13.5.2 its own flight in cover', () => {
+    const p = hidden({}, { terrain: [SCRUB] });
+    fleeing(p, { unit: 1, fromX: 10, fromY: 40, cause: 'fire', attackers: [] });
+    give(p, { do: 'flee', legs: [{ bearing: 90, inches: 4 }], column: false });
+    expect(p.glimpses).toEqual([{ hidden: 1, why: 'moved' }]);
+  });
+
+  test('MM-13.5.1 one who advances an inch after a close assault', () => {
+    const p = hidden({ beaten: { ...blue, y: 20 } }, { terrain: [SCRUB] });
+    unit(p, 'red').charged = true;
+    p.contacts = [contact(p, 'red', 'beaten')];
+    assaultOf(p);
+    give(p, { do: 'assault', charger: 0, struck: at(p, 'beaten') }, new ScriptedRun([6, 4]));
+    give(p, { do: 'flee', legs: [{ bearing: 0, inches: 8 }], column: false });
+    expect(p.glimpses).toEqual([]);
+    give(p, { do: 'occupy', unit: 0, bearing: 0, inches: 1 });
+    expect(p.glimpses).toEqual([{ hidden: 1, why: 'closer' }]);
+  });
+});
+
+describe('MM-13.2 in the open and in sight', () => {
+  test('MM-13.2 whom a unit comes to see in the open is spotted at once, and can be charged by the next', () => {
+    const wood = area('wood', 'woods', box(14, 25, 26, 30));
+    const p = moving(
+      hidden({ other: { ...red, x: 40, y: 20 }, third: { ...red, x: 8, y: 36, facing: 90 } }, { terrain: [wood] }),
+    );
+    unit(p, 'blue').spotted = false;
+    for (const it of p.units) it.owes = false;
+    obey(p, move(p, 'red', march(180, 1)));
+    expect(unit(p, 'blue').spotted).toBe(false);
+    obey(p, move(p, 'other', march(0, 1)));
+    expect(unit(p, 'blue').spotted).toBe(true);
+  });
+
+  test('MM-13.2 MM-13.5.2 who crosses the open in sight is spotted, though he ends in cover', () => {
+    const crossing = (left: number): boolean => {
+      const p = hidden(
+        {},
+        { terrain: [area('west', 'scrub', box(10, 30, 20.6, 46)), area('east', 'scrub', box(left, 30, 50, 46))] },
+      );
+      moving(p, 1);
+      for (const it of p.units) it.owes = false;
+      unit(p, 'blue').spotted = false;
+      (p.generals[1] as General).attached = [at(p, 'blue')];
+      const { stand } = unit(p, 'blue');
+      unit(p, 'blue').stand = standOf(
+        { ...stand, formation: 'field-column', files: 2, facing: 90 },
+        unit(p, 'blue').bases,
+        { w: 1, d: 0.5 },
+        null,
+      );
+      obey(p, move(p, 'blue', march(90, 3)));
+      obey(p, END);
+      return unit(p, 'blue').spotted;
+    };
+    expect([crossing(22.1), crossing(20)]).toEqual([true, false]);
   });
 });
 
