@@ -4,6 +4,7 @@ import { arrivalStand } from '../src/arrivals.ts';
 import type { Order } from '../src/orders.ts';
 import type { Battle, Formation, General, Stand, Step } from '../src/position.ts';
 import { at, type Field, field, type Man, unit } from './field.ts';
+import { area, box } from './landscape.ts';
 import { march, moving, obey, ruleAgainst, wheel } from './orders.ts';
 
 const foe: Man = { side: 'B', template: 'tr-line', x: 50, y: 50 };
@@ -126,10 +127,15 @@ describe('and goes on from there', () => {
 
   test('MM-13.1 where units hide it comes unseen', () => {
     const options = { spotting: true, 'strict-command': false, 'line-infantry-6': false, 'indirect-fire': false };
-    const p = coming('south', {}, {}, { more: { options } });
+    const wood = area('wood', 'woods', box(10, 20, 60, 30));
+    const p = coming('south', {}, {}, { terrain: [wood], more: { options } });
     const table = obey(p, arrive(10));
     expect(unit(p, 'late').spotted).toBe(false);
     expect(table.of('arrived')[0]?.to).toEqual(['a']);
+    // MM-13.2: unless it comes into the open in sight.
+    const seen = coming('south', {}, {}, { more: { options } });
+    obey(seen, arrive(10));
+    expect(unit(seen, 'late').spotted).toBe(true);
     const open = coming('south');
     expect(obey(open, arrive(10)).of('arrived')[0]?.to).toBeUndefined();
     expect(unit(open, 'late').spotted).toBe(true);
