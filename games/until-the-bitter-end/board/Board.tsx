@@ -5,6 +5,7 @@ import { type Box, type Point, type View, Viewport } from '@laager/kit';
 import { borderPath } from '@laager/kit/hex';
 import { createEffect, createMemo, createSignal, type JSX, on, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
+import type { Aim } from '../src/lookups.ts';
 import type { Slot } from '../src/position.ts';
 import { besidePlace } from './beside.ts';
 import { createDesk, type Desk, type Props } from './desk.ts';
@@ -94,7 +95,7 @@ function Battlefield(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX
         target={target}
         over={(view) => (
           <>
-            <Show when={!narrow() && shot()}>
+            <Show when={!narrow() && !isInTheRail(desk, shot()) && shot()}>
               {(aim) => (
                 <Beside desk={desk} view={view} slot={aim().target}>
                   <ShotSlip
@@ -178,6 +179,12 @@ function Battlefield(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX
     </div>
   );
 }
+
+/** Whether the rail already shows this shot: as the one that is planned. */
+const isInTheRail = (desk: Desk, aim: Aim | undefined): boolean => {
+  const plan = desk.plan();
+  return aim !== undefined && aim.target === (plan?.shot?.target ?? (plan?.action === 'fire' ? plan.target : null));
+};
 
 /** Where the player is to look: the zone to set up in, the man being shot at, the men who can act. On the sheet. */
 function attentionOf(desk: Desk): readonly Point[] {

@@ -35,6 +35,9 @@ export function Lines(props: {
 }
 
 const FACES = 6;
+/** Every face that is high enough. */
+const facesFrom = (needed: number): readonly number[] =>
+  Array.from({ length: FACES + 1 - needed }, (_, i) => needed + i);
 const onOrMore = (face: number): string => percent((FACES + 1 - face) / FACES);
 
 /** From the face that is needed to the chances of the whole shot. */
@@ -97,9 +100,7 @@ export function ShotSlip(props: SlipProps): JSX.Element {
             <Lines lines={toHitLines(props.aim.sum)} showRule={props.showRule} />
             <div class="ub-need">
               <span>{words().shot.dieNeeds(props.aim.dice)}</span>
-              <For each={[5, 6].filter((face) => face >= props.aim.needed)}>
-                {(face) => <Die face={face} size={20} />}
-              </For>
+              <For each={facesFrom(props.aim.needed)}>{(face) => <Die face={face} size={20} />}</For>
               <b>{props.aim.needed}+</b>
             </div>
             <Bar removed={best().removed} hit={best().hit} />

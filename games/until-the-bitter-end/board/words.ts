@@ -98,7 +98,7 @@ const en = {
     hit: 'Hit',
     removed: 'Removed',
     wounded: 'Wounded',
-    jam: 'Own jam',
+    jam: 'Weapon jams',
     bar: (removed: string, wounded: string, missed: string): string =>
       `removed ${removed}, wounded ${wounded}, missed ${missed}`,
     worked: {

@@ -204,6 +204,11 @@ describe('until-the-bitter-end', () => {
       .first()
       .focus();
     await page.keyboard.press('Enter');
+    // The rail has the shot now: it is not shown a second time over the map.
+    await page.locator('.ub-inset .ub-slip').waitFor();
+    expect(await page.locator('.ub-beside').count()).toBe(0);
+    const needed = Number.parseInt(await page.locator('.ub-inset .ub-need b').innerText(), 10);
+    expect(await page.locator('.ub-inset .ub-need svg').count()).toBe(7 - needed);
     const worked = page.locator('.ub-inset .laager-unfolding');
     await worked.locator('summary').click();
     expect(await worked.locator('dd').count()).toBe(4);
