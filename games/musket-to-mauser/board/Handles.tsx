@@ -168,10 +168,8 @@ function awayFrom(desk: Desk, { unit, x, y }: Piece): string {
 function spoken(desk: Desk, piece: Piece): string {
   const said = words().unit;
   const states = [
-    piece.disordered ? said.disordered : '',
-    piece.prone ? said.prone : '',
+    ...piece.marks.map((mark) => words().marks[mark]),
     desk.ready().has(piece.unit) ? said.waits : '',
-    desk.owing().has(piece.unit) ? said.owes : '',
     awayFrom(desk, piece),
   ].filter((one) => one !== '');
   const state = states.length === 0 ? '' : `, ${states.join(', ')}`;

@@ -6,7 +6,7 @@ import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import { unitAt } from '../src/bodies.ts';
 import { faultOfPlaces, type Placed, withGeneral, withUnit } from '../src/placed.ts';
-import type { Battle, Formation } from '../src/position.ts';
+import type { Battle, Formation, General } from '../src/position.ts';
 import { kindOf } from '../src/theatre.ts';
 import { Defs } from './Board.tsx';
 import { createDesk, type Desk } from './desk.ts';
@@ -19,6 +19,7 @@ import { Tags, UnitsLayer } from './Pieces.tsx';
 import { PlaceNames } from './PlaceNames.tsx';
 import { Typed } from './panel/parts.tsx';
 import { outlineArt } from './pieces/unit.ts';
+import type { GeneralPiece } from './scene.ts';
 import { words } from './words.ts';
 
 const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
@@ -28,25 +29,44 @@ const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
+/** What is in hand: a unit or a general, by number. */
+type Held =
+  | { readonly unit: number; readonly general?: undefined }
+  | { readonly general: number; readonly unit?: undefined };
+
+const generalAt = (position: Battle, general: number): General => position.generals[general] as General;
+
 export function Placing(props: PlacingProps<Battle>): JSX.Element {
   const [position, setPosition] = createSignal(props.position);
-  const [held, setHeld] = createSignal<number | null>(null);
+  const [held, setHeld] = createSignal<Held | null>(null);
+  const heldUnit = (): number | null => held()?.unit ?? null;
+  const heldGeneral = (): number | null => held()?.general ?? null;
   const desk = lookingDesk(position, props);
   const place = (unit: number, placed: Placed): void => void setPosition((now) => withUnit(now, unit, placed));
+  const ride = (general: number, x: number, y: number): void =>
+    void setPosition((now) => withGeneral(now, general, x, y));
   const fault = createMemo(() => faultOfPlaces(position()));
   const sheet = desk.sheet();
   const viewBox = `0 0 ${sheet.size[0]} ${sheet.size[1]}`;
 
   const onKey = (event: KeyboardEvent): boolean => {
-    const unit = held();
+    const [unit, general] = [heldUnit(), heldGeneral()];
     const step = NUDGES[event.key];
+    const by = event.shiftKey ? 0.1 : 0.5;
+    if (event.key === 'Escape' && held() !== null) {
+      setHeld(null);
+      return true;
+    }
+    if (general !== null && step !== undefined) {
+      const { x, y } = generalAt(position(), general);
+      ride(general, x + step[0] * by, y + step[1] * by);
+      return true;
+    }
     if (unit === null) return false;
     const { x, y, facing } = unitAt(position(), unit).stand;
-    const by = event.shiftKey ? 0.1 : 0.5;
     if (step !== undefined) place(unit, { x: x + step[0] * by, y: y + step[1] * by });
     else if (event.key === '[' || event.key === '{') place(unit, { facing: facing - (event.shiftKey ? 1 : 5) });
     else if (event.key === ']' || event.key === '}') place(unit, { facing: facing + (event.shiftKey ? 1 : 5) });
-    else if (event.key === 'Escape') setHeld(null);
     else return false;
     return true;
   };
@@ -68,22 +88,18 @@ export function Placing(props: PlacingProps<Battle>): JSX.Element {
             <svg viewBox={viewBox} class="mm-art" aria-hidden="true">
               <Defs desk={desk} />
               <PlaceNames sheet={sheet} view={view} />
-              <Show when={desk.pieceOf(held())}>
+              <Show when={desk.pieceOf(heldUnit())}>
                 {(piece) => <g fill="#e0a021" innerHTML={outlineArt(piece(), 6)} />}
+              </Show>
+              <Show when={desk.generals().find(({ general }) => general === heldGeneral())}>
+                {(one) => <circle cx={one().x} cy={one().y} r={one().size * INCH * 0.7 + 6} fill="#e0a021" />}
               </Show>
               <UnitsLayer desk={desk} detail={view.level() * INCH < 18 ? 'texture' : 'figures'} />
               <Tags desk={desk} view={view} />
             </svg>
             <svg viewBox={viewBox} class="mm-hand">
               <title>{words().table(sheet.theatre.file.title)}</title>
-              <Movables
-                desk={desk}
-                view={view}
-                held={held()}
-                hold={setHeld}
-                place={place}
-                ride={(general, x, y) => setPosition((now) => withGeneral(now, general, x, y))}
-              />
+              <Movables desk={desk} view={view} held={held()} hold={setHeld} place={place} ride={ride} />
             </svg>
           </>
         )}
@@ -92,9 +108,17 @@ export function Placing(props: PlacingProps<Battle>): JSX.Element {
         {(slot) => (
           <Portal mount={slot()}>
             <div class="mm-panel">
-              <Show when={desk.pieceOf(held())} fallback={<p class="mm-quiet mm-placing">{words().placing.how}</p>}>
+              <Show when={held() === null}>
+                <p class="mm-quiet mm-placing">{words().placing.how}</p>
+              </Show>
+              <Show when={desk.pieceOf(heldUnit())}>
                 {(piece) => (
                   <UnitForm position={position()} unit={piece().unit} place={(placed) => place(piece().unit, placed)} />
+                )}
+              </Show>
+              <Show when={desk.generals().find(({ general }) => general === heldGeneral())}>
+                {(one) => (
+                  <GeneralForm position={position()} piece={one()} ride={(x, y) => ride(one().general, x, y)} />
                 )}
               </Show>
               <section class="mm-buttons">
@@ -151,8 +175,8 @@ const lookingDesk = (position: () => Battle, { card, motion }: PlacingProps<Batt
 function Movables(props: {
   readonly desk: Desk;
   readonly view: View;
-  readonly held: number | null;
-  hold(unit: number | null): void;
+  readonly held: Held | null;
+  hold(held: Held): void;
   place(unit: number, placed: Placed): void;
   ride(general: number, x: number, y: number): void;
 }): JSX.Element {
@@ -175,22 +199,42 @@ function Movables(props: {
     if (event.button !== 0) return;
     const { stand } = unitAt(desk.view(), unit);
     const [px, py] = inchesAt(event);
-    props.hold(unit);
+    props.hold({ unit });
     follow(event, (x, y) => props.place(unit, { x: stand.x + x - px, y: stand.y + y - py }));
   };
+  const dragGeneral = (event: PointerEvent, general: number): void => {
+    if (event.button !== 0) return;
+    props.hold({ general });
+    follow(event, (x, y) => props.ride(general, x, y));
+  };
+  // By number: a general who moves stays the same element, so the focus stays on it.
+  const generals = createMemo(() => desk.generals().map(({ general }) => general), undefined, {
+    equals: (a, b) => a.join() === b.join(),
+  });
   return (
     <>
-      <For each={desk.generals()}>
-        {(one) => (
-          <rect
-            class="mm-hit"
-            data-general={one.general}
-            x={one.x - (one.size * INCH) / 2}
-            y={one.y - (one.size * INCH) / 2}
-            width={one.size * INCH}
-            height={one.size * INCH}
-            onPointerDown={(event) => event.button === 0 && follow(event, (x, y) => props.ride(one.general, x, y))}
-          />
+      <For each={generals()}>
+        {(general) => (
+          <Show when={desk.generals().find((one) => one.general === general)}>
+            {(one) => (
+              // biome-ignore lint/a11y/useSemanticElements: a drawn piece; HTML has no such button.
+              <rect
+                class="mm-hit"
+                role="button"
+                tabindex="0"
+                aria-label={one().name}
+                aria-pressed={props.held?.general === general}
+                data-general={general}
+                x={one().x - (one().size * INCH) / 2}
+                y={one().y - (one().size * INCH) / 2}
+                width={one().size * INCH}
+                height={one().size * INCH}
+                onPointerDown={(event) => dragGeneral(event, general)}
+                onFocus={() => props.hold({ general })}
+                onClick={() => props.hold({ general })}
+              />
+            )}
+          </Show>
         )}
       </For>
       <For each={units()}>
@@ -203,11 +247,11 @@ function Movables(props: {
                 role="button"
                 tabindex="0"
                 aria-label={piece().name}
-                aria-pressed={props.held === unit}
+                aria-pressed={props.held?.unit === unit}
                 data-unit={unit}
                 onPointerDown={(event) => dragUnit(event, unit)}
-                onFocus={() => props.hold(unit)}
-                onClick={() => props.hold(unit)}
+                onFocus={() => props.hold({ unit })}
+                onClick={() => props.hold({ unit })}
               >
                 <Rects poses={piece().poses} w={piece().w} d={piece().d} />
               </g>
@@ -216,6 +260,23 @@ function Movables(props: {
         )}
       </For>
     </>
+  );
+}
+
+function GeneralForm(props: {
+  readonly position: Battle;
+  readonly piece: GeneralPiece;
+  ride(x: number, y: number): void;
+}): JSX.Element {
+  const it = () => generalAt(props.position, props.piece.general);
+  return (
+    <section>
+      <h3>{props.piece.name}</h3>
+      <div class="mm-typed mm-placing-form">
+        <Typed label={words().placing.x} value={it().x} step={0.1} set={(x) => props.ride(x, it().y)} />
+        <Typed label={words().placing.y} value={it().y} step={0.1} set={(y) => props.ride(it().x, y)} />
+      </div>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What this board says, in one catalogue for each language. */
 import { spokenIn } from '@laager/kit/words';
 import type { Formation } from '../src/position.ts';
+import type { TagMark } from './pieces/tag.ts';
 
 const inches = (n: number): string => `${Math.round(n * 10) / 10} in.`;
 const degrees = (n: number): string => `${Math.round(n)}°`;
@@ -52,7 +53,8 @@ const en = {
       limit: number,
       facing: string,
       state: string,
-    ) => `${name}: ${formation}, ${bases} bases, fatigue ${fatigue} of ${limit}, facing ${facing}${state}`,
+    ) =>
+      `${name}: ${formation}, ${bases} ${bases === 1 ? 'base' : 'bases'}, fatigue ${fatigue} of ${limit}, facing ${facing}${state}`,
     /** Seen from the unit in hand. */
     away: (far: number, bearing: number, from: string) => `${inches(far)} ${compass(bearing)} of ${from}`,
     turnLeft: 'Its turn',
@@ -60,16 +62,25 @@ const en = {
     fatigue: 'Fatigue',
     of: (a: number, b: number) => `${a} of ${b}`,
     order: { attack: 'Attack', defend: 'Defend' },
-    owes: 'Must advance half a move',
-    disordered: 'disordered',
-    prone: 'prone',
     waits: 'waits for orders',
   },
+  /** The signs on a tag. */
+  marks: {
+    disorder: 'disordered: must dress its ranks before it can fire',
+    acted: 'has had its orders this turn',
+    owes: 'must advance half a move',
+    fired: 'has fired in this phase',
+    rest: 'rests this turn',
+    prone: 'lies prone',
+    jammed: 'jammed: cannot fire this turn',
+    hidden: 'not spotted by the enemy',
+    lookout: 'looks out for hidden enemies',
+  } satisfies Record<TagMark, string>,
   placing: {
-    how: 'Drag units and generals to where they stand on your table. Pick a unit to type its place, formation and losses.',
+    how: 'Drag units and generals to where they stand on your table. Pick one to type its place, and a unit’s formation and losses.',
     x: 'Inches from the west edge',
     y: 'Inches from the south edge',
-    facing: 'Facing, degrees',
+    facing: 'Facing in degrees',
     formation: 'Formation',
     bases: 'Bases left',
     fatigue: 'Fatigue',
@@ -207,9 +218,11 @@ const en = {
     stands: 'where it stands',
   },
   react: {
-    names: { square: 'Emergency square', face: 'Face about', flee: 'Flee', rise: 'Rise', stand: 'Stand' },
+    names: { square: 'Emergency square', face: 'Face', flee: 'Flee', rise: 'Rise', stand: 'Stand' },
     tries: { square: 'Form square', face: 'Face about', flee: 'Flee', rise: 'Rise' },
     needs: (n: number) => (n >= 6 ? 'always passes' : n <= 0 ? 'cannot pass' : `${n} or less`),
+    towards: (bearing: number) => `${compass(bearing)}, ${degrees(bearing)}`,
+    against: (unit: string, charger: string) => `${unit}, charged by ${charger}`,
     number: 'Number to pass on',
     costs: 'costs 1 fatigue',
     free: 'no roll, no fatigue',

@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrive, expectAccessible, inn, moves, phone, question } from './at-the-table.ts';
+import { momentOf, sitDownAt, type Wanted } from './moments.ts';
 import { Hand } from './musket-hand.ts';
 import { PATIENCE } from './patience.ts';
+import { musketScenes } from './pictures-musket.ts';
 
 const at = inn();
 const told = (page: Page) => page.locator('.journal').innerText();
@@ -52,6 +54,27 @@ async function givePlan(page: Page): Promise<void> {
   const before = await moves(page);
   await give(page).and(page.locator('[aria-disabled="false"]')).click();
   await expect.poll(() => moves(page)).toBeGreaterThan(before);
+}
+
+/** Sits down at one of the moments of the pictures. */
+async function beginAt(name: string, options = {}): Promise<Page> {
+  const { page, address } = await arrive(at(), '#/', options);
+  await page.evaluate(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
+  await page.reload();
+  await sitDownAt(page, address, await momentOf(musketScenes[name] as Wanted));
+  return page;
+}
+
+/** Waits until something in the card ends above the buttons that lie over its foot. */
+async function expectAboveButtons(page: Page, part: ReturnType<Page['locator']>): Promise<void> {
+  const under = async (): Promise<number> => {
+    const [box, buttons] = await Promise.all([
+      part.boundingBox(),
+      page.locator('.mm-panel > .mm-buttons').boundingBox(),
+    ]);
+    return box === null || buttons === null ? Infinity : box.y + box.height - buttons.y;
+  };
+  await expect.poll(under).toBeLessThanOrEqual(1);
 }
 
 /** Every kind of order that a side gave; moves by the names of their steps. */
@@ -135,6 +158,25 @@ describe('by hand', () => {
     },
     8 * PATIENCE,
   );
+
+  test('MM-2.2 the signs on a tag are explained in the card of the unit', async () => {
+    const { page, errors } = await begin();
+    await unit(page, FIRST_RED).click();
+    await page.locator('.mm-marks li', { hasText: /must advance half a move MM-2\.2/i }).waitFor();
+    expect(await unit(page, FIRST_RED).getAttribute('aria-label')).toMatch(/must advance half a move/);
+    await expectAccessible(page);
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('MM-8.2 the answers to a charge have the numbers of their ghosts; the chosen one is seen whole', async () => {
+    const page = await beginAt('charge');
+    const square = page.locator('.mm-card', { hasText: 'Emergency square' }).first();
+    const number = await square.locator('.mm-n').innerText();
+    await page.locator(`[data-ghost="${number}"] circle`).click();
+    await expect.poll(() => square.getAttribute('aria-pressed')).toBe('true');
+    await expectAboveButtons(page, square);
+    await expectAccessible(page);
+  });
 
   test('a general in hand says who would be out of command', async () => {
     const { page, errors } = await begin();
@@ -246,6 +288,27 @@ describe('the lesson', () => {
 });
 
 describe('on a phone', () => {
+  test('MM-6.13 all that fire may lead to is above the button that fires', async () => {
+    const page = await beginAt('fire', phone);
+    await page.locator('.mm-choices button').first().tap();
+    await expectAboveButtons(page, page.locator('.mm-odds tr').last());
+    // Taken back, the fire may be ended instead.
+    expect(await page.locator('.question .big').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Take back' }).tap();
+    await page.getByRole('button', { name: 'Cease fire' }).waitFor();
+  });
+
+  test('MM-4.17 the formations to choose from are under the acts, in sight', async () => {
+    const { page } = await begin(phone);
+    const isHeld = async () => {
+      await unit(page, SECOND_RED).tap();
+      return page.locator('.mm-acts').isVisible();
+    };
+    await expect.poll(isHeld).toBe(true);
+    await page.getByRole('button', { name: 'Form', exact: true }).tap();
+    await expectAboveButtons(page, page.locator('.mm-choices button').nth(1));
+  });
+
   test('a unit is tapped and dragged, and its plan is in the sheet', async () => {
     const { page, errors } = await begin(phone);
     // The board may still be centring on the units that wait.

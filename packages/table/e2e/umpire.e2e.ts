@@ -58,6 +58,17 @@ describe('with real figures and real dice', () => {
     await page.getByLabel('Inches from the west edge').fill(String(west));
     await page.getByLabel('Inches from the west edge').press('Enter');
 
+    // A general is placed by keyboard, too.
+    const general = page.locator('.mm-hit[data-general]').first();
+    await general.focus();
+    const south = page.getByLabel('Inches from the south edge');
+    const before = Number(await south.inputValue());
+    await general.press('ArrowUp');
+    await expect.poll(async () => Number(await south.inputValue())).toBe(before + 0.5);
+    await general.press('ArrowUp');
+    await expect.poll(async () => Number(await south.inputValue())).toBe(before + 1);
+    await expectAccessible(page);
+
     await page.getByRole('button', { name: 'Play from here' }).click();
     await question(page).waitFor();
     await expect.poll(() => unit(page, FIRST_RED).getAttribute('aria-label')).toMatch(/fatigue 2 of/);

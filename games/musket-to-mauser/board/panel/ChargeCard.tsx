@@ -8,7 +8,7 @@ import { Bar, Clause, SumLines, Typed } from './parts.tsx';
 export function ChargeList(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
   return (
-    <section>
+    <section class="mm-list">
       <h3 class="mm-sub">{words().charge.title}</h3>
       <Show when={(desk.charges()?.length ?? 0) > 0} fallback={<p class="mm-quiet">{words().charge.none}</p>}>
         <ul class="mm-choices">

@@ -3,7 +3,7 @@ import { createEffect, For, type JSX, on, Show } from 'solid-js';
 import { kindOf } from '../../src/theatre.ts';
 import type { Desk } from '../desk.ts';
 import { words } from '../words.ts';
-import { Bar, GiveButtons, SumLines, Typed } from './parts.tsx';
+import { Bar, GiveButtons, keepInSight, SumLines, Typed } from './parts.tsx';
 
 const SIDES = ['#a32e36', '#0f5264'] as const;
 
@@ -35,7 +35,11 @@ export function Assaults(props: { readonly desk: Desk }): JSX.Element {
             const name = (unit: number): string => kindOf(desk.view(), unit).name;
             const side = (unit: number): string => (desk.isMine(unit) ? words().charge.wins : words().charge.loses);
             return (
-              <div class="mm-card" classList={{ on: chosen(one.charger, one.struck) }}>
+              <div
+                class="mm-card"
+                classList={{ on: chosen(one.charger, one.struck) }}
+                ref={(card) => keepInSight(card, () => chosen(one.charger, one.struck))}
+              >
                 <button
                   type="button"
                   class="mm-pick"

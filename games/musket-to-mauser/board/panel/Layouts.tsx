@@ -18,7 +18,7 @@ export function FormList(props: { readonly desk: Desk; readonly unit: number }):
     (desk.mode() === 'form' ? formChoices : faceChoices)(desk.view(), props.unit, stepsOf(desk)),
   );
   return (
-    <section>
+    <section class="mm-list">
       <Show when={choices().length > 0} fallback={<p class="mm-quiet">{words().form.none}</p>}>
         <ol class="mm-choices">
           <For each={choices()}>
@@ -122,7 +122,7 @@ export function ScreenList(props: { readonly desk: Desk; readonly unit: number }
       { go: 'screen', screen: { side: 'front', bases: 1, gap: 0.5 } },
     ]).denial;
   return (
-    <section>
+    <section class="mm-list">
       <Show when={choices().length > 0} fallback={<p class="mm-quiet">{denial()?.reason}</p>}>
         <ol class="mm-choices">
           <For each={choices()}>
@@ -148,7 +148,7 @@ export function GunList(props: { readonly desk: Desk; readonly unit: number }): 
   const { desk } = props;
   const choices = createMemo(() => attachChoices(desk.view(), props.unit, stepsOf(desk)));
   return (
-    <section>
+    <section class="mm-list">
       <Show when={choices().length > 0} fallback={<p class="mm-quiet">{words().form.none}</p>}>
         <ol class="mm-choices">
           <For each={choices()}>
@@ -176,7 +176,7 @@ export function LimberDial(props: { readonly desk: Desk; readonly unit: number }
     desk.take({ hand: 'limber', go: now === 'limbered' ? 'unlimber' : 'limber', facing: ((facing % 360) + 360) % 360 });
   };
   return (
-    <section>
+    <section class="mm-list">
       <ol class="mm-choices">
         <For each={choices()}>
           {({ facing, gesture }, i) => (

@@ -5,7 +5,7 @@ import { For, type JSX, Show } from 'solid-js';
 import { kindOf } from '../../src/theatre.ts';
 import type { Desk } from '../desk.ts';
 import { words } from '../words.ts';
-import { Bar, Clause, GiveButtons, SumLines, Typed } from './parts.tsx';
+import { Bar, Clause, GiveButtons, keepInSight, SumLines, Typed } from './parts.tsx';
 
 const TONES = ['#0f5264', '#e0dccb', '#a32e36'];
 
@@ -31,10 +31,11 @@ export function ReactCards(props: { readonly desk: Desk }): JSX.Element {
     <>
       <div class="mm-cards">
         <For each={cards()}>
-          {(one) => (
+          {(one, i) => (
             <button
               type="button"
               class="mm-card"
+              ref={(card) => keepInSight(card, () => chosen(one))}
               aria-pressed={chosen(one)}
               onClick={() =>
                 one.how === 'stand'
@@ -50,12 +51,12 @@ export function ReactCards(props: { readonly desk: Desk }): JSX.Element {
               }
             >
               <strong>
-                {words().react.names[one.how as 'stand']}
-                {one.how === 'face' || one.how === 'flee' ? ` ${words().degrees(one.bearing)}` : ''}
+                <b class="mm-n">{i() + 1}</b> {words().react.names[one.how as 'stand']}
+                {one.how === 'face' || one.how === 'flee' ? ` ${words().react.towards(one.bearing)}` : ''}
                 {one.how === 'flee' ? `, ${words().inches(one.inches)}` : ''}
               </strong>
               <small>
-                {kindOf(desk.view(), one.unit).name}:{' '}
+                {words().react.against(kindOf(desk.view(), one.unit).name, kindOf(desk.view(), one.charger).name)}:{' '}
                 {one.how === 'stand'
                   ? words().react.free
                   : `${words().react.needs(totalOf(one.needed))}, ${words().react.costs}`}

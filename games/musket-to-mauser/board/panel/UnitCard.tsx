@@ -8,20 +8,29 @@ import { kindOf, theatreOf } from '../../src/theatre.ts';
 import type { Desk } from '../desk.ts';
 import { INCH } from '../ground/ink.ts';
 import { boxOf } from '../overlay.ts';
+import { markArt, type TagMark } from '../pieces/tag.ts';
 import { unitArt } from '../pieces/unit.ts';
 import type { Piece } from '../scene.ts';
 import { words } from '../words.ts';
 import { Clause } from './parts.tsx';
+
+const MARK_RULES: Readonly<Record<TagMark, string>> = {
+  disorder: 'MM-4.18',
+  acted: 'MM-5.31',
+  owes: 'MM-2.2',
+  fired: 'MM-6.15',
+  rest: 'MM-10.5',
+  prone: 'MM-5.28',
+  jammed: 'MM-6.11',
+  hidden: 'MM-13.1',
+  lookout: 'MM-R65',
+};
 
 export function UnitCard(props: { readonly desk: Desk; readonly piece: Piece }): JSX.Element {
   const { desk } = props;
   const p = () => desk.view();
   const kind = () => kindOf(p(), props.piece.unit);
   const box = createMemo(() => boxOf(props.piece.poses, INCH * 0.8));
-  const state = () =>
-    [props.piece.disordered ? words().unit.disordered : '', props.piece.prone ? words().unit.prone : '']
-      .filter((one) => one !== '')
-      .join(', ');
   return (
     <section class="mm-unit" aria-label={props.piece.name}>
       <div class="mm-who">
@@ -42,16 +51,36 @@ export function UnitCard(props: { readonly desk: Desk; readonly piece: Piece }):
           kind().weapon?.name ?? null,
           kind().weapon === null ? 0 : reachOf(p(), props.piece.unit),
         )}
-        <Show when={state() !== ''}>, {state()}</Show>
       </p>
-      <Show when={desk.plan() === null}>
+      <Marks desk={desk} marks={props.piece.marks} />
+      <Show when={desk.plan() === null && desk.mode() === 'march'}>
         <Standing desk={desk} piece={props.piece} />
       </Show>
     </section>
   );
 }
 
-/** What is left of it, and under which orders it is; with a plan in hand, the plan wants the room. */
+/** The signs on its tag in words: this is where a player learns them. */
+function Marks(props: { readonly desk: Desk; readonly marks: readonly TagMark[] }): JSX.Element {
+  return (
+    <Show when={props.marks.length > 0}>
+      <ul class="mm-marks">
+        <For each={props.marks}>
+          {(mark) => (
+            <li>
+              <svg viewBox="-1 -7 14 14" width="18" height="18" aria-hidden="true" innerHTML={markArt(mark)} />
+              <span>
+                {words().marks[mark]} <Clause desk={props.desk} id={MARK_RULES[mark]} />
+              </span>
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
+  );
+}
+
+/** What is left of it, and under which orders it is; with a plan or a list of choices in hand, these want the room. */
 function Standing(props: { readonly desk: Desk; readonly piece: Piece }): JSX.Element {
   const { desk } = props;
   const p = () => desk.view();
@@ -85,13 +114,6 @@ function Standing(props: { readonly desk: Desk; readonly piece: Piece }): JSX.El
         <span>{theatreOf(p()).brigades[kind().brigade]?.name}</span>
         <b>{words().unit.order[orderOf(p(), props.piece.unit)]}</b>
       </div>
-      <Show when={desk.owing().has(props.piece.unit)}>
-        <div class="mm-kv">
-          <span>
-            {words().unit.owes} <Clause desk={desk} id="MM-2.2" />
-          </span>
-        </div>
-      </Show>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Parts that several cards share: clauses, sums, bars of cases, the buttons that give an order. */
 import { type Sum, totalOf } from '@laager/kernel';
-import { For, type JSX, Show } from 'solid-js';
+import { createEffect, For, type JSX, Show } from 'solid-js';
 import type { FireCases } from '../../src/looks/fire.ts';
 import type { Desk } from '../desk.ts';
 import { words } from '../words.ts';
@@ -11,6 +11,13 @@ export function Clause(props: { readonly desk: Desk; readonly id: string }): JSX
       {props.id}
     </button>
   );
+}
+
+/** Scrolls a card above the buttons when it is chosen: what it leads to is at its foot. */
+export function keepInSight(card: HTMLElement, chosen: () => boolean): void {
+  createEffect(() => {
+    if (chosen()) requestAnimationFrame(() => card.scrollIntoView({ block: 'nearest' }));
+  });
 }
 
 /** Every line of a sum with its clause, and the total; a `whole` number counts from its base, others are added to a die. */
@@ -132,7 +139,7 @@ export function GiveButtons(props: { readonly desk: Desk; readonly legs?: boolea
         </Show>
       </Show>
       <Show when={desk.held() !== null || plan() !== null}>
-        <button type="button" onClick={() => desk.back()}>
+        <button type="button" class="mm-back" onClick={() => desk.back()}>
           {words().plan.back} <kbd>Esc</kbd>
         </button>
       </Show>

@@ -45,6 +45,8 @@ const MARKS: Readonly<Record<TagMark, string>> = {
     '<path d="M.5 0C3 -4.6 9 -4.6 11.5 0C9 4.6 3 4.6 .5 0Z" fill="#fff" stroke="#211c15" stroke-width="1.2"/><circle cx="6" r="1.9" fill="#211c15"/>',
 };
 
+export const markArt = (mark: TagMark): string => MARKS[mark];
+
 /** Drawn with its middle at the origin, in pixels of the screen. */
 export function tagArt(tag: TagLook, lit: boolean): string {
   const w = tagWidth(tag);
