@@ -229,7 +229,7 @@ function happening(p: Battle, said: Happening): string {
     case 'rested':
       return `${nameOf(p, said.unit)} rests: fatigue ${said.fatigue}.`;
     case 'moved':
-      return `${nameOf(p, said.unit)} ${said.inches === 0 ? 'stays where it is' : `moves ${inchesIn(p, said.inches)} inches`} (${said.spent} of its turn).`;
+      return `${nameOf(p, said.unit)} ${said.inches === 0 ? 'stays where it is' : `moves ${inchesIn(p, said.inches)} inches`} (${Math.round(said.spent * 100)} % of its turn).`;
     case 'arrived':
       return `${nameOf(p, said.unit)} arrives.`;
     case 'formed':

@@ -195,7 +195,7 @@ describe('the march', () => {
     const p = free({ red: { side: 'A', template: 'tr-line', x: 20, y: 20 } });
     const table = obey(p, move(p, 'red', form(p, 'red', 'field-column')));
     const words = table.told.map((said) => game.tell.entry(p, said));
-    expect(words).toEqual(['red stays where it is (0.5 of its turn).', 'red is now in Field Column.']);
+    expect(words).toEqual(['red stays where it is (50 % of its turn).', 'red is now in Field Column.']);
   });
 
   test('MM-4.2 MM-4.9 who may not form Square is told why: horsemen, or irregulars', () => {

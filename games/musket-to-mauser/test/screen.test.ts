@@ -112,8 +112,8 @@ describe('questions to the rules', () => {
     const table = obey(p, move(p, 'line', march(0, 4)));
     const entry = table.of('moved')[0];
     expect(entry?.rule).toBe('MM-5.20');
-    expect(tell.entry(p, entry as never)).toBe('line moves 4 inches (0.5 of its turn).');
-    expect(tell.entry({ ...p, scale25mm: true }, entry as never)).toBe('line moves 8 inches (0.5 of its turn).');
+    expect(tell.entry(p, entry as never)).toBe('line moves 4 inches (50 % of its turn).');
+    expect(tell.entry({ ...p, scale25mm: true }, entry as never)).toBe('line moves 8 inches (50 % of its turn).');
     expect(unit(p, 'line').stand.y).toBe(24);
   });
 });

@@ -72,7 +72,7 @@ export function FlightCard(props: { readonly desk: Desk }): JSX.Element {
           />
           <Typed
             label={words().typed.bearing}
-            value={leg().bearing}
+            value={Math.round(leg().bearing)}
             step={1}
             set={(bearing) =>
               desk.send({ hand: 'march', bearing: ((bearing % 360) + 360) % 360, inches: leg().inches })
