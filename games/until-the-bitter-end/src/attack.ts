@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { CALM, INSPIRING, REPAIR, SHOT, TABLES, TOUGHENED } from './components.ts';
 import { diceOfShot, distanceBetween, hasLoader, neededFace, reveal } from './fire.ts';
 import { type Happening, procedure, type RerollSource, type ShotMode } from './happenings.ts';
-import type { RerollAnswer } from './orders.ts';
+import { KEEP, type RerollAnswer } from './orders.ts';
 import {
   type Battle,
   give,
@@ -173,7 +173,7 @@ export const attack = procedure('attack', {
       if (p.jamSpoilsVolley) ctx.journal?.push({ what: 'spoiled', rule: 'UB-6.7.3', counter: f.firer });
       if (!hasSkill(p, f.firer, REPAIR)) return g.next('jammed');
       f.faces = ctx.pool(1, [TABLES.clearJam.successOn], { for: 'repair', rule: 'UB-15.5.8' });
-      if (!mayInspire(p, f.firer) || isRepaired(f)) return g.next('repaired', { do: 'keep' });
+      if (!mayInspire(p, f.firer) || isRepaired(f)) return g.next('repaired', KEEP);
       g.askOr('inspired-repair', () => rerollOrKeep(1));
     },
     repaired(g, f, answer: RerollAnswer) {

@@ -111,7 +111,9 @@ export function scenarioFaults(data: unknown): Fault[] {
   ];
 }
 
-const repeated = <T>(list: readonly T[]): number => list.findIndex((one, i) => list.indexOf(one) !== i);
+/** Where something is listed that has been listed before. */
+const repeated = <T>(list: readonly T[]): number[] =>
+  list.flatMap((one, i) => (list.indexOf(one) === i ? [] : [i]));
 
 function sideFaults(scenario: ScenarioFile, seat: (typeof SEATS)[number]): Fault[] {
   const faults: Fault[] = [];
@@ -119,8 +121,8 @@ function sideFaults(scenario: ScenarioFile, seat: (typeof SEATS)[number]): Fault
   const at = `sides.${seat}`;
   for (const [i, id] of own.squads.entries())
     if (squadOf(id).side !== seat) faults.push(fault(`${at}.squads.${i}`, `squad ${id} is not ${seat}`));
-  const twice = repeated(own.counters);
-  if (twice >= 0) faults.push(fault(`${at}.counters.${twice}`, `counter ${own.counters[twice]} is listed twice`));
+  for (const twice of repeated(own.counters))
+    faults.push(fault(`${at}.counters.${twice}`, `counter ${own.counters[twice]} is listed twice`));
   if (scenario.chits[seat] !== own.counters.length)
     faults.push(fault(`chits.${seat}`, `there is one chit for each of the ${own.counters.length} counters`));
   for (const [number, weapon] of Object.entries(own.weaponSwaps ?? {})) {
@@ -150,8 +152,8 @@ function setupFaults(scenario: ScenarioFile, ground: Ground): Fault[] {
     for (const [k, hex] of hexes.entries())
       if (ground.indexOf(Number(hex)) === NO_HEX)
         faults.push(fault(`${at}.${key}.${placeOf(k)}`, `${hex} is not on the map`));
-    const twice = repeated(hexes);
-    if (twice >= 0) faults.push(fault(`${at}.${key}.${placeOf(twice)}`, `${hexes[twice]} is listed twice`));
+    for (const twice of repeated(hexes))
+      faults.push(fault(`${at}.${key}.${placeOf(twice)}`, `${hexes[twice]} is listed twice`));
     if (hexes.length < counters.length)
       faults.push(fault(`${at}.${key}`, `has room for ${hexes.length} counters, not for ${counters.length}`));
     const placed = entry.kind === 'exact' ? entry.at : entry.kind === 'zone' ? entry.suggested : null;
@@ -165,8 +167,8 @@ function setupFaults(scenario: ScenarioFile, ground: Ground): Fault[] {
         if (entry.kind === 'zone' && !entry.hexes.includes(hex))
           faults.push(fault(`${at}.suggested.${number}`, `${hex} is not in the zone`));
       }
-      const again = repeated(Object.values(placed));
-      if (again >= 0) faults.push(fault(`${at}.${where}`, `${Object.values(placed)[again]} is given to two counters`));
+      for (const again of repeated(Object.values(placed)))
+        faults.push(fault(`${at}.${where}`, `${Object.values(placed)[again]} is given to two counters`));
     }
     if (entry.faceDown && (scenario.mode !== 'solitaire' || entry.side !== 'german' || entry.kind !== 'random'))
       faults.push(fault(`${at}.faceDown`, 'only the automated Germans, placed at random, lie face down (UB-16.4)'));
@@ -183,8 +185,8 @@ function goalFaults(scenario: ScenarioFile, ground: Ground): Fault[] {
   const faults: Fault[] = [];
   for (const [i, { hex }] of scenario.objectives.entries())
     if (ground.indexOf(Number(hex)) === NO_HEX) faults.push(fault(`objectives.${i}.hex`, `${hex} is not on the map`));
-  const twice = repeated(scenario.objectives.map((objective) => objective.hex));
-  if (twice >= 0) faults.push(fault(`objectives.${twice}.hex`, 'is listed twice'));
+  for (const twice of repeated(scenario.objectives.map((objective) => objective.hex)))
+    faults.push(fault(`objectives.${twice}.hex`, 'is listed twice'));
   for (const [i, { hexes }] of scenario.exits.entries())
     for (const [k, hex] of hexes.entries()) {
       const index = ground.indexOf(Number(hex));

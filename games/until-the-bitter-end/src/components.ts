@@ -39,10 +39,11 @@ export interface Squad {
 export const WEAPONS: readonly Weapon[] = weaponData.weapons;
 export const SQUADS: readonly Squad[] = squadData.squads;
 export const TABLES = tables;
+type PriorityLine = (typeof tables.aiPriorities)[number];
+const priorityLine = (n: number) => tables.aiPriorities.find((line) => line.n === n) as PriorityLine;
 /** UB-25.2c, UB-25.8b: the faces on which an automated German charges in spite of snap fire, and moves at all. */
-export const CHARGE_ANYWAY_ON: readonly number[] =
-  tables.aiPriorities.find((one) => one.n === 2)?.ifAlliedSnapThreat?.chargeOn ?? [];
-export const MOVE_ON: readonly number[] = tables.aiPriorities.find((one) => one.n === 8)?.moveOn ?? [];
+export const CHARGE_ANYWAY_ON = (priorityLine(2).ifAlliedSnapThreat as { chargeOn: readonly number[] }).chargeOn;
+export const MOVE_ON = priorityLine(8).moveOn as readonly number[];
 export const TURN_TRACK = tokenData.turnTrack.spaces;
 /** UB-0.5: the full set of chits of a side. */
 export const CHITS_A_SIDE = tokenData.pullChits[0]?.count ?? 0;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { mayInspire } from './attack.ts';
 import { MEDICAL, TABLES } from './components.ts';
 import { procedure } from './happenings.ts';
-import type { RerollAnswer } from './orders.ts';
+import { KEEP, type RerollAnswer } from './orders.ts';
 import { type Battle, hasSkill, JAMMED, type Slot, seatOf, slotNumber, take, wholeNumber } from './position.ts';
 import { forbidsReroll, offerSingles, REROLL_IT, rollAgain } from './rerolls.ts';
 
@@ -20,7 +20,7 @@ export const clearJamAction = procedure('clear-jam', {
   steps: {
     roll(g, f) {
       f.faces = g.ctx.pool(1, [CLEARED], { for: 'clear jam', rule: 'UB-10.1' });
-      if ((f.faces[0] as number) >= CLEARED || !mayInspire(g.p, f.counter)) return g.next('judge', { do: 'keep' });
+      if ((f.faces[0] as number) >= CLEARED || !mayInspire(g.p, f.counter)) return g.next('judge', KEEP);
       g.askOr('inspired-jam', () => REROLL_IT);
     },
     judge(g, f, answer: RerollAnswer) {
@@ -70,7 +70,7 @@ export const treat = procedure('treat', {
     roll(g, f) {
       const needed = aidFace(g.p, f.helper);
       f.faces = g.ctx.pool(1, [needed], { for: 'medical aid', rule: 'UB-11.2' });
-      if ((f.faces[0] as number) >= needed || !mayInspire(g.p, f.helper)) return g.next('judge', { do: 'keep' });
+      if ((f.faces[0] as number) >= needed || !mayInspire(g.p, f.helper)) return g.next('judge', KEEP);
       g.askOr('inspired-aid', () => REROLL_IT);
     },
     judge(g, f, answer: RerollAnswer) {

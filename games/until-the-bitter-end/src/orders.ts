@@ -76,7 +76,7 @@ export const PASS: Order = { do: 'pass' };
 export const STOP: Order = { do: 'stop' };
 export const EXIT: Order = { do: 'exit' };
 export const HOLD: Order = { do: 'hold' };
-export const KEEP: Order = { do: 'keep' };
+export const KEEP = { do: 'keep' } satisfies Order;
 export const KEEP_NAMES: Order = { do: 'keep-names' };
 export const LEAVE_IT_TO_THEM: Order = { do: 'leave-it-to-them' };
 

@@ -21,7 +21,7 @@ export function rollAgain(
     counter: by.counter,
     source: by.source,
     dice: [...dice],
-    faces: fresh.slice(),
+    faces: fresh,
   });
 }
 

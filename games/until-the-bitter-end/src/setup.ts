@@ -169,7 +169,7 @@ function emptyBattle(choice: SetupChoice): Battle {
     squads: [],
     skilled: [],
     turn: 1,
-    cup: cupOf([0, 0]),
+    cup: cupOf([wanted.chits.allied, wanted.chits.german]),
     at: Array<number>(SLOTS).fill(NOT_IN_PLAY),
     number: Array<number>(SLOTS).fill(0),
     weapon: Array<number>(SLOTS).fill(-1),
@@ -219,7 +219,6 @@ function muster(p: Battle, name: SideName, ctx: Context): void {
   const names = [...p.names];
   for (const number of numbers) names[firstSlot(side) + number - 1] = squad.counters[number - 1]?.name ?? '';
   p.names = names;
-  p.cup.counts[side] = file.chits[name];
   p.bravery[side] = side === GERMAN && p.solitaire ? 0 : own.bravery; // UB-R56, UB-R59
 }
 

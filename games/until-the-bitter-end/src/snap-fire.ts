@@ -52,8 +52,6 @@ export function anySnapToken(p: Battle, side: Side): boolean {
   return false;
 }
 
-const NOBODY = -1;
-
 /** UB-R57: after this activation no further Allied activation is possible this turn. */
 export function isLastAllied(p: Battle, mover: Slot): boolean {
   if (p.cup.counts[ALLIED] === 0) return true;
@@ -72,19 +70,19 @@ export const snapWindow = procedure('snap-window', {
       const automated = seatOfSide(p, enemyOf(sideOf(f.mover))) === null;
       const hex = p.at[f.mover] as number;
       if (firers.length === 0) {
-        if (automated) noticeSnapFire(p, hex, firers, NOBODY, false);
+        if (automated) noticeSnapFire(p, hex, firers, null);
         return g.done(f.hit ? -1 : f.shots);
       }
       if (!automated) return g.ask('snap');
       // UB-18.7.3, UB-R57: one German a step; all of them only at the last Allied counter.
-      if (f.shots > 0 && !isLastAllied(p, f.mover)) return g.done(f.hit ? -1 : f.shots);
+      if (f.shots > 0 && !isLastAllied(p, f.mover)) return g.done(f.shots);
       if (firers.length > 1 && p.aiTiesByPlayer) {
         f.tied = firers;
-        noticeSnapFire(p, hex, firers, NOBODY, true);
+        noticeSnapFire(p, hex, firers, null, true);
         return g.ask('which-snap');
       }
       const fires = ctx.pick(firers, { for: 'which German snap fires', rule: 'UB-18.7.3' });
-      noticeSnapFire(p, hex, firers, fires, false);
+      noticeSnapFire(p, hex, firers, fires);
       shoot(g, f, fires);
     },
     answered(g, f, answer: OrderOf<'snap' | 'hold'>) {

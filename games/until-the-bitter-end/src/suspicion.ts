@@ -58,7 +58,13 @@ export function noticePriority(p: Battle, priority: number, tied: readonly Slot[
  * An Allied counter leaves this hex: those who can must snap fire (UB-18.7.5). Where the die picks one of them, all that
  * is seen is who fires and among how many; `listed`: the player is shown the list itself.
  */
-export function noticeSnapFire(p: Battle, hex: number, firers: readonly Slot[], fires: Slot, listed: boolean): void {
+export function noticeSnapFire(
+  p: Battle,
+  hex: number,
+  firers: readonly Slot[],
+  fires: Slot | null,
+  listed = false,
+): void {
   const ground = groundFor(p);
   const watching = faceDownGermans(p).filter(
     (slot) => slot !== fires && hasToken(p, slot, SNAP_FIRE) && sees(p, ground, p.at[slot] as number, hex),
