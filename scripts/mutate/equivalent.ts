@@ -338,6 +338,14 @@ const EXAMINED: readonly Equivalent[] = [
   },
   {
     file: 'until-the-bitter-end/src/reach.ts',
+    line: 'for (let i = hex * 6; i < hex * 6 + 6; i++) {',
+    original: 'i < hex * 6 + 6',
+    replacement: 'i <= hex * 6 + 6',
+    because:
+      'the first neighbour of the next hex is this hex itself or none: no shorter way, not free, with fewer points',
+  },
+  {
+    file: 'until-the-bitter-end/src/reach.ts',
     line: 'if (distance > (isEnemy ? farthest : farthest + 1)) continue;',
     original: 'distance > (isEnemy ? farthest : farthest + 1)',
     replacement: 'false',

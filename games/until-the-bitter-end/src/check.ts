@@ -112,8 +112,7 @@ export function scenarioFaults(data: unknown): Fault[] {
 }
 
 /** Where something is listed that has been listed before. */
-const repeated = <T>(list: readonly T[]): number[] =>
-  list.flatMap((one, i) => (list.indexOf(one) === i ? [] : [i]));
+const repeated = <T>(list: readonly T[]): number[] => list.flatMap((one, i) => (list.indexOf(one) === i ? [] : [i]));
 
 function sideFaults(scenario: ScenarioFile, seat: (typeof SEATS)[number]): Fault[] {
   const faults: Fault[] = [];

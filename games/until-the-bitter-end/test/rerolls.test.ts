@@ -1,6 +1,8 @@
 /** UB-R36, UB-R72: which dice may be thrown again, at every question that asks for it. */
 import { expect, test } from 'vitest';
+import { game } from '../src/index.ts';
 import { type Battle, JAMMED, SNAP_FIRE } from '../src/position.ts';
+import { lowestOf } from '../src/rerolls.ts';
 import { A, asks, chit, field, G, give, offered, offers, rule } from './table.ts';
 
 const reroll = (...dice: number[]) => ({ do: 'reroll', dice }) as const;
@@ -108,3 +110,28 @@ test.each<[asked: string, at: () => Battle, dice: number, allowed: number[][]]>(
 });
 
 const maskOf = (dice: readonly number[]): number => dice.reduce((mask, die) => mask | (1 << die), 0);
+
+test('UB-R56: what is thrown again without asking: the first of the lowest dice that may be', () => {
+  for (const faces of [[3, 3], [5, 2, 2], [1, 6, 1], [6, 6, 6], [4]])
+    for (let allowed = 0; allowed < 1 << faces.length; allowed++) {
+      const dice = [...faces.keys()].filter((die) => (allowed >> die) & 1);
+      const lowest = Math.min(...dice.map((die) => faces[die] as number));
+      const first = dice.find((die) => faces[die] === lowest);
+      expect(lowestOf(faces, allowed)).toBe(first === undefined ? 0 : 1 << first);
+    }
+});
+
+test('UB-R31, UB-R33: bravery is not asked of a man who treats himself, but of one who goes to another', () => {
+  const wounded = { at: '0605', wounds: 1 };
+  const p = field({
+    allied: { 5: { at: '0604', wounds: 1 }, 6: wounded },
+    german: { 4: { at: '0802', tokens: SNAP_FIRE } },
+    bravery: [2, 0],
+  });
+  chit(p, 'allied');
+  const other = game.clone(p);
+  give(p, { do: 'medical-aid', counter: A(p, 5), target: A(p, 5) }, 4);
+  expect([asks(p), p.wounds[A(p, 5)]]).toEqual(['allied draw', 0]);
+  give(other, { do: 'medical-aid', counter: A(p, 5), target: A(p, 6) });
+  expect(asks(other)).toBe('allied bravery');
+});

@@ -105,7 +105,10 @@ test('UB-4.7, UB-4.3.1, UB-5.0, UB-27.3, UB-R21, UB-R66: each step, shot, stop a
       const next = game.decision(p)?.offers.filter((offer) => offer.do !== 'exit') ?? [];
       const chosen = next[dice.draw(next.length)] as Order;
       const shoots = chosen.do === 'shoot';
-      walk = chosen.do === 'step' ? stepped(p, walk, groundFor(p).indexOf(chosen.to)) : { ...walk, hasShot: !shoots && walk.hasShot };
+      walk =
+        chosen.do === 'step'
+          ? stepped(p, walk, groundFor(p).indexOf(chosen.to))
+          : { ...walk, hasShot: !shoots && walk.hasShot };
       play(p, chosen, dice);
     }
   }
@@ -130,10 +133,7 @@ function expectStepsAgree(p: Battle, walk: Walk): void {
   const at = hexText(groundFor(p).numbers[walk.at] as number);
   const told = (orders: readonly Order[]) => orders.map((order) => [order, clause(p, order)]);
   const steps = groundFor(p).numbers.map((to): Order => ({ do: 'step', to }));
-  expect([at, told(steps)]).toEqual([
-    at,
-    steps.map((order, to) => [order, stepClause(p, walk, to)]),
-  ]);
+  expect([at, told(steps)]).toEqual([at, steps.map((order, to) => [order, stepClause(p, walk, to)])]);
   const shots = slots.map((target): Order => ({ do: 'shoot', target }));
   expect([at, told(shots)]).toEqual([at, shots.map((order, target) => [order, advanceShotClause(p, walk, target)])]);
   expect(clause(p, { do: 'exit' })).toBe(exitClause(p, walk));

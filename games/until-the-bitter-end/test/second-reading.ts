@@ -42,11 +42,12 @@ export const walkOf = (p: Battle, order: PathOrder): Walk => ({
 
 const isFit = (p: Battle, walk: Walk): boolean => ((p.skills[walk.mover] as number) & FIT) !== 0;
 /** UB-R40: a Fit counter makes one step that its points do not pay; then the movement is over. */
-const pays = (p: Battle, walk: Walk, cost: number): boolean =>
-  walk.left >= 0 && (cost <= walk.left || isFit(p, walk));
+const pays = (p: Battle, walk: Walk, cost: number): boolean => walk.left >= 0 && (cost <= walk.left || isFit(p, walk));
 const costTo = (p: Battle, from: number, to: number): number | null => {
   if (to === NO_HEX) return null;
-  const side = groundFor(p).near.subarray(from * 6, from * 6 + 6).indexOf(to);
+  const side = groundFor(p)
+    .near.subarray(from * 6, from * 6 + 6)
+    .indexOf(to);
   return side < 0 ? null : (groundFor(p).cost[from * 6 + side] as number);
 };
 const beside = (p: Battle, hex: number): number[] =>
@@ -55,7 +56,8 @@ const whoIsIn = (p: Battle, walk: Walk, hex: number): Slot | undefined => {
   const there = p.at.findIndex((at, slot) => at === hex && slot !== walk.mover);
   return there < 0 ? undefined : there;
 };
-const goalOf = (p: Battle, walk: Walk): number | undefined => (walk.action === 'charge' ? p.at[walk.target] : undefined);
+const goalOf = (p: Battle, walk: Walk): number | undefined =>
+  walk.action === 'charge' ? p.at[walk.target] : undefined;
 const isExit = (p: Battle, walk: Walk): boolean =>
   termsOf(p).file.exits.some(
     ({ side, hexes }) =>

@@ -173,7 +173,12 @@ test('UB-25.2c, UB-25.8b: the faces on which Germans charge in spite of snap fir
 
 test('UB-27.5: a garrison stirs for an Ally at six hexes, and lies down without a die for one at seven', () => {
   const at = (distance: number, special: string[]) => {
-    const p = field({ allied: { 5: { at: '0101' } }, german: { 4: { at: '1101', weapon: 'mp40' } }, solitaire: true, more: { special } });
+    const p = field({
+      allied: { 5: { at: '0101' } },
+      german: { 4: { at: '1101', weapon: 'mp40' } },
+      solitaire: true,
+      more: { special },
+    });
     const { distance: between, size } = groundFor(p);
     p.at[A(p, 5)] = hex(p, '0101');
     p.at[G(p, 4)] = between.subarray(0, size).indexOf(distance);

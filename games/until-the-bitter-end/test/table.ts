@@ -179,7 +179,9 @@ function expectOffersAllowed(p: Battle): void {
   if (game.decision(p) === null) return;
   const told = new Set(offers(p).map((order) => JSON.stringify(order)));
   const refused = offers(p).filter((order) => why(p, order) !== null);
-  const missing = COMMON.filter((order) => !told.has(JSON.stringify(order)) && !game.rules.has(why(p, order)?.rule ?? ''));
+  const missing = COMMON.filter(
+    (order) => !told.has(JSON.stringify(order)) && !game.rules.has(why(p, order)?.rule ?? ''),
+  );
   expect([refused, missing]).toEqual([[], []]);
 }
 
