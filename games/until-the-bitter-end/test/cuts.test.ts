@@ -8,10 +8,12 @@ import { A, chit, field, G, give } from './table.ts';
 /** The same dice, but every face is the highest (or the lowest) of those that its throw does not tell apart. */
 class Extreme implements Dice {
   readonly seen = new Set<string>();
-  constructor(
-    private readonly dice: FastDice,
-    private readonly isHighest: boolean,
-  ) {}
+  private readonly dice: FastDice;
+  private readonly isHighest: boolean;
+  constructor(dice: FastDice, isHighest: boolean) {
+    this.dice = dice;
+    this.isHighest = isHighest;
+  }
   draw(sides: number, cause: Cause): number {
     return this.dice.draw(sides, cause);
   }

@@ -38,6 +38,7 @@ const everySlot: readonly Slot[] = Array.from({ length: SLOTS }, (_, slot) => sl
 
 /** What the journal alone says of a battle. */
 class Book {
+  private readonly p: Battle;
   readonly at: number[];
   readonly wounds: number[];
   readonly tokens: number[];
@@ -49,7 +50,8 @@ class Book {
   private active: Slot = -1;
   readonly seen = new Set<string>();
 
-  constructor(private readonly p: Battle) {
+  constructor(p: Battle) {
+    this.p = p;
     this.at = [...p.at];
     this.wounds = [...p.wounds];
     this.tokens = [...p.tokens];

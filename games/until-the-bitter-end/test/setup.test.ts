@@ -122,7 +122,7 @@ describe.each(BUILT_IN_SCENARIOS.map((file) => [file.id, file] as const))('%s', 
     const ofSquads = squadsOf.map((id) => ({ id, title: squads.find((squad) => squad.id === id)?.name }));
     const ofSkills = ['scenario', 'printed', 'rolled', 'chosen'].map((id) => ({ id, title: expect.any(String) }));
     expect(offered).toEqual([...(squadsOf.length > 1 ? [['allied-squad', ofSquads]] : []), ['skills', ofSkills]]);
-    for (const choice of choices) expect(choice.default).toBe((choice.values as { id: string }[])[0]?.id);
+    for (const choice of choices) expect(choice.default).toBe(choice.values[0]?.id);
   });
 
   test('UB-27.2, UB-27.3, UB-27.5: its objectives, its exits, its garrison, its length', () => {
