@@ -284,3 +284,21 @@ describe('13 Bravery', () => {
     expect(question(p)).toBe('draw');
   });
 });
+
+test('UB-18.7.3, UB-18.7.4, UB-R57: one German a step; at the last Ally all of them, on after a hit too, until it is removed', () => {
+  const shots = (isLast: boolean, ...dice: number[]) => {
+    const firers = { 4: { at: '0802', tokens: SNAP_FIRE }, 5: { at: '0803', tokens: SNAP_FIRE } };
+    const p = field({ allied: { 5: { at: '0604' }, 6: { at: '0101' } }, german: firers, solitaire: true });
+    chit(p, 'allied');
+    p.cup.counts[0] = isLast ? 0 : 1;
+    const journal = give(p, { do: 'run', counter: A(p, 5), path: [605] }, ...dice);
+    return [saying(journal, 'missed').length, saying(journal, 'hit').length, where(p, A(p, 5)), asks(p)];
+  };
+  // The die between the two, then their shots.
+  expect(shots(false, 1, 2)).toEqual([1, 0, '0605', 'allied step']);
+  expect(shots(false, 1, 6, 1)).toEqual([0, 1, '0604', 'allied draw']);
+  expect(shots(true, 1, 2, 2)).toEqual([2, 0, '0605', 'allied step']);
+  expect(shots(true, 1, 6, 1, 2)).toEqual([1, 1, '0604', 'allied draw']);
+  expect(shots(true, 1, 6, 1, 6, 1)).toEqual([0, 2, '0604', 'allied draw']);
+  expect(shots(true, 1, 6, 4)).toEqual([0, 1, 'off (-1)', 'allied draw']);
+});
