@@ -8,6 +8,7 @@ import { nextSpace, sheet, spaceOf } from './chart.ts';
 import groundUrl from './data/ground.svg?url';
 import { createDesk, type Desk, type Props } from './desk.ts';
 import { SECTORS } from './draft.ts';
+import { facing } from './fight-view.ts';
 import { FightBoard } from './parts/FightBoard.tsx';
 import { Frame } from './parts/Frame.tsx';
 import { RailCard } from './parts/RailCard.tsx';
@@ -94,7 +95,9 @@ function keyed(event: KeyboardEvent, view: View, desk: Desk): boolean {
 function answerKeys(desk: Desk): void {
   const sectorKeys = ['1', '2', '3'];
   const answer = (key: string): boolean => {
-    const sector = SECTORS[sectorKeys.indexOf(key)];
+    const column = SECTORS[sectorKeys.indexOf(key)];
+    // What is blocked in a column is the enemy's sector that lies there.
+    const sector = column !== undefined && desk.hand.picked()?.kind === 'block' ? facing(column) : column;
     if (sector !== undefined && desk.isLit(`sector:${sector}`)) desk.press(`sector:${sector}`);
     else if (key === 'v') desk.setPanel(desk.panel() === null ? 'war' : null);
     else if (key === 'm' && desk.scene().war.fight !== null) desk.setMapFirst(!desk.mapFirst());

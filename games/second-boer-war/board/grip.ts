@@ -280,7 +280,8 @@ function touched(place: Place, lit: boolean, asked: Question, draft: Draft): Pre
     if (kind === 'card') return hold({ ...draft, cards: draft.cards.includes(id) ? [] : [id] });
   }
   if (draft.kind === 'block' && kind === 'sector')
-    return hold({ ...draft, sectors: flipped(draft.sectors, id as SectorName) });
+    // SB-8.28: a card for each sector; with none left the first sector gives way.
+    return hold({ ...draft, sectors: flipped(draft.sectors, id as SectorName).slice(-Number(asked.params.cavalry)) });
   if (draft.kind === 'test' && kind === 'used') {
     const sector = id as SectorName;
     return hold({ ...draft, chosen: { ...draft.chosen, [sector]: flipped(draft.chosen[sector], Number(at)) } });

@@ -94,7 +94,9 @@ const en = {
       `All eleven ${side === 'boer' ? 'Boer' : 'Empire'} chits; which are gone, you must remember.`,
   },
   action: {
-    lead: 'Pick up a lit leader, or take a whole action:',
+    lead: (others: number): string =>
+      others === 0 ? 'Pick up a lit leader on the map.' : 'Pick up a lit leader on the map, or choose here:',
+    later: (n: number): string => `${count(n, 'action')} not possible yet`,
     event: (name: string): string => `Event: ${name}`,
     ready: '1 action',
     notYet: 'not yet',
@@ -294,8 +296,10 @@ const en = {
         ? 'Exact: every used card is tested, and the Empire has no cavalry left to block a sector.'
         : `Exact if no sector is blocked; the Empire has ${count(blockers, 'cavalry card')} left to block with.`,
     block: (n: number): string => (n === 0 ? 'Block no sector' : `Block ${count(n, 'sector')}`),
+    blockHere: 'Block',
+    blocked: 'Blocked',
     blockNote: (n: number): string =>
-      `${count(n, 'cavalry card')} in the surplus: cards of a blocked sector cannot flee.`,
+      `Choose ${n === 1 ? 'one sector' : `up to ${n} sectors`}: the Boer cards there cannot flee, and take no test that would save them.`,
     test: (n: number): string => `Test ${count(n, 'card')}`,
     passes: (share: string): string => `holds ${share}`,
     bury: 'The number on a slot says how many cards lie above it.',

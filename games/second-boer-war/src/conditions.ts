@@ -13,6 +13,9 @@ interface Condition {
 }
 
 type Terms = { readonly [term: string]: unknown };
+/** "a Boer leader", "an Empire leader". */
+const aLeaderOf = (side: Side): string => `${side === BOER ? 'a' : 'an'} ${sideName(side)} leader`;
+
 interface Spot {
   readonly side: string;
   readonly area: string;
@@ -89,11 +92,11 @@ const TERMS: { readonly [term: string]: (value: never, terms: Terms) => Conditio
   campsAtLeast: (n: number) => one(`${n} camps are on the board`, (p) => countOf(p.camp) >= n),
   fieldLeaderIn({ side: seat, area: id }: Spot) {
     const [side, area] = [sideOf(seat), areaNamed(id)];
-    return one(`a ${sideName(side)} leader is in ${areaName(area)}`, (p) => hasLeader(p, side, area));
+    return one(`${aLeaderOf(side)} is in ${areaName(area)}`, (p) => hasLeader(p, side, area));
   },
   fieldLeaderInOrNextTo({ side: seat, area: id }: Spot) {
     const [side, area] = [sideOf(seat), areaNamed(id)];
-    return one(`a ${sideName(side)} leader is in or next to ${areaName(area)}`, (p) => inOrNextTo(p, side, area));
+    return one(`${aLeaderOf(side)} is in or next to ${areaName(area)}`, (p) => inOrNextTo(p, side, area));
   },
   noLeaderIn({ side: seat, area: id }: Spot) {
     const [side, area] = [sideOf(seat), areaNamed(id)];
@@ -101,7 +104,7 @@ const TERMS: { readonly [term: string]: (value: never, terms: Terms) => Conditio
   },
   leaderInRegion: ({ side: seat }: { readonly side: string }) =>
     one(
-      `a ${sideName(sideOf(seat))} leader is in a British area of the Cape Colony`,
+      `${aLeaderOf(sideOf(seat))} is in a British area of the Cape Colony`,
       (p) => leadersWhere(p, sideOf(seat), (area) => IN_CAPE[area] === true && IS_BRITISH[area] === true) > 0,
     ),
   leadersOnOwnersAreas({ side: seat, areasOf, atLeast: n }: { side: string; areasOf: string; atLeast: number }) {

@@ -89,7 +89,10 @@ export function forbidsFlightTo(p: War, leader: Leader, entered: readonly Area[]
   );
   return own === undefined
     ? null
-    : deny('SB-9.21', `${leaderName(leader)} can retreat to ${areaName(own)}, an own area`);
+    : deny(
+        'SB-9.21',
+        `${leaderName(leader)} must go to an area of his own side while he can: ${areaName(own)} is open`,
+      );
 }
 
 function forbidsWay(p: War, leader: Leader, entered: readonly Area[], to: Area): Denial | null {

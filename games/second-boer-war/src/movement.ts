@@ -39,7 +39,7 @@ const STOPPED_BY_ENEMY = bar(
 const STOPPED_BY_BLOCKHOUSE = bar('SB-6.d.4', (m) => `the Blockhouse stops ${who(m)} for this action`);
 const PINNED = bar(
   'SB-5.e.1',
-  (m) => `${who(m)} faces an enemy leader and may only leave for an own area, which ${place(m)} is not`,
+  (m) => `${who(m)} faces an enemy leader and may only leave for an area of his own side, which ${place(m)} is not`,
 );
 const TOO_DEEP_EARLY = bar('SB-7.a.3', (m) => `${place(m)} is a British area that is not next to a Boer area`);
 const TOO_DEEP_LATE = bar(

@@ -527,3 +527,46 @@ describe('on a phone', () => {
     expect(errors.join('\n')).toBe('');
   });
 });
+
+let drawn = 12_345;
+/** Two in three by the same luck in every run. */
+const oftenChosen = (): number => {
+  drawn = (drawn * 1_103_515_245 + 12_345) % 2 ** 31;
+  return drawn / 2 ** 31;
+};
+/** The Boers lost a battle and flee; the Empire has cavalry to spare. */
+const FLIGHT: Wanted = {
+  game: 'second-boer-war',
+  scenario: 'campaign',
+  when: (decision) => decision.question === 'block-flight' && decision.params.cavalry === 1,
+  prefer: (decision) => {
+    const bold = decision.offers.filter(({ do: name }) => /^(fight|flee|reorganise|reinforce)$/.test(name));
+    return bold.length > 0 && oftenChosen() < 2 / 3 ? bold[Math.floor(oftenChosen() * bold.length)] : undefined;
+  },
+};
+
+describe('a flight', () => {
+  test('SB-8.28 is blocked by the column on the screen, by key and by click; one card blocks one sector', async () => {
+    const { page, errors } = await begin({ boer: 'random', empire: 'person', moment: FLIGHT });
+    const blocks = page.locator('.sb-block');
+    const pressed = () => blocks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')));
+    await blocks.first().waitFor();
+    await page.keyboard.press('1');
+    await expect.poll(pressed).toEqual(['true', 'false', 'false']);
+    await blocks.nth(2).click();
+    await expect.poll(pressed).toEqual(['false', 'false', 'true']);
+    await expectAccessible(page);
+    await ordered(page, () => page.locator('[data-deed=send]').click());
+    await expect.poll(() => told(page)).toMatch(/block/);
+    expect(errors.join('\n')).toBe('');
+  });
+
+  test('SB-8.28 three sectors fit the width of a phone', async () => {
+    const { page } = await begin({ boer: 'random', empire: 'person', moment: FLIGHT, options: phone });
+    await page.locator('.sb-block').last().waitFor();
+    const ends = await page
+      .locator('.sb-sector, .sb-block, .sb-sector .sb-table-card')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(phone.viewport.width);
+  });
+});

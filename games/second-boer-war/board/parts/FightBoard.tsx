@@ -8,7 +8,7 @@ import { other, percent } from '../look.ts';
 import { words } from '../words.ts';
 import { Clause, ShareBar } from './Bits.tsx';
 import { CutOut } from './CutOut.tsx';
-import { AFTERWARDS, type LineSums, nameOf, type SectorBounds, SumText, TESTED, Totals } from './FightSums.tsx';
+import { AFTERWARDS, addsUp, type LineSums, nameOf, type SectorBounds, SumText, TESTED, Totals } from './FightSums.tsx';
 import { type FightOdds, useFightOdds } from './fight-odds.ts';
 import { Cards, Unlaid } from './TableCards.tsx';
 
@@ -35,7 +35,7 @@ export function FightBoard(props: { readonly desk: Desk }): JSX.Element {
                 {(sector) => <SectorColumn sector={sector} shown={shown()} desk={desk} odds={odds()} sums={sums()} />}
               </For>
             </div>
-            <Show when={shown().fight.kind === 'skirmish' && isAnyLaid(shown())}>
+            <Show when={shown().fight.kind === 'skirmish' && isAnyLaid(shown()) && addsUp(desk)}>
               <Totals shown={shown()} desk={desk} sums={sums()} />
             </Show>
             <Unlaid shown={shown()} desk={desk} />
@@ -148,13 +148,14 @@ function SectorColumn(props: ColumnProps): JSX.Element {
       <Show when={blocking()}>
         <button
           type="button"
-          class="sb-button"
+          class="sb-button sb-block"
           aria-pressed={blocked()}
+          aria-label={`${words().fight.blockHere}: ${words().fight.sector(nameOf(theirs()), facing(sector), false)}`}
           disabled={!desk.isLit(blockPlace)}
           data-place={blockPlace}
           onClick={() => desk.press(blockPlace)}
         >
-          {words().fight.block(1)}
+          {blocked() ? words().fight.blocked : words().fight.blockHere} <kbd>{SECTORS.indexOf(sector) + 1}</kbd>
         </button>
       </Show>
       <Cards

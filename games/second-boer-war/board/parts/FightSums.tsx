@@ -25,6 +25,10 @@ export const AFTERWARDS: ReadonlySet<string> = new Set([
 /** Questions after the tests: what lies face up then counts for certain. */
 export const TESTED: ReadonlySet<string> = new Set(['active-replaces', 'second-replaces', ...AFTERWARDS]);
 
+/** Questions after cards have been lost: what still lies there is not all that decided the fight. */
+const CARDS_LOST: ReadonlySet<string> = new Set(['where-to-bury', 'spoils']);
+export const addsUp = (desk: Desk): boolean => !CARDS_LOST.has(desk.scene().war.asked?.question ?? '');
+
 /** By question and side: the clause that says how the cards of a sector come to count. */
 function sumRule({ fight }: FightView, line: BattleLine, tested: boolean): string {
   if (tested) return fight.kind === 'battle' ? 'SB-8.23' : 'SB-9.15';
@@ -99,11 +103,11 @@ export function SumText(props: SumProps): JSX.Element {
   };
   return (
     <p class={`sb-sumtext ${props.line.side}`}>
-      <Show when={props.laid.length > 0}>
+      <Show when={props.laid.length > 0 && addsUp(props.desk)}>
         <b>{text()}</b>
         <Clause rule={sumRule(props.shown, props.line, props.tested)} desk={props.desk} />
+        <span>{parts()}</span>
       </Show>
-      <span>{parts()}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** Actions that are not a leader's: events, reinforcements, reorganisation, rebellion; ready ones first. */
+/** Actions that are not a leader's: events, reinforcements, reorganisation, rebellion. */
 import type { Denial } from '@laager/kernel';
 import { type Accessor, createResource, For, type JSX, Show } from 'solid-js';
 import type { Order } from '../../src/orders.ts';
@@ -37,26 +37,25 @@ interface Whole {
   readonly denial: Denial | null;
 }
 
-/** Ready actions as offers; those not ready in grey, with the clause. */
+/** Ready actions as offers; those not ready folded away, in grey, with the clause. */
 export function WholeActions(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
   const events = useEvents(desk);
   const levies = useLevies(desk);
   const risings = useRisings(desk);
-  const whole = () =>
-    [...events(), ...levies(), ...risings()].sort((a, b) => Number(a.place === null) - Number(b.place === null));
+  const whole = () => [...events(), ...levies(), ...risings()];
+  const ready = () => whole().filter(({ place }) => place !== null);
+  const later = () => whole().filter(({ place }) => place === null);
   return (
     <section class="sb-card">
-      <p class="sb-note">{words().action.lead}</p>
-      <ul class="sb-list">
-        <For each={whole()}>
-          {(one) => (
-            <li>
-              <WholeOffer whole={one} desk={desk} />
-            </li>
-          )}
-        </For>
-      </ul>
+      <p class="sb-note">{words().action.lead(ready().length)}</p>
+      <WholeList whole={ready()} desk={desk} />
+      <Show when={later().length > 0}>
+        <details class="sb-later">
+          <summary>{words().action.later(later().length)}</summary>
+          <WholeList whole={later()} desk={desk} />
+        </details>
+      </Show>
       <Show when={desk.hand.pointed() === 'deed:reorganise'}>
         <Reorganising desk={desk} />
       </Show>
@@ -66,6 +65,18 @@ export function WholeActions(props: { readonly desk: Desk }): JSX.Element {
     </section>
   );
 }
+
+const WholeList = (props: { readonly whole: readonly Whole[]; readonly desk: Desk }): JSX.Element => (
+  <ul class="sb-list">
+    <For each={props.whole}>
+      {(one) => (
+        <li>
+          <WholeOffer whole={one} desk={props.desk} />
+        </li>
+      )}
+    </For>
+  </ul>
+);
 
 /** Events of this side that may be introduced now or later in this stage. */
 function useEvents(desk: Desk): Accessor<Whole[]> {

@@ -179,6 +179,25 @@ describe('the controller', () => {
   });
 });
 
+test('SB-8.28 with one spare cavalry card another sector takes the place of the blocked one', () => {
+  const asked = {
+    question: 'block-flight',
+    params: { cavalry: 1 },
+    offers: ['left', 'centre', 'right'].map((sector) => ({ action: { do: 'block', sectors: [sector] } })),
+    families: [],
+  } as unknown as Asked<Order>;
+  const war = { fight: { forces: [{ laid: [[1], [2], [3]] }, {}] } } as unknown as War;
+  const sent: Order[] = [];
+  const hand = new Hand<Order, Draft, Place, Target>(
+    { order: (one) => sent.push(one), whyNot: async () => null, deny: () => {} },
+    gripOf({ view: () => war, reach: async () => null }),
+  );
+  hand.ask(asked);
+  for (const place of ['sector:left', 'sector:right', 'send'] as const) hand.press(place);
+  expect(sent).toEqual([{ do: 'block', sectors: ['right'] }]);
+  hand.close();
+});
+
 test('cards are named by their design', () => {
   expect(cardAt(0).id).toBe('boer-artillery');
 });
