@@ -34,6 +34,8 @@ export interface Hand {
   readonly offers: Accessor<ReadonlyMap<string, readonly Offer[]>>;
   readonly lit: Accessor<ReadonlySet<string>>;
   readonly battle: Accessor<Battle | null>;
+  /** An attack on the area looked at is being decided: its card says all that the list of offers would. */
+  readonly isDeclaring: Accessor<boolean>;
   /** In a Boer attack: who could take part, and who does. */
   readonly attackers: Accessor<Attackers | null>;
   /** What could come to the stack in hand or the area looked at; null while it is being looked up. */
@@ -97,6 +99,10 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     contestedBy(props, { picked, pointed: held.pointed, inspected: held.inspected, reach, offers }),
   );
   const { battle, attackers, toggleAttacker } = useBattle(props, contested);
+  const isDeclaring = createMemo(() => {
+    const at = held.inspected();
+    return props.asked()?.question === 'attack' && at !== null && offers().has(at);
+  });
   const threatened = createMemo(() => {
     const stack =
       scene().stacks.find(({ key }) => key === picked()?.key) ??
@@ -127,6 +133,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     offers,
     lit,
     battle,
+    isDeclaring,
     attackers,
     toggleAttacker,
     threats: () => (threatened() === null ? [] : coming()),
@@ -171,8 +178,13 @@ function useBattle(
     const { at, fit, together } = battle;
     return { at, fit, together, chosen: (isChosen() ? force()?.units : undefined) ?? new Set(battle.units) };
   });
+  // While the rules weigh other attackers the card stays as it is: lines that go and come back would move those under the pointer.
+  const battle = createMemo<Battle | null>((shown) => {
+    const now = isChosen() ? chosen() : strongest();
+    return now ?? (isChosen() && shown?.at === contested()?.at ? shown : null);
+  }, null);
   return {
-    battle: () => (isChosen() ? chosen() : strongest()),
+    battle,
     attackers,
     toggleAttacker(unit) {
       const now = attackers();

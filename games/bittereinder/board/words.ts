@@ -95,7 +95,11 @@ const en = {
     sortie: 'Attack with the besieged',
     attackers: (name: string): string => `Attackers at ${name}`,
     together: (most: number, of: number): string =>
-      most >= of ? 'all can attack together' : `at most ${most} together`,
+      of === 1
+        ? 'One unit can attack here.'
+        : most >= of
+          ? 'All of them can attack together.'
+          : `At most ${most} of them can attack together.`,
     fewer: 'Fewer points',
     more: 'More points',
   },

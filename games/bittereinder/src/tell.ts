@@ -54,6 +54,9 @@ const sum = (of: Sum): string =>
     ? `${totalOf(of)}`
     : `${totalOf(of)} (${[...(of.base === 0 ? [] : [`${of.cause} ${of.base}`]), ...of.modifiers.map((m) => `${m.cause} ${m.value}`)].join(', ')})`;
 
+/** BE-9.3.5: points that need not be paid for. */
+const freely = (free: number): string => (free === 0 ? '' : ` (${free} free of charge)`);
+
 const PROMPTS: Readonly<Record<string, (p: War, params: Decision['params']) => string>> = {
   place: (_p, { unit: name }) => `where does ${withArticle(String(name))} start?`,
   attach: (_p, { army }) => `which commandos start with the ${army}?`,
@@ -68,8 +71,8 @@ const PROMPTS: Readonly<Record<string, (p: War, params: Decision['params']) => s
   assault: () => 'where do you attack?',
   commit: (_p, { at, attack, defence, most, free }) =>
     attack === undefined
-      ? `you attack ${place(String(at))}, held by ${defence}: how many of ${most} points do you commit (${free} are free)?`
-      : `the Empire attacks ${place(String(at))} with ${attack}: how many of ${most} points do you commit (${free} are free)?`,
+      ? `you attack ${place(String(at))}, defended by ${defence}: how many of your ${most} points do you commit${freely(Number(free))}?`
+      : `the Empire attacks ${place(String(at))} with ${attack}: how many of your ${most} points do you commit${freely(Number(free))}?`,
   gamble: () => 'does Buller gamble on this attack? (1-2 called off, 6 a second attack)',
   bonus: (_p, { leader, at }) => `${leader} may attack once more from ${place(String(at))}. Where?`,
   retreat: (_p, { from }) => `who retreats from ${place(String(from))}, and where to?`,

@@ -5,7 +5,7 @@ import { type Action, Context, type Decision, FastDice, type Game, type Position
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive, inn, journal } from './at-the-table.ts';
-import { type Moment, momentOf, sitDownAt, type Wanted } from './moments.ts';
+import { byAdvice, type Moment, momentOf, sitDownAt, type Wanted } from './moments.ts';
 
 const at = inn();
 const game = 'bittereinder';
@@ -80,6 +80,42 @@ test('BE-9.1.11 the Boers choose which of their units attack', async () => {
   const before = await journal(page).count();
   await attack.click();
   await grown(page, before);
+});
+
+/** Several attackers, each of whom can be left out. */
+const manyIn = (decision: Decision, position: Position, play: Game): string | undefined =>
+  attacksIn(decision).find((area) => (battleAt(play, position, { at: area })?.units.length ?? 0) >= 4);
+
+test('BE-9.1.11 the lines of the attackers stay where they are while the card is laid out and ticked', async () => {
+  const { page, moment } = await sitAt({
+    game,
+    scenario: 'historical',
+    when: (decision, position, play) =>
+      decision.question === 'attack' && manyIn(decision, position, play) !== undefined,
+    prefer: byAdvice,
+  });
+  // Where every line of the list has been, from the moment it was there.
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    (globalThis as { seen?: Set<string> }).seen = seen;
+    const look = (): void => {
+      const line = document.querySelector('.be-attackers .be-unit');
+      if (line !== null) seen.add(String(Math.round(line.getBoundingClientRect().top)));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await press(page, manyIn(moment.decision, moment.position, moment.game) as string);
+  const attack = page.getByRole('button', { name: /Attack with up to/ });
+  await attack.waitFor();
+  for (const line of [1, 2]) {
+    const before = await attack.innerText();
+    await page.locator('.be-attackers input').nth(line).press('Space');
+    await expect.poll(() => attack.innerText()).not.toBe(before);
+  }
+  expect(await page.evaluate(() => (globalThis as { seen?: Set<string> }).seen?.size)).toBe(1);
+  const [button, rail] = [await attack.boundingBox(), await page.locator('.question-place').boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((rail?.y ?? 0) + (rail?.height ?? 0));
 });
 
 test('BE-10.9 a part of the force goes on the bonus attack', async () => {

@@ -128,9 +128,9 @@ describe('bittereinder', () => {
     await expect.poll(() => card.locator('.sum tfoot:visible').innerText()).toMatch(new RegExp(`\\b${battle.boer}$`));
     await card.getByText('How odds and cost are worked out').click();
     await expectAccessible(page);
-    await card.getByRole('button', { name: new RegExp(`Attack with up to ${battle.boer} `) }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`Attack with up to ${battle.boer} `) }).waitFor();
     const before = await journal(page).count();
-    await card.getByRole('button', { name: /Attack with/ }).click();
+    await page.getByRole('button', { name: /Attack with/ }).click();
     await grown(page, before);
     expect(errors.join('\n')).toBe('');
   });

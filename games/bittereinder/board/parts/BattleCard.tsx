@@ -35,7 +35,6 @@ export function BattleCard(props: {
   const space = () => spaceOf(props.battle.at);
   const asked = () => props.board.asked();
   const choosing = () => asked()?.question === 'commit';
-  const declaring = () => asked()?.question === 'attack' && props.hand.offers().has(props.battle.at);
   /** The Boers may commit nothing in defence, and be lost (BE-9.3.6); not at home (BE-R52), nor in an attack (BE-9.3.7). */
   const least = () => (props.battle.attacker === 'boer' || props.battle.free > 0 ? 1 : 0);
   /** BE-9.3.3: the most that can be paid for. */
@@ -61,11 +60,12 @@ export function BattleCard(props: {
     ),
   );
   const give = (): void => props.board.order({ do: 'commit', points: points() });
-  const declare = (): void => props.board.order({ do: 'attack', at: props.battle.at, units: props.battle.units });
-  // What is asked about must be in sight, however much the rail has to say above it.
+  // What is asked about must be in sight, however much the rail has to say above it. Attackers that are ticked stay in place.
   let card!: HTMLElement;
   onMount(() =>
-    requestAnimationFrame(() => setTimeout(() => asked() !== null && card.scrollIntoView({ block: 'nearest' }))),
+    requestAnimationFrame(() =>
+      setTimeout(() => asked() !== null && !props.hand.isDeclaring() && card.scrollIntoView({ block: 'nearest' })),
+    ),
   );
   return (
     <section class="be-battle" ref={card}>
@@ -145,11 +145,6 @@ export function BattleCard(props: {
             {words().battle.commitPoints(points(), cost())}
           </button>
         </div>
-      </Show>
-      <Show when={declaring()}>
-        <button type="button" class="button primary be-wide" onClick={declare}>
-          {words().battle.attackWith(props.battle.boer)}
-        </button>
       </Show>
       <For each={(props.hand.offers().get(props.battle.at) ?? []).filter(({ action }) => action.do === 'assault')}>
         {({ action }) => (

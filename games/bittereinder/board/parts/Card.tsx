@@ -1,6 +1,7 @@
 /** The card beside the question: what is picked up, the battle that is looming, what could come here next. */
 import { Unfolding } from '@laager/kit';
 import { createEffect, For, type JSX, onCleanup, Show } from 'solid-js';
+import type { Battle } from '../../src/lookups.ts';
 import { spaceOf } from '../chart.ts';
 import { type Attackers, type Hand, namesIn, type Props } from '../hand.ts';
 import { type Piece, pieceOf, strengthOf } from '../roster.ts';
@@ -25,7 +26,12 @@ export function Card(props: CardProps): JSX.Element {
   // With units in hand, or a form to fill in, the card says all that the list of offers would.
   const answers = () =>
     asked() !== null &&
-    (asked()?.question === 'attach' || asked()?.question === 'commit' || props.hand.picked() !== null);
+    (asked()?.question === 'attach' ||
+      asked()?.question === 'commit' ||
+      props.hand.picked() !== null ||
+      props.hand.isDeclaring());
+  /** The battle comes first, as soon as the rules have weighed it: nothing is put above what is already shown. */
+  const looked = () => (props.hand.isDeclaring() && props.hand.battle() === null ? null : props.hand.inspected());
   createEffect(() => props.board.answering(answers()));
   onCleanup(() => props.board.answering(false));
   return (
@@ -40,12 +46,17 @@ export function Card(props: CardProps): JSX.Element {
         {(attackers) => <AttackerPicker attackers={attackers()} hand={props.hand} />}
       </Show>
       <Show when={props.hand.battle()}>
-        {(battle) => <BattleCard battle={battle()} board={props.board} hand={props.hand} />}
+        {(battle) => (
+          <>
+            <BattleCard battle={battle()} board={props.board} hand={props.hand} />
+            <AttackButton battle={battle()} board={props.board} hand={props.hand} />
+          </>
+        )}
       </Show>
       <Show when={stack()}>{(picked) => <StackPicker board={props.board} hand={props.hand} stack={picked()} />}</Show>
-      <Show when={props.hand.inspected()}>{(area) => <AreaCard {...props} area={area()} />}</Show>
+      <Show when={looked()}>{(area) => <AreaCard {...props} area={area()} />}</Show>
       <Show
-        when={stack() ?? props.hand.inspected()}
+        when={stack() ?? looked()}
         fallback={
           <Show when={asked() !== null && !answers() && props.hand.battle() === null}>
             <Outlook board={props.board} />
@@ -64,8 +75,15 @@ function AttackerPicker(props: { readonly attackers: Attackers; readonly hand: H
     <section class="be-attackers">
       <header>
         <h3>{words().battle.attackers(spaceOf(props.attackers.at).name)}</h3>
-        <span class="be-quiet">{words().battle.together(props.attackers.together, props.attackers.fit.length)}</span>
+        <Show when={props.hand.isDeclaring()}>
+          <span class="be-buttons">
+            <button type="button" onClick={() => props.hand.click(props.attackers.at)}>
+              {words().deselect}
+            </button>
+          </span>
+        </Show>
       </header>
+      <p class="be-quiet">{words().battle.together(props.attackers.together, props.attackers.fit.length)}</p>
       <For each={props.attackers.fit}>
         {(id) => (
           <UnitLine
@@ -76,6 +94,29 @@ function AttackerPicker(props: { readonly attackers: Attackers; readonly hand: H
         )}
       </For>
     </section>
+  );
+}
+
+/** Declares the attack, once the rules have weighed the units that are ticked. In sight however long their list is. */
+function AttackButton(props: { readonly battle: Battle; readonly board: Props; readonly hand: Hand }): JSX.Element {
+  const offered = () => props.board.asked()?.question === 'attack' && props.hand.offers().has(props.battle.at);
+  const isWeighed = () => {
+    const chosen = props.hand.attackers()?.chosen;
+    return chosen?.size === props.battle.units.length && props.battle.units.every((unit) => chosen.has(unit));
+  };
+  return (
+    <Show when={offered()}>
+      <div class="be-attack">
+        <button
+          type="button"
+          class="button primary be-wide"
+          disabled={!isWeighed()}
+          onClick={() => props.board.order({ do: 'attack', at: props.battle.at, units: props.battle.units })}
+        >
+          {words().battle.attackWith(props.battle.boer)}
+        </button>
+      </div>
+    </Show>
   );
 }
 
