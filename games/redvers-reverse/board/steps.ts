@@ -9,6 +9,7 @@ import type { Area } from '../src/map.ts';
 import { type Colenso, NONE } from '../src/position.ts';
 import { isBoer, type Unit } from '../src/roster.ts';
 import type { Sifted } from '../src/sifting.ts';
+import { sumText } from '../src/words.ts';
 import { numbered, placeName } from './naming.ts';
 import { lookOf, shortName } from './roster.ts';
 import { unfold } from './unfold.ts';
@@ -73,8 +74,11 @@ interface Draft {
 
 const NO_MARKS: Marks = { at: null, firing: [], candidates: [], plots: [], shots: [], moves: [], results: [] };
 
+/** The modifiers are listed below the sentence: the sentence itself gives their total. */
+const withoutSum = (text: string, sum: Sum): string => text.replace(sumText(sum), `${totalOf(sum)}`);
+
 const reason = (text: string, rule: string | null, more: Partial<Reason> = {}): Reason => ({
-  text,
+  text: more.sum ? withoutSum(text, more.sum) : text,
   rule,
   chips: [],
   dice: [],

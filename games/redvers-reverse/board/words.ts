@@ -290,13 +290,17 @@ const en = {
   aim: {
     pick: (kind: string): string =>
       kind === 'shell' ? 'Click a battery, then a lit area.' : 'Click a unit, then a lit area.',
-    assault: 'Click who shoots; a second unit supports it and adds 1.',
+    assault: (supports: boolean): string =>
+      supports
+        ? 'A second unit adds 1 to the die. Click it, or fire without.'
+        : 'One of your units must fire. Click it.',
     at: (unit: string, place: string): string => `${unit} fires at ${place}`,
     supports: (unit: string, place: string): string => `${unit} supports the fire at ${place}`,
     die: 'The die: strength lost',
     dice: 'Two dice',
     fires: (unit: string): string => `${unit} fires at`,
     second: 'in support',
+    harmless: 'No throw of the die hurts them.',
     alone: 'alone',
     supported: 'supported',
     levels: { normal: 'nothing', disrupted: 'disrupted', suppressed: 'suppressed', routed: 'routed' },
@@ -310,7 +314,7 @@ const en = {
     left: (now: number): string => (now === 1 ? 'its last on this side of the counter' : `${now} now, ${now - 1} then`),
   },
   tie: {
-    pick: 'No priority tells these apart. Click one, or let the rule decide: lowest number, or order of the roster.',
+    pick: 'The Boer priorities do not decide between these. Click one, or let the rule take the lowest area number or the first unit of the roster.',
     take: (name: string): string => `Take ${name}`,
   },
   variants: {
@@ -373,11 +377,11 @@ const en = {
     heading: 'What happened',
     of: (at: number, all: number): string => `${at} of ${all}`,
     next: 'Go on',
-    previous: 'Back one',
+    previous: 'Back',
     all: 'All at once',
     again: (n: number): string => `What happened (${n})`,
-    pace: 'Pause',
-    paces: { each: 'every step', matters: 'key steps', never: 'never' },
+    pace: 'Stop at',
+    paces: { each: 'every step', matters: 'key steps', never: 'no step' },
     whyArea: (place: string): string => `Why ${place}?`,
     fireAt: (place: string): string => `Fire at ${place}`,
     boerFire: (unit: string): string => `Boer fire: ${unit}`,

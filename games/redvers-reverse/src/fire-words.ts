@@ -16,14 +16,21 @@ const withSupport = (firer: Unit, support: Unit): string =>
   support === NONE ? unitName(firer) : `${unitName(firer)}, supported by ${unitName(support)},`;
 const level = (morale: number): string => LEVELS[morale] as string;
 
-const PROMPTS: Readonly<Record<string, string>> = {
-  aim: 'which unit fires at which area?',
-  fire: 'which attack is resolved next, against which Boer unit?',
-  bear: 'which Boer unit bears the next loss?',
-  initiative: 'which leader acts on his own?',
+const PROMPTS: Readonly<Record<string, (decision: Decision<Command>) => string>> = {
+  aim: (decision) => (inAssault(decision) ? aimInAssault(decision) : 'which unit fires at which area?'),
+  fire: (decision) =>
+    inAssault(decision) ? 'which Boer unit do you fire at?' : 'which attack is resolved next, against which Boer unit?',
+  bear: () => 'which Boer unit bears the next loss?',
+  initiative: () => 'which leader acts on his own?',
 };
+const inAssault = ({ params }: Decision<Command>): boolean => params.assault !== NONE;
+/** RR-6.2.3, RR-9.1.4: one unit must fire, a second may support it. */
+const aimInAssault = ({ offers }: Decision<Command>): string =>
+  offers.some((command) => command.do === 'cease')
+    ? 'does a second unit support the shot?'
+    : 'the assault: which unit fires?';
 export const firePrompt = (_p: Colenso, decision: Decision<Command>): string | null =>
-  PROMPTS[decision.question] ?? null;
+  PROMPTS[decision.question]?.(decision) ?? null;
 
 export function fireAction(p: Colenso, command: Command): string {
   switch (command.do) {

@@ -171,6 +171,12 @@ describe('redvers-reverse', () => {
       .not.toBe(shown);
     // It can be shown again, and ended at once.
     if ((await why.count()) > 0) await page.locator('.rr-buttons button', { hasText: 'All at once' }).click();
+    // Where the show stops can be chosen beside the button: both fit the rail.
+    const [edge, choice] = await Promise.all(
+      ['.question-place', '.rr-again select'].map((one) => page.locator(one).boundingBox()),
+    );
+    expect((choice?.x ?? 0) + (choice?.width ?? 0)).toBeLessThan((edge?.x ?? 0) + (edge?.width ?? 0));
+    expect(choice?.width).toBeGreaterThan(80);
     await page.locator('.rr-again button').click();
     expect(await why.locator('.rr-whose small').innerText()).toMatch(/^1 of/);
     expect(errors.join('\n')).toBe('');

@@ -47,7 +47,9 @@ export function AimCard(props: CardProps): JSX.Element {
   return (
     <section class="rr-section" classList={{ 'rr-weighing': held() !== null }}>
       <p class="rr-note">
-        {fireOf(props).assault === null ? words().aim.pick(String(board.asked()?.params.kind)) : words().aim.assault}
+        {fireOf(props).assault === null
+          ? words().aim.pick(String(board.asked()?.params.kind))
+          : words().aim.assault(aimedIn(board.view()).length > 0)}
       </p>
       <Show when={fireOf(props).assault}>{(at) => <Rounds {...props} at={at()} />}</Show>
       <Aimed {...props} />
@@ -58,8 +60,10 @@ export function AimCard(props: CardProps): JSX.Element {
         }
       />
       <Show when={held() !== null}>
-        <p class="rr-sub">{words().aim.fires(nameOf(held() as Unit))}</p>
-        <div class="rr-buttons">
+        <Show when={targets().length > 1}>
+          <p class="rr-sub">{words().aim.fires(nameOf(held() as Unit))}</p>
+        </Show>
+        <div class="rr-buttons rr-fires">
           <For each={targets()}>
             {(at) => (
               <button
@@ -70,8 +74,10 @@ export function AimCard(props: CardProps): JSX.Element {
                 onFocus={() => hand.hand.point(areaPlace(at))}
                 onClick={() => hand.hand.press(areaPlace(at))}
               >
-                {placeName(at)}
-                {attackOn(at) === undefined ? '' : ` (${words().aim.second})`}
+                <Show when={targets().length > 1} fallback={sentenceOf(at)}>
+                  {placeName(at)}
+                  {attackOn(at) === undefined ? '' : ` (${words().aim.second})`}
+                </Show>
               </button>
             )}
           </For>
@@ -148,6 +154,9 @@ function ShotOdds(props: CardProps & { readonly at: Area; readonly firer: Unit }
           />
           <Show when={!isBattery(props.firer)} fallback={<Bar shares={shells()} />}>
             <SixFaces throws={found().throws} supported={supported()?.throws ?? null} />
+            <Show when={isHarmless(found().throws) && isHarmless(supported()?.throws ?? {})}>
+              <p class="rr-note">{words().aim.harmless}</p>
+            </Show>
           </Show>
         </>
       )}
@@ -161,6 +170,9 @@ const byFace = (throws: Readonly<Record<string, number>>): readonly number[] =>
     .map(([losses, count]) => [Number(losses), count] as const)
     .sort((a, b) => a[0] - b[0])
     .flatMap(([losses, count]) => Array<number>(count).fill(losses));
+
+const isHarmless = (throws: Readonly<Record<string, number>>): boolean =>
+  Object.entries(throws).every(([losses, count]) => Number(losses) === 0 || count === 0);
 
 function SixFaces(props: {
   readonly throws: Readonly<Record<string, number>>;
