@@ -64,6 +64,14 @@ describe('what happened, step by step', () => {
     expect(shot?.reasons.find(({ text }) => text.startsWith('Marker'))?.dice).toHaveLength(1);
   });
 
+  test('a modifier that is listed below a sentence is not in the sentence too', () => {
+    const weighed = all(11).flatMap(({ reasons }) => reasons.filter(({ sum }) => (sum?.modifiers.length ?? 0) > 0));
+    expect(weighed.length).toBeGreaterThan(20);
+    for (const { text, sum } of weighed)
+      for (const { cause, value } of sum?.modifiers ?? [])
+        expect(text).not.toContain(`${cause} ${value > 0 ? '+' : ''}${value}`);
+  });
+
   test('where the player breaks ties, a shot still knows the plot that led to it', () => {
     const shots = [...explained(3, true)]
       .flatMap(({ steps }) => steps)
