@@ -100,6 +100,7 @@ async function closeShow(page: Page): Promise<void> {
 /** Redvers' Reverse: steps through what happens, with the least orders, until this is shown. */
 async function playUntil(page: Page, shown: Locator): Promise<void> {
   const [go, big, lit] = [page.locator('.rr-go'), page.locator('.question .big'), page.locator('.rr-spaces .lit')];
+  const [fires, units] = [page.locator('.rr-fires button'), page.locator('.rr-rows .may')];
   for (let steps = 0; steps < 120 && (await shown.count()) === 0; steps++) {
     // While a step is explained, the question behind it is hidden.
     await page.locator('.rr-go:visible, .question h2:visible').first().waitFor();
@@ -107,6 +108,9 @@ async function playUntil(page: Page, shown: Locator): Promise<void> {
     if ((await shown.count()) > 0) return;
     if ((await go.count()) > 0) await go.click();
     else if ((await big.count()) > 0) await big.click();
+    // In an assault a unit must fire: the unit first, then its shot.
+    else if ((await fires.count()) > 0) await fires.first().click();
+    else if ((await units.count()) > 0) await units.first().click();
     else await lit.first().dispatchEvent('click');
   }
 }
