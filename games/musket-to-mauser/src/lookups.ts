@@ -31,7 +31,8 @@ import {
 import { debts, debtsSchema, reach, reachArgs, reachSchema } from './looks/moves.ts';
 import { inches, isShown, unitNumber, whole } from './looks/shown.ts';
 import type { Battle } from './position.ts';
-import { baseSees, blockersFor, blockOf } from './sight.ts';
+import { baseSees, blockersFor } from './sight.ts';
+import { blockOf } from './sight-lines.ts';
 import { rateOf } from './speed.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 

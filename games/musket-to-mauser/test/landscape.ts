@@ -2,7 +2,7 @@
 import type { ScenarioFile } from '../src/files.ts';
 import { radiusOf, rectAt } from '../src/geometry/shapes.ts';
 import { type Ground, groundOf, levelAt } from '../src/ground.ts';
-import { type Blocker, blockOf } from '../src/sight.ts';
+import { type Blocker, blockOf } from '../src/sight-lines.ts';
 import { settle } from '../src/tables/terrain.ts';
 
 export type Written = ScenarioFile['terrain'][number];

@@ -13,7 +13,8 @@ import { type Ground, inRough, levelAt, meetsImpassable, onRoad, roadNear, rough
 import { game } from '../src/index.ts';
 import type { Order } from '../src/orders.ts';
 import { type Battle, type Side, sideOfSeat } from '../src/position.ts';
-import { baseSees, blockersFor, blockOf, unitSees } from '../src/sight.ts';
+import { baseSees, blockersFor, unitSees } from '../src/sight.ts';
+import { blockOf } from '../src/sight-lines.ts';
 import { kindOf, theatreOf } from '../src/theatre.ts';
 import { trailAt, wasDisorderedAt } from '../src/trail.ts';
 

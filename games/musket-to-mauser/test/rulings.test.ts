@@ -20,7 +20,7 @@ import type { Battle, Contact, Step } from '../src/position.ts';
 import { reactionNumber, reactions, reactionsOpen } from '../src/reactions.ts';
 import { ringRate } from '../src/rings.ts';
 import { procedures } from '../src/setup.ts';
-import { blockOf } from '../src/sight.ts';
+import { blockOf } from '../src/sight-lines.ts';
 import { rateOf } from '../src/speed.ts';
 import { isConcealed } from '../src/spotting.ts';
 import { AREA_TYPES, settle } from '../src/tables/terrain.ts';

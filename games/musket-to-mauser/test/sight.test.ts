@@ -6,7 +6,8 @@ import { cosine, sine } from '../src/geometry/angle.ts';
 import { sightPoints } from '../src/geometry/arcs.ts';
 import { type Rect, rectAt } from '../src/geometry/shapes.ts';
 import { levelAt } from '../src/ground.ts';
-import { baseSees, blockOf, unitSees } from '../src/sight.ts';
+import { baseSees, unitSees } from '../src/sight.ts';
+import { blockOf } from '../src/sight-lines.ts';
 import { at, type Field, field, type Man } from './field.ts';
 import {
   area,
