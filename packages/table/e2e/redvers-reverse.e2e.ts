@@ -50,11 +50,15 @@ async function answer(page: Page): Promise<void> {
       await lit(page).first().dispatchEvent('click');
     } else await big(page).click();
   } else if (/where to next|fall back to|assaulted next/i.test(text)) await lit(page).first().dispatchEvent('click');
-  else if (/which attack|bears the next loss|tie to break/i.test(text))
+  else if (/which boer unit|bears the next loss|tie to break/i.test(text))
     await page.locator('.rr-section .rr-buttons button').first().click();
   else if ((await skip(page).count()) > 0) await skip(page).click();
   else if ((await big(page).count()) > 0) await big(page).click();
-  else {
+  else if (/the assault: which unit fires/i.test(text)) {
+    const fires = page.locator('.rr-fires button').first();
+    if ((await fires.count()) === 0) await page.locator('.rr-rows .may').first().click();
+    await fires.click();
+  } else {
     // A straggler must come nearer, or a crossing must be cleared: some of the units have somewhere to go.
     for (const unit of await page.locator('.rr-rows .may').all()) {
       await unit.click();
