@@ -325,7 +325,7 @@ function attackAt(p: War, at: Area, named: readonly string[] | undefined): Battl
   };
 }
 
-/** All points that the Boers can commit and pay for (BE-9.3.1, BE-9.3.3). `against`: attack and defence with so many points. */
+/** All points that the Boers can commit and pay for (BE-9.3.1, BE-9.3.3). `against`: attack and defence with that number of points. */
 function rowsOf(
   p: War,
   strength: number,

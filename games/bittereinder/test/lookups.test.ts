@@ -111,7 +111,7 @@ describe('the card of a battle says what the rules will do', () => {
     expect([most(3, 'n5'), most(8, 'n5'), most(9, 'n5'), most(3, 't11')]).toEqual([3, 8, 8, 8]);
   });
 
-  test('BE-9.1.14 no odds are told where no defender is', () => {
+  test('BE-9.1.14 no odds are shown where no defender is', () => {
     const p = war({ phase: 6, at: { n5: ['cdo-pretoria', 'sup-01'], n4: ['cdo-ermelo', 'btn-01'] } });
     expect(game.tell.action(p, declare('n5', 'cdo-pretoria'))).toContain('(no defenders)');
     expect(game.tell.action(p, declare('n4', 'cdo-ermelo'))).toContain('(2:1)');

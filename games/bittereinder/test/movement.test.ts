@@ -126,7 +126,7 @@ describe('area control', () => {
     expect(incomeOf(war({ at: FAR, empireControl: ['t10'] }))).toBe(35);
   });
 
-  test("BE-3.16 a razed area is no one's, whoever stands in it", () => {
+  test("BE-3.16 a razed area is no one's, no matter who stands in it", () => {
     const p = war({ at: { f14: ['cdo-rouxville'], f9: ['bde-01'] }, razed: ['f14', 'f9'] });
     play(p, end);
     expect([control(p, 'f14'), control(p, 'f9')]).toEqual(['nobody', 'nobody']);

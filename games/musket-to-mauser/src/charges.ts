@@ -361,7 +361,7 @@ function runTo(p: Battle, charge: Charge, inches: number, ctx: Context<Happening
   interpenetrate(p, { unit: charger, passed, upset: now.upset }, ctx);
 }
 
-/** The straight leg of a charge over so many inches. */
+/** The straight leg of a charge, of this many inches. */
 function legOf(p: Battle, charge: Charge, inches: number): Walk {
   const walk = beginWalk(p, charge.charger);
   walk.stand = charge.from;

@@ -302,7 +302,7 @@ describe('a duplicate', () => {
     expect(Object.keys(files)).toContain(`matches/${early.match}.seen.json`);
     expect(Object.keys(files)).not.toContain(`matches/${early.match}.laager`);
 
-    // The last table is over: the key is told to everyone who is there, and fits what was shown before.
+    // The last table is over: everyone who is there gets the key, and fits what was shown before.
     await late.two[0]?.ask({ t: 'resign', k: newKey() });
     const all = sitting.flatMap(({ two }) => two);
     for (const player of all) await player.until(() => player.key !== null, 20_000);
@@ -442,7 +442,7 @@ describe('the door', () => {
     expect((await look(carl, id)).state).toBe('cancelled');
   });
 
-  test('limits: three at a time, so many a day, so many bots', async () => {
+  test('limits: three at a time, a number a day, a number of bots', async () => {
     const strict = await serve({ port: 0, table: folder, data: join(folder, 'strict') });
     const anna = await Guest.named(strict.address, 'Anna');
     const wish = { ...usual, size: 16, bots: 'recruit' };

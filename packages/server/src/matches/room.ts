@@ -218,7 +218,7 @@ export class Room {
     return isOver(this.head.match);
   }
 
-  /** Other tables may still play with the same dice: nothing of this match is told beyond its own seats. */
+  /** Other tables may still play with the same dice: nothing of this match is shown beyond its own seats. */
   get isSealed(): boolean {
     return this.head.match.sealed === 1;
   }

@@ -6,7 +6,7 @@ export type Round = readonly Pairing[];
 
 const upTo = (n: number): readonly number[] => Array.from({ length: n }, (_, i) => i);
 
-/** The rounds of so many players; a game with one seat is played by everyone at once. */
+/** The rounds for this number of players; a game with one seat is played by everyone at once. */
 export function roundsFor(players: number, seats: number, legs: number): readonly Round[] {
   if (seats === 1) return [upTo(players).map((place) => [place])];
   const first = everyPairOnce(players);
