@@ -24,7 +24,7 @@ const DAY = 24 * 3_600_000;
 const turns = { kind: 'turns', bank: DAY, add: 0, cap: DAY };
 const usual = { game: 'connect-four', scenario: 'standard', kind: 'robin', clock: turns, size: 3 };
 
-interface Table {
+interface TournamentTable {
   readonly round: number;
   readonly table: number;
   readonly places: readonly number[];
@@ -44,7 +44,7 @@ interface Tournament {
   readonly link: string;
   readonly you: number | null;
   readonly players: readonly { readonly place: number; readonly name: string | null; readonly level: string | null }[];
-  readonly tables: readonly Table[];
+  readonly tables: readonly TournamentTable[];
   readonly seals: readonly { readonly round: number; readonly commitment: string }[];
   readonly standings: readonly { readonly place: number; readonly rank: number; readonly points: number }[];
 }
@@ -80,8 +80,9 @@ async function drawn(guests: readonly Guest[], id: string): Promise<readonly Gue
   const places = await Promise.all(guests.map(async (guest) => (await look(guest, id)).you as number));
   return places.map((_, place) => guests[places.indexOf(place)] as Guest);
 }
-const liveIn = (one: Tournament): Table => one.tables.find(({ state }) => state === 'live') as Table;
-const matchOf = (table: Table | undefined): string => table?.match as string;
+const liveIn = (one: Tournament): TournamentTable =>
+  one.tables.find(({ state }) => state === 'live') as TournamentTable;
+const matchOf = (table: TournamentTable | undefined): string => table?.match as string;
 
 describe('a round robin', () => {
   test('begins when it is full, plays round after round, and ends with standings', async () => {
@@ -154,7 +155,7 @@ describe('a round robin', () => {
     const id = await begun(guests, { clock: { kind: 'live', main: 1_000, delay: 0 } });
     const [zero] = (await drawn(guests, id)) as [Guest];
     const first = await seen(zero, id, (one) => one.closed === 1);
-    const [table] = first.tables as [Table];
+    const [table] = first.tables as [TournamentTable];
     // Red was to move and did not.
     expect(table).toMatchObject({ how: 'time', scores: [0, 1], state: 'over' });
     expect(first.nextAt).toBeGreaterThan(Date.now());

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { nextFor, type Table, type Tournament } from '../src/online/tournaments/tournament.ts';
+import { nextFor, type Tournament, type TournamentTable } from '../src/online/tournaments/tournament.ts';
 import { points, says } from '../src/online/tournaments/words.ts';
 
-const table = (round: number, places: readonly number[], more: Partial<Table> = {}): Table => ({
+const table = (round: number, places: readonly number[], more: Partial<TournamentTable> = {}): TournamentTable => ({
   round,
   table: 0,
   places,

@@ -10,7 +10,7 @@ import {
   isTold,
   scoringOf,
   seatsOf,
-  type Table,
+  type TournamentTable,
   tablesOf,
 } from '../tournaments/tables.ts';
 import { byInvitation, type TournamentWish } from '../tournaments/tournaments.ts';
@@ -70,7 +70,7 @@ const playerJson = ({ name, level, place, withdrawn, account, account_kind }: En
 /** A table as someone may see it: while its dice are in play elsewhere only its own players know how it ended. */
 function tableJson(
   { row }: StoredTournament,
-  { round, table, places, state, match, how, result }: Table,
+  { round, table, places, state, match, how, result }: TournamentTable,
   mine: number | null,
 ) {
   const isMine = mine !== null && places.includes(mine);

@@ -4,7 +4,7 @@ import type { EventMatch, StoredTournament } from '../store/tournament-queries.t
 import { roundsFor } from './pairing.ts';
 import { type Scoring, type Standing, standingsOf, type TableResult } from './standings.ts';
 
-export interface Table {
+export interface TournamentTable {
   readonly round: number;
   readonly table: number;
   readonly places: readonly number[];
@@ -27,12 +27,12 @@ export function scoringOf(row: Pick<TournamentRow, 'kind' | 'seats'>): Scoring {
 export const entrantsByPlace = ({ entrants }: Pick<StoredTournament, 'entrants'>): readonly EntrantRow[] =>
   entrants.filter(({ place }) => place !== null).toSorted((a, b) => (a.place as number) - (b.place as number));
 
-export function tablesOf(stored: StoredTournament): readonly Table[] {
+export function tablesOf(stored: StoredTournament): readonly TournamentTable[] {
   const { row, matches } = stored;
   const players = entrantsByPlace(stored);
   if (players.length === 0) return [];
   return roundsFor(players.length, seatsOf(row).length, row.legs).flatMap((pairings, i) =>
-    pairings.map((places, table): Table => {
+    pairings.map((places, table): TournamentTable => {
       const round = i + 1;
       const match = matches.find((one) => one.event_round === round && one.event_table === table) ?? null;
       if (round > row.round) return { round, table, places, state: 'waiting', match: null, how: null, result: null };
@@ -68,7 +68,7 @@ function ended(
   match: EventMatch,
   round: number,
   places: readonly number[],
-): Pick<Table, 'how' | 'result'> {
+): Pick<TournamentTable, 'how' | 'result'> {
   const score = (JSON.parse(match.outcome ?? 'null') as { score?: { [seat: string]: number } } | null)?.score;
   const played = match.state === 'ended' && score !== undefined;
   // Without a result no one is to blame: half for each.
@@ -77,7 +77,7 @@ function ended(
 }
 
 /** While a round of a duplicate is played, how a table ended may say something of its dice to the others. */
-export const isTold = (row: TournamentRow, { round }: Pick<Table, 'round'>): boolean =>
+export const isTold = (row: TournamentRow, { round }: Pick<TournamentTable, 'round'>): boolean =>
   row.kind === 'robin' || round <= row.closed;
 
 export function currentStandings(stored: StoredTournament): readonly Standing[] {

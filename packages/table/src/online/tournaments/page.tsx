@@ -18,7 +18,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { ask, beGuest, whoAmI } from '../api.ts';
 import { scenarioOf, titleOf } from '../seats-table.tsx';
 import { says as online } from '../words.ts';
-import { nextFor, playerAt, type Table, type Tournament, tablesIn } from './tournament.ts';
+import { nextFor, playerAt, type Tournament, type TournamentTable, tablesIn } from './tournament.ts';
 import { points, says } from './words.ts';
 
 const EVERY_MS = 3_000;
@@ -225,7 +225,7 @@ function WhatNext(props: Acting): JSX.Element {
     const now = next();
     return now?.what === 'play' ? now.table : null;
   };
-  const opponent = (at: Table): string =>
+  const opponent = (at: TournamentTable): string =>
     at.places
       .filter((place) => place !== props.one.you)
       .map((place) => says.name(playerAt(props.one, place)))
@@ -393,7 +393,7 @@ function Round(props: Part & { readonly round: number }): JSX.Element {
   );
 }
 
-function TableRow(props: Part & { readonly table: Table }): JSX.Element {
+function TableRow(props: Part & { readonly table: TournamentTable }): JSX.Element {
   const sides = () => scenarioOf(props.one)?.seats ?? [];
   const names = () =>
     props.table.places

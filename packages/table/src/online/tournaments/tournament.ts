@@ -36,7 +36,7 @@ export interface Player {
   readonly you: boolean;
 }
 
-export interface Table {
+export interface TournamentTable {
   readonly round: number;
   readonly table: number;
   readonly places: readonly number[];
@@ -53,7 +53,7 @@ export interface Tournament extends TournamentHead {
   readonly isIn: boolean;
   readonly link: string;
   readonly players: readonly Player[];
-  readonly tables: readonly Table[];
+  readonly tables: readonly TournamentTable[];
   readonly seals: readonly { readonly round: number; readonly commitment: string }[];
   readonly standings: readonly {
     readonly place: number;
@@ -66,12 +66,12 @@ export interface Tournament extends TournamentHead {
 export const playerAt = ({ players }: Tournament, place: number): Player | undefined =>
   players.find((one) => one.place === place);
 
-export const tablesIn = ({ tables }: Tournament, round: number): readonly Table[] =>
+export const tablesIn = ({ tables }: Tournament, round: number): readonly TournamentTable[] =>
   tables.filter((one) => one.round === round);
 
 /** What the reader is to do now. */
 export type Next =
-  | { readonly what: 'play'; readonly table: Table }
+  | { readonly what: 'play'; readonly table: TournamentTable }
   | { readonly what: 'wait' | 'bye' | 'break' | 'gone' | 'watch' };
 
 export function nextFor(one: Tournament): Next | null {
