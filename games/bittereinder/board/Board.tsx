@@ -151,7 +151,7 @@ function Sheet(props: SheetProps): JSX.Element {
   const point = (stack: Stack | null): void => {
     clearTimeout(wait);
     batch(() => {
-      if (stack) hand.point(stack.area);
+      if (stack) hand.act.point(stack.area);
     });
     // A fan that opened at once would be in the way of a pointer that only passes over.
     wait = setTimeout(() => setFanned(stack?.key ?? null), stack === null ? 180 : 420);
@@ -205,10 +205,10 @@ function Sheet(props: SheetProps): JSX.Element {
                 data-area={space.id}
                 aria-label={nameOf(space.id, hand, scene())}
                 classList={{ lit: hand.lit().has(space.id) }}
-                onClick={() => hand.click(space.id)}
-                onPointerEnter={(event) => event.pointerType === 'mouse' && hand.point(space.id)}
+                onClick={() => hand.act.press(space.id)}
+                onPointerEnter={(event) => event.pointerType === 'mouse' && hand.act.point(space.id)}
                 onFocus={(event) => {
-                  hand.point(space.id);
+                  hand.act.point(space.id);
                   if (event.currentTarget.matches(':focus-visible')) setFanned(tallestAt(space.id));
                   view.reveal(space.label);
                 }}
@@ -230,7 +230,7 @@ function Sheet(props: SheetProps): JSX.Element {
                 hinted={() => hintedArea() === key && hand.picked() === null}
                 onPick={(one, byFinger) => {
                   clearTimeout(wait);
-                  hand.pick(one);
+                  hand.act.press(one.key);
                   setFanned(byFinger && hand.picked()?.key === one.key ? one.key : null);
                 }}
                 onPoint={point}
@@ -249,9 +249,8 @@ function Sheet(props: SheetProps): JSX.Element {
             isPicked={(piece) => hand.picked()?.units.has(piece.id) ?? false}
             label={(piece) => words().unit(piece)}
             onPress={(piece, key) => {
-              const stack = stackByKey().get(key);
               if (hand.picked()?.key === key) hand.toggle(piece.id);
-              else if (stack !== undefined) hand.pick(stack);
+              else if (stackByKey().has(key)) hand.act.press(key);
             }}
           />
         </g>
@@ -302,7 +301,7 @@ function keyed(event: KeyboardEvent, view: View, hand: Hand): boolean {
   const here = target.getAttribute('data-area') ?? target.getAttribute('data-stack')?.split(':')[0] ?? null;
   if (event.key === 'Escape') {
     if (hand.picked() === null && hand.inspected() === null) return false;
-    hand.drop();
+    hand.act.drop();
     return true;
   }
   if (here === null) return false;

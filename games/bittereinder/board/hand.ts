@@ -1,5 +1,5 @@
 /** The player's hand on this board: the kit's hand with Bittereinder's grip, and what the rules say about it. */
-import { useHand, useLookups } from '@laager/kit';
+import { type Hand as KitHand, useHand, useLookups } from '@laager/kit';
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Battle, BattleArgs, lookups, Reach, Threat } from '../src/lookups.ts';
 import type { Order } from '../src/orders.ts';
@@ -9,11 +9,13 @@ import {
   areaOfOffer,
   type Force,
   gripOf,
+  type Held,
   Lit,
   movableIn,
   type Offer,
   offersByArea,
   type Props,
+  type Target,
   type Works,
 } from './grip.ts';
 import type { Scene, Stack } from './scene.ts';
@@ -21,6 +23,8 @@ import type { Scene, Stack } from './scene.ts';
 export { namesIn, type Props, type Works } from './grip.ts';
 
 export interface Hand {
+  /** The kit's hand itself: press a stack (its key) or an area, hold, point, drop. */
+  readonly act: Pick<KitHand<Order, Held, string, Target>, 'press' | 'hold' | 'point' | 'drop'>;
   /** Where the rules have just said no: the stack that was to go, if any, and the area. */
   readonly refused: Accessor<{ readonly from: string | null; readonly to: string } | null>;
   readonly picked: Accessor<Force | null>;
@@ -40,15 +44,10 @@ export interface Hand {
   readonly attackers: Accessor<Attackers | null>;
   /** What could come to the stack in hand or the area looked at; null while it is being looked up. */
   readonly threats: Accessor<readonly Threat[] | null>;
-  point(area: string | null): void;
-  pick(stack: Stack): void;
   toggle(unit: string): void;
   pickOnly(units: readonly string[]): void;
-  drop(): void;
-  click(area: string): void;
-  /** By keyboard: what clicking the area or the stack in it would mean. */
+  /** By keyboard: what pressing the area or the stack in it would mean. */
   choose(area: string): void;
-  setWorks(works: Works | null): void;
   /** Takes a unit into the attack, or leaves it out; the rules say if that is no force. */
   toggleAttacker(unit: string): void;
   movable(stack: Stack): readonly string[];
@@ -120,6 +119,7 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     if (now !== null) hand.change({ ...now, units: units(now.units) });
   };
   return {
+    act: hand,
     refused: createMemo(() => {
       const no = held.refused();
       return no === null || no.to === null ? null : { from: forceIn(no.from)?.key ?? null, to: areaAt(no.to) };
@@ -137,8 +137,6 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
     attackers,
     toggleAttacker,
     threats: () => (threatened() === null ? [] : coming()),
-    point: (area) => hand.point(area),
-    pick: (stack) => hand.press(stack.key),
     toggle: (unit) =>
       change((now) => {
         const units = new Set(now);
@@ -146,14 +144,11 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
         return units;
       }),
     pickOnly: (units) => change(() => new Set(units)),
-    drop: () => hand.drop(),
-    click: (area) => hand.press(area),
     choose: (area) => {
       const isBusy = held.picked() !== null || offers().has(area);
       const stack = isBusy ? undefined : scene().stacks.find((one) => one.area === area && movable(one).length > 0);
       hand.press(stack?.key ?? area);
     },
-    setWorks: (next) => hand.hold(next),
     movable,
   };
 }

@@ -5,7 +5,6 @@ export * from './cup.ts';
 export * from './deck.ts';
 export * from './delta.ts';
 export * from './dice.ts';
-export * from './game-of.ts';
 export * from './graph.ts';
 export * from './hex.ts';
 export * from './journal.ts';
@@ -31,5 +30,4 @@ export {
 export * from './procedures.ts';
 export * from './record.ts';
 export * from './rulebook.ts';
-export type { Run } from './run.ts';
 export * from './validate.ts';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Action, ClauseId, Decision, Denial, Family, Json, Seat } from './contract.ts';
 import type { Dice } from './dice.ts';
 import type { Entry } from './journal.ts';
-import type { Run } from './run.ts';
+import type { Run } from './procedures.ts';
 
 /** One procedure under way: which, the step it takes next, and what it knows. */
 export interface Frame {

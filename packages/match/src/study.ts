@@ -15,8 +15,6 @@ import {
   FastDice,
   type Game,
   isFault,
-  type Json,
-  lookUp,
   type Match,
   type Odds,
   type OddsLine,
@@ -147,13 +145,6 @@ class NotingDice implements Dice {
   private note(count: number, sides: number, cause: Cause | undefined): void {
     this.first ??= { count, sides, for: cause?.for ?? '', rule: cause?.rule ?? '' };
   }
-}
-
-/** Answers a board's question about a position (reach, sight, threats): see `Game.lookups`. */
-export function lookUpFrom({ game, view }: Standpoint, name: string, args: Json): Json {
-  const found = lookUp(game, view, name, args);
-  if (isFault(found)) throw new Error(`${name}: ${found.fault.path}: ${found.fault.message}`);
-  return found.ok;
 }
 
 export interface IdeaChoice {

@@ -7,7 +7,6 @@ import {
   diceAhead,
   eyesAfter,
   ideas,
-  lookUpFrom,
   oddsAsKnown,
   pageOf,
   Referee,
@@ -153,11 +152,6 @@ describe('a study', () => {
     const { match } = referee('traps');
     expect(chanceOf({ ...standpointOf(match, 'red'), reader: null, view: match.view(null) }, 'red')).toBeNull();
     expect(chanceOf(standpointOf(referee().match, 'red'), 'red')?.chance).toBeGreaterThan(0);
-  });
-
-  test('looks nothing up that is not a lookup of the game', () => {
-    const at = standpointOf(referee().match, 'red');
-    for (const name of ['toString', 'constructor', 'reach']) expect(() => lookUpFrom(at, name, null)).toThrow();
   });
 });
 

@@ -77,7 +77,7 @@ function AttackerPicker(props: { readonly attackers: Attackers; readonly hand: H
         <h3>{words().battle.attackers(spaceOf(props.attackers.at).name)}</h3>
         <Show when={props.hand.isDeclaring()}>
           <span class="be-buttons">
-            <button type="button" onClick={() => props.hand.click(props.attackers.at)}>
+            <button type="button" onClick={() => props.hand.act.press(props.attackers.at)}>
               {words().deselect}
             </button>
           </span>
@@ -147,7 +147,7 @@ function StackPicker(props: { readonly board: Props; readonly hand: Hand; readon
           <button type="button" onClick={() => props.hand.pickOnly([])}>
             {words().none}
           </button>
-          <button type="button" onClick={() => props.hand.drop()}>
+          <button type="button" onClick={() => props.hand.act.drop()}>
             {words().deselect}
           </button>
         </span>

@@ -17,7 +17,7 @@ export function WorksForm(props: {
   const pay = (id: string): void => {
     const now = works();
     const next = now.pay.includes(id) ? now.pay.filter((one) => one !== id) : [...now.pay, id];
-    props.hand.setWorks({ ...now, pay: next, at: [] });
+    props.hand.act.hold({ ...now, pay: next, at: [] });
   };
   const build = (): void => {
     const { type, pay, at } = works();
@@ -33,7 +33,7 @@ export function WorksForm(props: {
               type="radio"
               name="be-kind"
               checked={works().type === type}
-              onChange={() => props.hand.setWorks({ ...works(), type, at: [] })}
+              onChange={() => props.hand.act.hold({ ...works(), type, at: [] })}
             />
             {words().build[type]}
           </label>
@@ -56,7 +56,7 @@ export function WorksForm(props: {
         </button>
       </Show>
       <Show when={props.hand.works()}>
-        <button type="button" class="button be-wide" onClick={() => props.hand.setWorks(null)}>
+        <button type="button" class="button be-wide" onClick={() => props.hand.act.hold(null)}>
           {words().build.startOver}
         </button>
       </Show>

@@ -1,7 +1,7 @@
 /** The board, drawn by the game or told in words. */
-import type { Action, Json } from '@laager/kernel';
+import type { Json } from '@laager/kernel';
 import { SketchContext } from '@laager/kit/sketch';
-import { createMemo, type JSX, Show } from 'solid-js';
+import { type JSX, Show } from 'solid-js';
 import { mayMove } from '../settings.ts';
 import { Icon } from '../ui/icons.tsx';
 import { words } from '../words/index.ts';
@@ -36,27 +36,7 @@ export function BoardArea(props: { readonly play: Controller }): JSX.Element {
           const { Board } = module;
           return (
             <SketchContext.Provider value={play.papers.sketch}>
-              <Board
-                view={createMemo(() => play.moment()?.view ?? {})}
-                seat={() => play.moment()?.seat ?? null}
-                asked={play.asked}
-                news={() => play.moment()?.news ?? []}
-                before={async () => (play.at() === 0 ? null : ((await play.session.at(play.at() - 1)).view ?? null))}
-                journal={play.lines}
-                pointed={play.pointed}
-                hint={() =>
-                  play.better()?.better?.action ?? (play.live()?.guide?.say.order as Action | undefined) ?? null
-                }
-                card={play.card}
-                motion={mayMove}
-                order={(action) => play.order(action)}
-                whyNot={(action) => play.session.whyNot(action)}
-                odds={(action) => play.session.odds(action)}
-                lookup={(name, args) => play.session.lookup(name, args as Json)}
-                showRule={play.showRule}
-                deny={(denial) => play.deny(denial)}
-                answering={(now) => play.setByBoard(now)}
-              />
+              <Board {...play.forBoard} />
             </SketchContext.Provider>
           );
         }}

@@ -1,6 +1,6 @@
 /** One controller of a match on screen; the drawn board, the words, the rail and the timeline are views of it. */
 import type { Action, Denial, Json, Odds, Seat, SideName, WantedDie } from '@laager/kernel';
-import type { Asked, BoardModule, EntryText, SideLook } from '@laager/kit';
+import type { Asked, BoardModule, BoardProps, EntryText, SideLook } from '@laager/kit';
 import type { DiceAhead, Estimate, Look } from '@laager/match';
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import { begin, nameMatch } from '../route.ts';
@@ -17,7 +17,7 @@ import type {
   TableHead,
   Thinking,
 } from '../session/session.ts';
-import { botPace, replayPace, settings } from '../settings.ts';
+import { botPace, mayMove, replayPace, settings } from '../settings.ts';
 import { announce } from '../ui/announcer.tsx';
 import { usualSides } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
@@ -348,8 +348,30 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
     return board()?.sides?.find((side) => side.seat === seat) ?? usualSides[index];
   };
 
+  /** What the drawn board is given: it reads the match from here, and every order goes through `order`. */
+  const forBoard: BoardProps = {
+    view: createMemo(() => moment()?.view ?? {}),
+    seat: () => moment()?.seat ?? null,
+    asked,
+    news: () => moment()?.news ?? [],
+    before: async () => (at() === 0 ? null : ((await session.at(at() - 1)).view ?? null)),
+    journal: lines,
+    pointed,
+    hint: () => better()?.better?.action ?? (live()?.guide?.say.order as Action | undefined) ?? null,
+    card,
+    motion: mayMove,
+    order: (action) => void order(action),
+    whyNot: session.whyNot,
+    odds: session.odds,
+    lookup: (name, args) => session.lookup(name, args as Json),
+    showRule,
+    deny: setDenied,
+    answering: setByBoard,
+  };
+
   return {
     session,
+    forBoard,
     table,
     failure,
     board,
@@ -407,7 +429,6 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
     papers,
     owned,
     byBoard,
-    setByBoard,
     nameOf,
     sideOf,
     lookOf,

@@ -8,7 +8,9 @@ import {
   type Denial,
   type Game,
   type GameId,
+  isFault,
   type Json,
+  lookUp,
   Match,
   type Odds,
   odds,
@@ -28,7 +30,6 @@ import {
   type Foreseen,
   History,
   ideas,
-  lookUpFrom,
   type MatchHead,
   oddsAsKnown,
   pageOf,
@@ -335,7 +336,9 @@ export class Host implements Session {
   }
 
   async lookup(name: string, args: Json): Promise<Json> {
-    return lookUpFrom(this.standpoint, name, args);
+    const found = lookUp(this.game, this.latest.view, name, args);
+    if (isFault(found)) throw new Error(`${name}: ${found.fault.path}: ${found.fault.message}`);
+    return found.ok;
   }
 
   async ideas(): Promise<readonly Idea[]> {
