@@ -61,8 +61,10 @@ export interface RecordStep {
   readonly hash: string;
 }
 
-/** The steps of a record that replays, or those before its fault. */
-export function* walk({ game, record, fault }: ReadRecord): Generator<RecordStep, void, void> {
+/** The steps of a record as far as it is sound. */
+export function* walk({ game, sound }: ReadRecord): Generator<RecordStep, void, void> {
+  if (sound === null) return;
+  const record = sound.record();
   const begun = Match.replay(game, record, 0);
   if (isFault(begun)) return;
   let p = begun.ok.truth();
@@ -70,7 +72,6 @@ export function* walk({ game, record, fault }: ReadRecord): Generator<RecordStep
   const dice = draws.map(diceText);
   yield { n: 0, seat: null, action: null, dice, entries: begun.ok.journal(), before: p, after: p, hash };
   for (const [i, move] of record.moves.entries()) {
-    if (fault !== null && (move.line ?? 0) >= fault.line) return;
     const before = p;
     p = game.clone(before);
     const entries: Entry[] = [];

@@ -463,6 +463,13 @@ export class Match<P extends Position = Position, A extends Action = Action> {
    * any more.
    */
   follow(row: RecordedRow): Result<Taken, RecordFault> {
+    const taken = this.replayRow(row);
+    if (isFault(taken) || taken.ok.row.hash === row.hash) return taken;
+    return lineFault(row.line ?? row.n, hashMismatch(row.hash, taken.ok.row.hash));
+  }
+
+  /** As `follow`, but the position after the row may be another than the stored one. */
+  private replayRow(row: RecordedRow): Result<Taken, RecordFault> {
     const line = row.line ?? row.n;
     if (row.n !== this.seq + 1) return lineFault(line, `expected row ${this.seq + 1}, found ${row.n}`);
     let taken: Result<Taken, Refusal>;
@@ -473,8 +480,7 @@ export class Match<P extends Position = Position, A extends Action = Action> {
       if (error instanceof RulesFault) return lineFault(line, error.message);
       throw error;
     }
-    if (isFault(taken)) return lineFault(line, wordsOf(taken.fault));
-    return taken.ok.row.hash === row.hash ? taken : lineFault(line, hashMismatch(row.hash, taken.ok.row.hash));
+    return isFault(taken) ? lineFault(line, wordsOf(taken.fault)) : taken;
   }
 
   private repeat(row: Row): Result<Taken, Refusal> {
@@ -517,7 +523,10 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     record: MatchRecord,
   ): Result<OpenedRecord<P, A>, RecordFault> {
     const begun = Match.begin(game, record);
-    if (isFault(begun)) return { fault: versioned(game, record, begun.fault) };
+    if (isFault(begun)) {
+      const anew = record.version < game.version ? Match.openUncompared(game, record, begun.fault) : null;
+      return anew === null ? { fault: versioned(game, record, begun.fault) } : { ok: anew };
+    }
     for (const [i, row] of record.rows.entries()) {
       const followed = begun.ok.follow(row);
       if (!isFault(followed)) continue;
@@ -532,6 +541,29 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     return {
       ok: { match: begun.ok, stopped: versioned(game, record, { line: record.resultLine ?? 0, message }) },
     };
+  }
+
+  /**
+   * An older version set the game up otherwise, so that no position can be compared with the record's. Its orders and dice
+   * are played by these rules as far as they allow them; `stopped` says so in any case. Null if it does not begin.
+   */
+  private static openUncompared<P extends Position, A extends Action>(
+    game: Game<P, A>,
+    record: MatchRecord,
+    { line, message }: RecordFault,
+  ): OpenedRecord<P, A> | null {
+    const begun = Match.beginUncompared(game, record);
+    if (isFault(begun)) return null;
+    const match = begun.ok;
+    const found = (at: number, words: string): RecordFault => versioned(game, record, { line: at, message: words });
+    for (const row of record.rows) {
+      const replayed = match.replayRow(row);
+      if (!isFault(replayed)) continue;
+      match.from.dice.rewind();
+      const { fault } = replayed;
+      return { match, stopped: found(fault.line, `${fault.message}; positions are not compared, since ${message}`) };
+    }
+    return { match, stopped: found(line, `${message}; all orders were played again, without comparing positions`) };
   }
 
   /** A new match that begins where this one is now, with other dice: those of this one may be known. */
@@ -561,17 +593,24 @@ export class Match<P extends Position = Position, A extends Action = Action> {
     head: RecordHead,
     sha256?: Sha256,
   ): Result<Match<P, A>, RecordFault> {
-    const line = head.setup.line ?? 0;
+    const begun = Match.beginUncompared(game, head, sha256);
+    if (isFault(begun) || begun.ok.setup.hash === head.setup.hash) return begun;
+    return lineFault(head.setup.line ?? 0, hashMismatch(head.setup.hash, begun.ok.setup.hash));
+  }
+
+  /** As `begin`, but the first position may be another than the recorded one. */
+  private static beginUncompared<P extends Position, A extends Action>(
+    game: Game<P, A>,
+    head: RecordHead,
+    sha256?: Sha256,
+  ): Result<Match<P, A>, RecordFault> {
     const opening = openingFrom(game, head, sha256);
     if (isFault(opening)) return opening;
     opening.ok.dice.expect(head.setup.draws);
     try {
-      const match = new Match(game, opening.ok);
-      return match.setup.hash === head.setup.hash
-        ? { ok: match }
-        : lineFault(line, hashMismatch(head.setup.hash, match.setup.hash));
+      return { ok: new Match(game, opening.ok) };
     } catch (error) {
-      if (error instanceof DiceFault) return lineFault(line, error.message);
+      if (error instanceof DiceFault) return lineFault(head.setup.line ?? 0, error.message);
       throw error;
     }
   }
