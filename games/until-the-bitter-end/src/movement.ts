@@ -133,7 +133,7 @@ function stepsOffered(p: Battle, f: Move): Order[] {
   return offers;
 }
 
-/** A way that the mover might have ordered beyond the declared step, drawn step by step; null for none. */
+/** A way that the mover might have ordered (beyond the declared step, if there is one), drawn step by step; null for none. */
 export function someWay(p: Battle, f: Move, dice: Dice): number[] | null {
   const cause = { for: 'where it may go', rule: 'UB-R73' };
   if (dice.draw(2, cause) === 0) return null;
@@ -141,12 +141,12 @@ export function someWay(p: Battle, f: Move, dice: Dice): number[] | null {
   const there: Move = { ...f, trail: f.trail.slice(), mayShoot: false };
   const way: number[] = [];
   for (let to = f.to; ; way.push(to)) {
-    walkTo(there, ground, to);
+    if (to !== NONE) walkTo(there, ground, to);
     if (to === goalOf(p, there)) return way;
     const steps = stepsOffered(p, there).filter((order) => order.do === 'step');
     const stays = !sharesHex(p, there);
     const next = steps[dice.draw(steps.length + (stays ? 1 : 0) || 1, cause)];
-    if (next === undefined) return stays ? way : null;
+    if (next === undefined) return stays && to !== NONE ? way : null;
     to = ground.indexOf(next.to);
   }
 }

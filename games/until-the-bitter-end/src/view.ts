@@ -1,11 +1,12 @@
 /** Who may know what: UB-R63, UB-S11. */
 import { copyCup, copyStack, type Dice, type Frame, type Seat } from '@laager/kernel';
+import type { ActivationFrame } from './activation.ts';
 import { FIT, MP40, UNKNOWN_WEAPON } from './components.ts';
 import { distanceBetween } from './fire.ts';
 import { runWay } from './german-moves.ts';
 import { lowestBy } from './german-targets.ts';
 import { sideTowards } from './ground.ts';
-import { hereOf, type Move, someWay } from './movement.ts';
+import { hereOf, type Move, moveOf, someWay } from './movement.ts';
 import {
   ALLIED,
   type Battle,
@@ -22,6 +23,7 @@ import {
   seatOf,
   slotsOf,
 } from './position.ts';
+import { isMoving } from './reach.ts';
 import { groundFor, termsOf } from './scenario.ts';
 import { printedSkill, weaponOf } from './setup.ts';
 import { imagineSkill } from './squads.ts';
@@ -79,13 +81,22 @@ export function view(p: Battle, seat: Seat | null): Battle {
  * far a face-down German means to run would tell whether it is Fit.
  */
 function hidePlan(p: Battle, frame: Frame, seat: Seat | null): void {
-  if (frame.procedure !== 'move') return;
-  const move = frame.locals as Move;
-  if (!p.solitaire && seatOf(p, move.mover) !== seat) {
-    move.plan = null;
-    move.shot = null;
-  } else if (isHidden(p, move.mover)) move.plan = [];
+  const mover = moverOf(p, frame);
+  if (mover === null) return;
+  const ordered = frame.locals as ActivationFrame | Move;
+  if (isAnothers(p, mover, seat)) {
+    ordered.plan = null;
+    ordered.shot = null;
+  } else if (frame.procedure === 'move' && isHidden(p, mover)) ordered.plan = [];
 }
+
+/** Whose way a frame keeps: before the first step it is with the order (section 13.2), then with the move. */
+function moverOf(p: Battle, { procedure, locals }: Frame): Slot | null {
+  if (procedure === 'move') return (locals as Move).mover;
+  return procedure === 'activation' && p.active >= 0 ? p.active : null;
+}
+
+const isAnothers = (p: Battle, mover: Slot, seat: Seat | null): boolean => !p.solitaire && seatOf(p, mover) !== seat;
 
 /** The hidden Germans dealt at random, within what their conduct allows (see suspicion.ts). */
 export function imagine(p: Battle, seat: Seat, dice: Dice): Battle {
@@ -178,10 +189,15 @@ function skillsFor(p: Battle, slot: Slot, number: number, dice: Dice): number {
 
 /** UB-R73: another player's counter on its way may have any way before it that the rules allow, or none yet. */
 function imagineWay(p: Battle, frame: Frame, seat: Seat, dice: Dice): void {
-  if (frame.procedure !== 'move') return;
-  const move = frame.locals as Move;
-  if (p.solitaire || seatOf(p, move.mover) === seat || move.plan !== null || move.to < 0) return;
-  move.plan = someWay(p, move, dice);
+  const mover = moverOf(p, frame);
+  if (mover === null || !isAnothers(p, mover, seat)) return;
+  if (frame.procedure === 'move') {
+    const move = frame.locals as Move;
+    if (move.to >= 0) move.plan = someWay(p, move, dice);
+  } else if (frame === p.stack.at(-1) && p.action !== null && isMoving(p.action)) {
+    const order = frame.locals as ActivationFrame;
+    order.plan = someWay(p, moveOf(p, mover, p.action, order.target, null), dice);
+  }
 }
 
 /** A face-down German under way goes on as it would with the skills now imagined. */

@@ -1,12 +1,14 @@
 import { FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import orchard from '../data/maps/orchard-lane.json' with { type: 'json' };
+import type { ActivationFrame } from '../src/activation.ts';
 import type { MapFile } from '../src/files.ts';
 import { CLEAR, HEDGE, sideTowards, WOODS } from '../src/ground.ts';
 import { game } from '../src/index.ts';
 import { BUILT_IN_MAPS } from '../src/maps.ts';
 import type { Move } from '../src/movement.ts';
-import { JAMMED, SNAP_FIRE } from '../src/position.ts';
+import type { Order } from '../src/orders.ts';
+import { type Battle, JAMMED, SNAP_FIRE } from '../src/position.ts';
 import { allowanceOf } from '../src/reach.ts';
 import { groundOf } from '../src/scenario.ts';
 import { makeGround } from '../src/survey.ts';
@@ -217,6 +219,61 @@ test('UB-R73: the others see the step and not the rest of the path; a copy of th
   give(p, { do: 'hold' });
   give(copy, { do: 'hold' });
   expect(copy).toEqual(p);
+});
+
+describe('UB-R73: while bravery is asked for', () => {
+  const asked = (order: Partial<Order>) => {
+    const men = { 5: { at: '0305', weapon: 'm1-garand' }, 6: { at: '0308', wounds: 1 } };
+    const german = { 4: { at: '0506', weapon: 'kar98k', tokens: SNAP_FIRE } };
+    const p = field({ allied: men, german, bravery: [1, 0] });
+    chit(p, 'allied');
+    give(p, { counter: A(p, 5), ...order } as Order);
+    expect(asks(p)).toBe('allied bravery');
+    return p;
+  };
+  const order = (p: Battle) =>
+    (p.stack.find((frame) => frame.procedure === 'activation') as unknown as { locals: ActivationFrame }).locals;
+
+  test('the others see neither the path nor the shot that has been ordered', () => {
+    const p = asked({ do: 'advance', path: [404], shot: { after: 1, target: 10 } });
+    expect(order(game.view(p, 'allied'))).toMatchObject({ plan: [hex(p, '0404')], shot: { after: 1 } });
+    for (const seat of ['german', null])
+      expect(order(game.view(p, seat))).toMatchObject({ target: -1, plan: null, shot: null });
+  });
+
+  test.each([
+    { do: 'run', path: [306, 307] },
+    { do: 'advance', path: [404] },
+    { do: 'charge', target: 10, path: [405, 506] },
+    { do: 'medical-aid', target: 1, path: [306, 307] },
+  ] as Partial<Order>[])('they imagine any way that could have been ordered: $do', (wanted) => {
+    const p = asked(wanted);
+    const imagined = Array.from({ length: 60 }, (_, seed) => game.imagine(p, 'german', new FastDice(seed)));
+    for (const one of imagined) {
+      expect(game.violation(one)).toBe(null);
+      give(one, { do: 'commit', points: 0 });
+    }
+    const plans = Array.from({ length: 60 }, (_, seed) => order(game.imagine(p, 'german', new FastDice(seed))).plan);
+    expect(plans).toContain(null);
+    expect(new Set(plans.map((one) => JSON.stringify(one))).size).toBeGreaterThan(5);
+    expect(plans).not.toContainEqual([]);
+    // The mover knows what he has ordered.
+    expect(order(game.imagine(p, 'allied', new FastDice(1))).plan).toEqual(order(p).plan);
+  });
+});
+
+test('UB-R73: the shot that is ordered ahead with an Advance is hidden like the steps', () => {
+  const p = field({ allied: { 5: { at: '0305' } }, german: { 4: { at: '0506', tokens: SNAP_FIRE } } });
+  chit(p, 'allied');
+  give(p, { do: 'advance', counter: A(p, 5), path: [404], shot: { after: 1, target: G(p, 4) } });
+  expect(asks(p)).toBe('german snap');
+  const shot = (seen: Battle) =>
+    (seen.stack.find((frame) => frame.procedure === 'move') as unknown as { locals: Move }).locals.shot;
+  expect([shot(game.view(p, 'allied')), shot(game.view(p, 'german')), shot(game.view(p, null))]).toEqual([
+    { after: 1, target: G(p, 4) },
+    null,
+    null,
+  ]);
 });
 
 test('UB-R73, UB-7.0.4: beyond the step into the target’s hex no way is imagined', () => {
