@@ -64,7 +64,8 @@ export function Range(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
   const ways = createMemo(() => {
     const mode = desk.mode();
-    if (mode !== null && mode !== 'run' && mode !== 'advance') return [];
+    const isTowards = mode === 'charge' || mode === 'medical-aid';
+    if (mode !== null && mode !== 'run' && mode !== 'advance' && !(isTowards && desk.plan() !== null)) return [];
     return (desk.reach()?.ways ?? []).filter(({ hex }) => hex !== OFF_THE_MAP);
   });
   const border = createMemo(() => {

@@ -186,6 +186,9 @@ function Planned(props: { readonly desk: Desk; readonly narrow: boolean }): JSX.
           <Show when={plan().action === 'medical-aid'}>
             <AidSlip desk={desk} helper={nameOf(man())} patient={nameOf(target())} plan={plan()} />
           </Show>
+          <Show when={(plan().action === 'charge' || plan().action === 'medical-aid') && plan().target !== man().slot}>
+            <p class="ub-advice">{words().otherWay}</p>
+          </Show>
           <Bravery desk={desk} />
           <div
             class="ub-go"

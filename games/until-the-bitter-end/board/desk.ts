@@ -201,6 +201,8 @@ function looksOf(
     melee: look('close-combat', () => {
       const [counter, now] = [slot(), plan()];
       if (counter === null || now?.action !== 'charge' || now.target === null) return null;
+      // A way that stops short of the target ends in no close combat (UB-7.0.4).
+      if (now.path.length > 0 && now.path.at(-1) !== numberOf(now.target)) return null;
       const from = now.path.at(-2) ?? numberOf(counter);
       return from === undefined ? null : { counter, target: now.target, from };
     }),

@@ -249,6 +249,8 @@ function movesOf(field: Field, men: Roster) {
     if (there !== undefined)
       return held.mode === 'charge' ? towards(man, there, 'charge', hand) : shot(man, there, target?.aim, hand);
     if (held.mode === 'fire') return say('UB-6.0.1', words().refusals.noEnemy);
+    const detour = byWayOf(man, hex, target?.way, hand);
+    if (detour !== null) return detour;
     if (held.mode === 'charge') return say('UB-7.0.1', words().refusals.noCharge);
     if (held.mode === 'medical-aid') return say('UB-11.1', words().refusals.noPatient);
     return move(man, hex, target?.way, hand);
@@ -280,7 +282,8 @@ function movesOf(field: Field, men: Roster) {
     const plan = (next: readonly number[]): Meaning => lay(along(next), holding(man.slot, hand.picked?.mode ?? null));
     const taught = taughtPath(hex);
     if (taught !== undefined) return plan(taught);
-    if (path.includes(hex)) return plan(path.slice(0, path.indexOf(hex) + 1));
+    const longer = extended(path, hex);
+    if (longer !== null && longer.length <= path.length) return plan(longer);
     const direct: Meaning =
       way === undefined
         ? refuse(orderOf(man.slot, { action, path: straight(man, hex), target: null, shot: null }), {
@@ -289,10 +292,13 @@ function movesOf(field: Field, men: Roster) {
           })
         : plan(way.path);
     // The next hex along the path makes it longer, if the rules let it; if not, the best way there is taken.
-    return isNext(path, hex)
-      ? { do: 'check', order: along([...path, hex]), allowed: plan([...path, hex]), denied: () => direct }
-      : direct;
+    return longer === null
+      ? direct
+      : { do: 'check', order: along(longer), allowed: plan(longer), denied: () => direct };
   };
+  /** The path up to a hex that is on it or next to its end; null for any other. */
+  const extended = (path: readonly number[], hex: number): readonly number[] | null =>
+    path.includes(hex) ? path.slice(0, path.indexOf(hex) + 1) : isNext(path, hex) ? [...path, hex] : null;
   const isNext = (path: readonly number[], hex: number): boolean => {
     const [end, next] = [field.sheet().byNumber(path.at(-1) ?? -1), field.sheet().byNumber(hex)];
     return end !== undefined && next !== undefined && hexDistance(end.hex, next.hex) === 1;
@@ -353,6 +359,28 @@ function movesOf(field: Field, men: Roster) {
       (one) => one.do === action && one.counter === man.slot && 'target' in one && one.target === target.slot,
     );
     return isOffered ? plan() : { do: 'check', order, allowed: plan };
+  };
+
+  /** Another way to him who is charged or treated, through this hex; from a hex next to him a charge goes in. */
+  const byWayOf = (man: Man, hex: number, way: Way | undefined, hand: State): Meaning | null => {
+    const now = planOf(hand.plan?.order ?? null);
+    if (now === null || !isTowards(now.action) || now.target === null) return null;
+    const { action, target } = now;
+    const goal = men.numberOf(target);
+    const whole = (path: readonly number[]): Order => orderOf(man.slot, { action, path, target, shot: null });
+    const walked = now.path.filter((step) => step !== goal);
+    const ways = [extended(walked, hex), way?.path ?? null].filter((path) => path !== null);
+    const goesIn = action === 'charge' && goal !== undefined && isNext([hex], goal);
+    const tried = [...(goesIn ? ways.map((path) => [...path, goal]) : []), ...ways];
+    return tried.reduceRight<Meaning>(
+      (otherwise, path) => ({
+        do: 'check',
+        order: whole(path),
+        allowed: lay(whole(path), holding(man.slot, action)),
+        denied: () => otherwise,
+      }),
+      refuse(whole(straight(man, hex)), { rule: 'UB-4.0', reason: words().refusals.tooFar }),
+    );
   };
 
   /** The path where it need not be looked up. */

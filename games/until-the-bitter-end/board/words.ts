@@ -54,6 +54,7 @@ const en = {
     charge: 'Click the enemy to charge.',
     'medical-aid': 'Click the man to treat.',
   },
+  otherWay: 'Click a hex to go another way.',
   andFire: (action: string): string => `${action} and fire`,
   withBravery: (action: string, points: number): string => `${action}, ${points} bravery`,
   enter: 'Enter',
