@@ -19,6 +19,8 @@ export interface Force {
   readonly key: string;
   readonly area: string;
   readonly units: ReadonlySet<string>;
+  /** On a bonus attack: the force besieged where they go joins in (BE-9.2.9). */
+  readonly sortie: boolean;
 }
 /** A blockhouse order in the making. */
 export interface Works {
@@ -98,6 +100,10 @@ export const movableNow = (asked: Asked<Order> | null): ReadonlySet<string> =>
 const isPursuing = ({ area, group }: Pick<Stack, 'area' | 'group'>, asked: Asked<Order> | null): boolean =>
   asked !== null && group === asked.seat && area === boundOf(asked, 'pursue', 'from');
 
+/** Whether a bonus attack can be made together with a force besieged next door. */
+export const mayBeJoined = (asked: Asked<Order> | null): boolean =>
+  asked?.offers.some(({ action }) => action.do === 'pursue' && action.sortie) ?? false;
+
 export const movableIn = (
   stack: Pick<Stack, 'pieces' | 'area' | 'group'>,
   asked: Asked<Order> | null,
@@ -112,6 +118,7 @@ const forceOf = ({ key, area }: Stack, units: readonly string[]): Force => ({
   key,
   area,
   units: new Set(units),
+  sortie: false,
 });
 
 export function gripOf(lookup: Props['lookup'], scene: () => Scene): Grip<Order, Held, string, Target> {
@@ -141,9 +148,14 @@ export function gripOf(lookup: Props['lookup'], scene: () => Scene): Grip<Order,
       const units = [...picked.units];
       if (units.length === 0) return new Lit();
       return {
-        key: { units },
+        key: { units, sortie: picked.sortie },
         find: async () =>
-          new Lit((await lookup('reach', { units })).map((reach) => [reach.to, { as: 'reach', reach }])),
+          new Lit(
+            (await lookup('reach', { units, sortie: picked.sortie })).map((reach) => [
+              reach.to,
+              { as: 'reach', reach },
+            ]),
+          ),
       };
     },
 
@@ -186,7 +198,7 @@ function take(stack: Stack, { asked }: State): Meaning {
     do: 'refuse',
     order:
       isMoving && isOwn
-        ? tentative(asked, [first.id], stack.area, spaceOf(stack.area).neighbours[0] ?? stack.area)
+        ? tentative(asked, forceOf(stack, [first.id]), spaceOf(stack.area).neighbours[0] ?? stack.area)
         : null,
     otherwise: isMoving ? { rule: asked.rule, reason: ours } : null,
     look: stack.area,
@@ -196,7 +208,7 @@ function take(stack: Stack, { asked }: State): Meaning {
 function cannotGo(force: Force, area: string, asked: Asked<Order>): Meaning {
   if (area === force.area) return { do: 'hold', pick: null };
   const otherwise: Denial = { rule: asked.rule, reason: words().notNow };
-  return { do: 'refuse', order: tentative(asked, [...force.units], force.area, area), otherwise };
+  return { do: 'refuse', order: tentative(asked, force, area), otherwise };
 }
 
 /** With an empty hand: the one thing that the area stands for, or a look at it. */
@@ -215,18 +227,19 @@ function lookAt(area: string, target: Target | undefined, { asked, inspected }: 
 }
 
 /** An order of the kind that is asked for, to be refused with the rules' own words: a march names its first obstacle. */
-function tentative(asked: Asked<Order>, units: readonly string[], from: string, to: string): Order | null {
+function tentative(asked: Asked<Order>, force: Force, to: string): Order | null {
+  const units = [...force.units];
   switch (asked.question) {
     case 'sea':
       return { do: 'sail', units, to };
     case 'rail':
       return { do: 'rail', units, to };
     case 'land':
-      return { do: 'march', units, route: wayTo(from, to) };
+      return { do: 'march', units, route: wayTo(force.area, to) };
     case 'retreat':
       return { do: 'retreat', units, to };
     case 'bonus':
-      return { do: 'pursue', units, to, sortie: false };
+      return { do: 'pursue', units, to, sortie: force.sortie };
     default:
       return null;
   }

@@ -11,6 +11,7 @@ import {
   gripOf,
   type Held,
   Lit,
+  mayBeJoined,
   movableIn,
   type Offer,
   offersByArea,
@@ -46,6 +47,9 @@ export interface Hand {
   readonly threats: Accessor<readonly Threat[] | null>;
   toggle(unit: string): void;
   pickOnly(units: readonly string[]): void;
+  /** The units in hand are to make a bonus attack, and a besieged force next door could join in it. */
+  readonly mayBeJoined: Accessor<boolean>;
+  toggleSortie(): void;
   /** By keyboard: what pressing the area or the stack in it would mean. */
   choose(area: string): void;
   /** Takes a unit into the attack, or leaves it out; the rules say if that is no force. */
@@ -144,6 +148,11 @@ export function createHand(props: Props, scene: Accessor<Scene>): Hand {
         return units;
       }),
     pickOnly: (units) => change(() => new Set(units)),
+    mayBeJoined: createMemo(() => mayBeJoined(props.asked())),
+    toggleSortie: () => {
+      const now = picked();
+      if (now !== null) hand.change({ ...now, sortie: !now.sortie });
+    },
     choose: (area) => {
       const isBusy = held.picked() !== null || offers().has(area);
       const stack = isBusy ? undefined : scene().stacks.find((one) => one.area === area && movable(one).length > 0);
@@ -205,7 +214,11 @@ function contestedBy(
 ): BattleArgs | null {
   const [force, target] = [hand.picked(), hand.pointed()];
   if (force !== null && target !== null && hand.reach().get(target)?.contact)
-    return { at: target, units: [...force.units] };
+    return {
+      at: target,
+      units: [...force.units],
+      ...(hand.reach().get(target)?.how === 'pursuit' ? { sortie: force.sortie } : {}),
+    };
   const asked = props.asked();
   const at = asked?.params.at;
   // The Boers commit points in their own attack, against a defence, and in the Empire's.

@@ -52,6 +52,7 @@ const en = {
   picked: (n: number, of: number): string => `${n} of ${of} picked`,
   chooseTarget: 'Click a highlighted area.',
   nowhere: 'These units cannot go anywhere now.',
+  besiegedJoin: 'The besieged force there attacks too',
   combat: 'combat',
   strength: 'Strength of the selected units',
   move: 'move',

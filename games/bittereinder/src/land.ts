@@ -208,6 +208,15 @@ function bindCover(p: War, side: Side, route: readonly Area[]): void {
   }
 }
 
+/** BE-8.8: the strength that a march on this route binds, beyond what is bound already. */
+export function newlyBound(p: War, side: Side, route: readonly Area[]): number {
+  const t = tally(p);
+  let bound = 0;
+  for (const area of route.slice(0, -1))
+    bound += Math.max(0, coverNeeded(t, enemyOf(side), area) - (p.cover[area] as number));
+  return bound;
+}
+
 /** BE-3.4, BE-3.7, BE-8.17: where no Boer may stand when the Boer Land Movement phase ends. */
 function endBoerLand(p: War, ctx: WarContext): void {
   for (const unit of BOER_UNITS) {

@@ -2,7 +2,7 @@
 import { denialSchema, lookup, newSum, type Sum, sumSchema } from '@laager/kernel';
 import * as v from 'valibot';
 import { lossOfCapital } from './control.ts';
-import { forbidsMarch, forbidsRide } from './land.ts';
+import { forbidsMarch, forbidsRide, newlyBound } from './land.ts';
 import { AREA_IDS, type Area, areaById, areaId, NEIGHBOURS, PORTS } from './map.ts';
 import { type Order, orderSchema } from './orders.ts';
 import { outlook, outlookSchema } from './outlook.ts';
@@ -105,9 +105,9 @@ export interface Threat {
 
 const sideOf = (unit: Unit): Side => SIDES[unit] as Side;
 /** The columns between which the Boers' commitment decides. */
-function oddsAt(p: War, at: Area, units: readonly Unit[]): Reach['odds'] {
+function oddsAt(p: War, at: Area, units: readonly Unit[], sortie?: boolean): Reach['odds'] {
   if (!isContact(p, at)) return null;
-  const rows = battle(p, { at: areaId(at), units: units.map(unitId) })?.rows ?? [];
+  const rows = battle(p, { at: areaId(at), units: units.map(unitId), sortie })?.rows ?? [];
   const columns = rows.map(({ column }) => COLUMNS.indexOf(column));
   if (columns.length === 0) return null;
   return [COLUMNS[Math.min(...columns)] as string, COLUMNS[Math.max(...columns)] as string];
@@ -115,8 +115,14 @@ function oddsAt(p: War, at: Area, units: readonly Unit[]): Reach['odds'] {
 
 const onMap = (p: War, ids: readonly string[]): Unit[] => ids.map(unitById).filter((unit) => isOnMap(p, unit));
 
-/** Where these units can go by one order that is allowed now, the shortest way to each. */
-export function reach(p: War, args: { readonly units: readonly string[] }): Reach[] {
+export interface ReachArgs {
+  readonly units: readonly string[];
+  /** BE-10.9, BE-9.2.9: on a bonus attack the force besieged where it goes joins in. */
+  readonly sortie?: boolean | undefined;
+}
+
+/** Where these units can go by one order that is allowed now, the best way to each. */
+export function reach(p: War, args: ReachArgs): Reach[] {
   const units = onMap(p, args.units);
   const question = procedures.decision(p)?.question;
   const first = units[0];
@@ -137,12 +143,12 @@ export function reach(p: War, args: { readonly units: readonly string[] }): Reac
       units: ids,
       to: areaId(to),
     }));
-  if (question === 'bonus') return pursuits(p, units, from);
+  if (question === 'bonus') return pursuits(p, units, from, args.sortie ?? false);
   return question === 'land' ? marches(p, units, from) : [];
 }
 
 /** BE-10.9: where the leader's bonus attack can go with these of his force; the leader goes in any case. */
-function pursuits(p: War, units: readonly Unit[], from: Area): Reach[] {
+function pursuits(p: War, units: readonly Unit[], from: Area, sortie: boolean): Reach[] {
   const frame = p.stack[p.stack.length - 1];
   const leader = (frame?.locals as { readonly leader: Unit } | undefined)?.leader;
   const force = units.filter((unit) => unit !== leader).map(unitId);
@@ -150,7 +156,7 @@ function pursuits(p: War, units: readonly Unit[], from: Area): Reach[] {
     do: 'pursue',
     units: force,
     to: areaId(to),
-    sortie: false,
+    sortie,
   }));
 }
 
@@ -171,8 +177,8 @@ function allowed(
         order,
         route: [areaId(from), areaId(to)],
         how,
-        contact: how === 'pursuit' && isContact(p, to),
-        odds: how === 'pursuit' ? oddsAt(p, to, units) : null,
+        contact: order.do === 'pursue' && isContact(p, to),
+        odds: order.do === 'pursue' ? oddsAt(p, to, units, order.sortie) : null,
       });
   }
   return found;
@@ -185,8 +191,9 @@ function isContact(p: War, at: Area): boolean {
 }
 
 /**
- * All routes are tried, the shortest first: at most four steps, and only for a handful of riders. A leader with his
- * commandos rides where he can; in an army's area, beside another leader, or with more than he commands they march (BE-8.2).
+ * All routes are tried, the shortest first: at most four steps, and only for a handful of riders. The one that binds the
+ * least force to cover it is the best (BE-8.8). A leader with his commandos rides where he can; in an army's area, beside
+ * another leader, or with more than he commands they march (BE-8.2).
  */
 function marches(p: War, units: readonly Unit[], from: Area): Reach[] {
   const leader = units.find((unit) => BOER_LEADERS.includes(unit));
@@ -194,7 +201,9 @@ function marches(p: War, units: readonly Unit[], from: Area): Reach[] {
     Math.min(...units.map((unit) => MOVE[unit] as number)),
     leader === undefined ? 0 : (MOVE[leader] as number),
   );
+  const side = sideOf(units[0] as Unit);
   const best = new Map<Area, Reach>();
+  const binding = new Map<Area, number>();
   let routes: Area[][] = [[]];
   for (let steps = 1; steps <= speed; steps++) {
     const longer: Area[][] = [];
@@ -203,19 +212,22 @@ function marches(p: War, units: readonly Unit[], from: Area): Reach[] {
         if (to === from || route.includes(to)) continue;
         const next = [...route, to];
         longer.push(next);
-        if (best.has(to)) continue;
+        if (binding.get(to) === 0) continue;
         const order = [marchOrder(units, leader, next), marchOrder(units, undefined, next)].find(
           (one) => procedures.forbids(p, one) === null,
         );
-        if (order !== undefined)
-          best.set(to, {
-            to: areaId(to),
-            order,
-            route: [from, ...next].map(areaId),
-            how: 'land',
-            contact: isContact(p, to),
-            odds: oddsAt(p, to, units),
-          });
+        if (order === undefined) continue;
+        const bound = order.do === 'march' ? newlyBound(p, side, next) : 0;
+        if (bound >= (binding.get(to) ?? Infinity)) continue;
+        binding.set(to, bound);
+        best.set(to, {
+          to: areaId(to),
+          order,
+          route: [from, ...next].map(areaId),
+          how: 'land',
+          contact: isContact(p, to),
+          odds: oddsAt(p, to, units),
+        });
       }
     routes = longer;
   }
@@ -235,6 +247,8 @@ export interface BattleArgs {
   /** BE-9.1.11: the Boers there who attack; the strongest force that may attack together if it is left out. */
   readonly force?: readonly string[] | undefined;
   readonly attacker?: 'boer' | 'empire' | undefined;
+  /** BE-9.2.9: whether the besieged join an Empire attack; if it is left out, as ordered, or where no one else can attack. */
+  readonly sortie?: boolean | undefined;
 }
 
 /**
@@ -250,7 +264,9 @@ export function battle(p: War, args: BattleArgs): Battle | null {
   const attacker: Side = named === 'boer' ? BOER : EMPIRE;
   const after = clone(p);
   for (const unit of coming) after.at[unit] = at;
-  return attacker === EMPIRE ? assaultAt(after, at) : attackAt(after, at, args.force);
+  return attacker === EMPIRE
+    ? assaultAt(after, at, args.sortie ?? isSortie(after, at))
+    : attackAt(after, at, args.force);
 }
 
 /** The locals of the battle under way there, if it is this procedure's. */
@@ -267,10 +283,10 @@ function isSortie(p: War, at: Area): boolean {
   return ordered === null ? assaultForce(p, tally(p), at, false).length === 0 : ordered.sortie;
 }
 
-function assaultAt(p: War, at: Area): Battle | null {
+function assaultAt(p: War, at: Area, sortie: boolean): Battle | null {
   const defenders = boersFit(p, at);
   const t = tally(p);
-  const force = assaultForce(p, t, at, isSortie(p, at));
+  const force = assaultForce(p, t, at, sortie);
   if (defenders.length === 0 || (num(t.freeFighters, at) === 0 && force.length === 0)) return null;
   const [empire, boer, free] = [strengthSum(force), strengthSum(defenders), freePoints(p, at, defenders)];
   const idle = EMPIRE_UNITS.filter(
@@ -522,9 +538,15 @@ const sitesSchema: v.GenericSchema<unknown, Sites> = v.strictObject({
 });
 
 export const lookups = {
-  reach: lookup(v.strictObject({ units }), v.array(reachSchema), reach),
+  reach: lookup(v.strictObject({ units, sortie: v.optional(v.boolean()) }), v.array(reachSchema), reach),
   battle: lookup(
-    v.strictObject({ at: area, units: v.optional(units), force: v.optional(units), attacker: v.optional(side) }),
+    v.strictObject({
+      at: area,
+      units: v.optional(units),
+      force: v.optional(units),
+      attacker: v.optional(side),
+      sortie: v.optional(v.boolean()),
+    }),
     v.nullable(battleSchema),
     battle,
   ),

@@ -425,6 +425,22 @@ describe('land movement', () => {
     expect(to(many, many.slice(0, 3), 'b1')).toEqual(ride('de-la-rey', many.slice(1, 3), 'b1'));
   });
 
+  test('BE-8.8 of two ways the board takes the one that binds no force to cover it', () => {
+    const at = {
+      f4: ['cdo-heilbron'],
+      f5: ['cdo-ermelo', 'mtd-9th-lancers'],
+      t18: [],
+      t12: ['cdo-heidelberg', 'btn-01'],
+    };
+    const way = (more: object) =>
+      reach(war({ at: { ...at, ...more } }), { units: ['cdo-heilbron'] }).find(({ to }) => to === 't18')?.route;
+    // Past the lancers in Vrede or past the battalion in Heidelberg: each needs 2 to stay.
+    expect(way({})).toHaveLength(3);
+    expect(way({ t12: ['cdo-heidelberg'] })).toEqual(['f4', 't12', 't18']);
+    expect(way({ f5: ['cdo-ermelo'] })).toEqual(['f4', 'f5', 't18']);
+    expect(way({ f5: ['cdo-ermelo', 'sup-01'] })).toEqual(['f4', 'f5', 't18']);
+  });
+
   test('BE-8.19 BE-8.20 a line is passed if no combat unit mans it; a manned one by leader groups only', () => {
     const spec = { turn: 17, at: { f8: ['cdo-winburg', 'de-wet'] }, prefab: ['f13'] };
     const manned = { ...spec, at: { ...spec.at, f13: ['btn-01', 'cdo-ladybrand'] } };

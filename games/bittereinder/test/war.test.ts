@@ -3,7 +3,7 @@ import { Context, FastDice, ScriptedDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/index.ts';
 import { violation } from '../src/invariants.ts';
-import { reach } from '../src/lookups.ts';
+import { battle, reach } from '../src/lookups.ts';
 import { areaNamed } from '../src/map.ts';
 import type { Order } from '../src/orders.ts';
 import type { War } from '../src/position.ts';
@@ -311,6 +311,31 @@ describe('leaders', () => {
     expect(ways).toMatchObject([{ to: 'n2', how: 'pursuit', order: pursue('bde-02', 'sup-01') }]);
     play(p, pursue('bde-02', 'sup-01'));
     expect([where(p, 'buller'), where(p, 'bde-01'), where(p, 'bde-02')]).toEqual(['n2', 'n3', 'n2']);
+  });
+
+  test('BE-10.9 BE-9.2.9 a bonus attack next door, with any part of the force, may be joined by the besieged there', () => {
+    const at = {
+      ...FAR,
+      n3: ['cdo-ermelo', 'buller', 'bde-01', 'bde-02', 'sup-01'],
+      n2: ['natal-army', 'cdo-vryheid', 'bde-07', 'sup-02'],
+    };
+    const p = war({ phase: 7, at, besieged: ['n2'] });
+    play(p, assault('n3'));
+    play(p, commit(1));
+    play(p, { do: 'gamble' }, 6, 6);
+    expect(asked(p).question).toBe('bonus');
+    const ways = (units: readonly string[], sortie: boolean) => reach(p, { units, sortie });
+    const some = ['buller', 'bde-02', 'sup-01'];
+    for (const sortie of [false, true])
+      expect(ways(some, sortie)).toMatchObject([
+        { to: 'n2', order: { do: 'pursue', units: ['bde-02', 'sup-01'], to: 'n2', sortie } },
+      ]);
+    const odds = (sortie: boolean) => battle(p, { at: 'n2', units: some, sortie })?.empire;
+    expect([odds(false), odds(true)]).toEqual([10, 20]);
+    // Buller by himself has no one to attack with but the besieged.
+    expect([ways(['buller'], false), ways(['buller'], true).length]).toEqual([[], 1]);
+    play(p, { do: 'pursue', units: [], to: 'n2', sortie: true });
+    expect(asked(p)).toMatchObject({ question: 'commit', params: { attack: 10 } });
   });
 
   test('BE-10.18 BE-R26 Botha comes in phase 1 of the turn after the Natal Army is lost, De Wet after the Western Army, each with a commando of his republic', () => {

@@ -166,6 +166,16 @@ function StackPicker(props: { readonly board: Props; readonly hand: Hand; readon
           />
         )}
       </For>
+      <Show when={props.hand.mayBeJoined()}>
+        <label class="be-join">
+          <input
+            type="checkbox"
+            checked={props.hand.picked()?.sortie ?? false}
+            onChange={() => props.hand.toggleSortie()}
+          />
+          {words().besiegedJoin}
+        </label>
+      </Show>
       <Unfolding label={words().strength} value={strengthOf(chosen())}>
         <Parts parts={strengths(chosen())} />
       </Unfolding>
