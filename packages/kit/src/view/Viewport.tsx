@@ -90,6 +90,7 @@ const DRAG = 5;
 
 export function Viewport(props: ViewportProps): JSX.Element {
   let frame!: HTMLDivElement;
+  let veil!: HTMLDivElement;
   const [size, setSize] = createSignal<Size>([1, 1]);
   const [transform, setTransform] = createSignal<Transform>({ x: 0, y: 0, k: 1 });
   const [rested, setRested] = createSignal<Transform>(transform());
@@ -224,7 +225,10 @@ export function Viewport(props: ViewportProps): JSX.Element {
     const here: Point = [event.clientX, event.clientY];
     if (down.size === 1) {
       if (!dragged && Math.hypot(here[0] - from[0], here[1] - from[1]) < DRAG) return;
-      if (!dragged) frame.setPointerCapture(event.pointerId);
+      if (!dragged) {
+        veil.hidden = false;
+        veil.setPointerCapture(event.pointerId);
+      }
       dragged = true;
       const t = transform();
       move(bounded({ ...t, x: t.x + here[0] - last[0], y: t.y + here[1] - last[1] }, limits()));
@@ -238,6 +242,7 @@ export function Viewport(props: ViewportProps): JSX.Element {
   const onUp = (event: PointerEvent): void => {
     if (sketching?.up(event)) return;
     down.delete(event.pointerId);
+    veil.hidden = true;
   };
   // What was dragged or drawn was not clicked.
   const onClick = (event: MouseEvent): void => {
@@ -328,6 +333,7 @@ export function Viewport(props: ViewportProps): JSX.Element {
           foot={props.foot ?? [0, 0]}
         />
       </Show>
+      <div ref={veil} class="laager-veil" hidden />
     </div>
   );
 }
