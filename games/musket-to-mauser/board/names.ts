@@ -51,7 +51,7 @@ function namedFeatures(sheet: Sheet): Sheet['theatre']['file']['terrain'] {
   });
 }
 
-interface PlaceName {
+export interface PlaceName {
   readonly name: string;
   readonly x: number;
   readonly y: number;
@@ -65,12 +65,23 @@ interface PlaceName {
 const LETTER = { hill: 16, water: 11.5, other: 7.6 };
 const CAPITAL = 15;
 
+const wide = ({ name, hill, water }: PlaceName, size: number): number =>
+  name.length * (hill ? LETTER.hill : water ? LETTER.water : LETTER.other) * size;
+
+/** A level name that would run over the edge of the table is moved in. */
+export function keptOn([left, right]: readonly [number, number], one: PlaceName, size: number): PlaceName {
+  const half = wide(one, size) / 2;
+  if (one.turn !== 0 || 2 * half > right - left) return one;
+  return { ...one, x: Math.max(left + half, Math.min(right - half, one.x)) };
+}
+
 /** The names that do not run into one already written; of parts of one river from far off, the first is enough. */
 export function withRoom(names: readonly PlaceName[], size: number): readonly PlaceName[] {
   const written: { readonly at: readonly [number, number]; readonly half: readonly [number, number] }[] = [];
-  return names.filter(({ name, x, y, turn, drop, hill, water }) => {
+  return names.filter((name) => {
+    const { x, y, turn, drop } = name;
     const a = (turn * Math.PI) / 180;
-    const long = (name.length * (hill ? LETTER.hill : water ? LETTER.water : LETTER.other) * size) / 2;
+    const long = wide(name, size) / 2;
     const high = (CAPITAL * size) / 2;
     const lift = (drop - CAPITAL / 3) * size;
     const at = [x - Math.sin(a) * lift, y + Math.cos(a) * lift] as const;

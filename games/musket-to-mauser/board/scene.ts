@@ -148,24 +148,45 @@ function marksOf(p: Battle, unit: number, owes: boolean): TagMark[] {
   return marks;
 }
 
+/** What is left out or abbreviated, one after the other, until a name fits. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^the /i, ''],
+  [/, north-east$/i, ' NE'],
+  [/, north-west$/i, ' NW'],
+  [/, south-east$/i, ' SE'],
+  [/, south-west$/i, ' SW'],
+  [/, north$/i, ' N'],
+  [/, east$/i, ' E'],
+  [/, south$/i, ' S'],
+  [/, west$/i, ' W'],
   [/ battalions?$/i, ''],
+  [/ camel regiment\b/i, ' Camels'],
   [/ regiment$/i, ''],
+  [/ squadron$/i, ''],
+  [/ (and|in the) .*$/i, ''],
   [/royal welch fusiliers/i, 'Royal Welch'],
   [/ fusilier guards/i, ' Fusilier Gds'],
   [/ commando\b/i, ''],
-  [/ mounted infantry/i, ' M.I.'],
-  [/ field battery/i, ' battery'],
+  [/\bmounted infantry/i, 'M.I.'],
+  [/\bfield battery/i, 'Battery'],
+  [/ division$/i, ' Div.'],
   [/ highlanders/i, ' High.'],
-  [/light infantry/i, 'Light Inf.'],
+  [/light infantry/i, 'L.I.'],
+  [/loyal north lancashire/i, 'Loyals'],
+  [/ artillery$/i, ' Art.'],
+  [/ RA$/, ''],
 ];
 
 /** A name short enough for a tag. */
 export function shortName(name: string): string {
   let short = name;
   for (const [pattern, by] of WORDS) if (short.length > 15) short = short.replace(pattern, by);
-  return short.length <= 20 ? short : `${short.slice(0, 19).trimEnd()}.`;
+  if (short.length <= 20) return short;
+  const whole = short
+    .slice(0, 20)
+    .replace(/[\s,]+\S*$/, '')
+    .replace(/( (on|of|below|above|à|the))+$/, '');
+  return whole.length > 5 ? whole : `${short.slice(0, 19)}.`;
 }
 
 export interface GeneralPiece {
@@ -221,6 +242,15 @@ export const bodyCentre = (p: Battle, unit: number): readonly [number, number] =
     body.reduce((sum, one) => sum + one.y, 0) / body.length,
   ];
 };
+
+/** The base of a unit that is nearest to a point. */
+export function baseNear(p: Battle, unit: number, [x, y]: readonly [number, number]): number {
+  const { poses } = unitAt(p, unit).stand;
+  const apart = (base: number): number => Math.hypot((poses[3 * base] ?? 0) - x, (poses[3 * base + 1] ?? 0) - y);
+  let best = 0;
+  for (let base = 1; base < poses.length / 3; base++) if (apart(base) < apart(best)) best = base;
+  return best;
+}
 
 export interface Losses {
   readonly side: Side;
