@@ -26,9 +26,16 @@ export function Ground(props: { readonly sheet: Sheet }): JSX.Element {
     const next = URL.createObjectURL(plate);
     const before = address;
     address = next;
-    picture.src = next;
-    await picture.decode().catch(() => {});
-    picture.dataset.painted = painted;
+    const whole = new Image();
+    whole.src = next;
+    const isWhole = await whole.decode().then(
+      () => true,
+      () => false,
+    );
+    if (isWhole && address === next) {
+      picture.src = next;
+      picture.dataset.painted = painted;
+    }
     if (before !== '') URL.revokeObjectURL(before);
   };
   createEffect(() => {
@@ -49,18 +56,11 @@ export function Ground(props: { readonly sheet: Sheet }): JSX.Element {
     onCleanup(() => painter.terminate());
   });
   onCleanup(() => URL.revokeObjectURL(address));
+  const place = { left: `${FRAME}px`, top: `${FRAME}px`, width: `${w * INCH}px`, height: `${h * INCH}px` };
   return (
-    <img
-      ref={picture}
-      alt=""
-      class="mm-ground"
-      style={{
-        left: `${FRAME}px`,
-        top: `${FRAME}px`,
-        width: `${w * INCH}px`,
-        height: `${h * INCH}px`,
-        background: countryOf(props.sheet.theatre.file.conflict).base,
-      }}
-    />
+    <>
+      <div class="mm-cloth" style={{ ...place, background: countryOf(props.sheet.theatre.file.conflict).base }} />
+      <img ref={picture} alt="" class="mm-ground" style={place} />
+    </>
   );
 }
