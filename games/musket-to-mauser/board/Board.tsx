@@ -11,7 +11,7 @@ import { INCH } from './ground/ink.ts';
 import { Handles } from './Handles.tsx';
 import { answerCardKeys, boardKeys } from './keys.ts';
 import { Minimap } from './Minimap.tsx';
-import { Overlays } from './overlays/Overlays.tsx';
+import { Overlays, Ways } from './overlays/Overlays.tsx';
 import { Underlays } from './overlays/Underlays.tsx';
 import { Tags, UnitsLayer } from './Pieces.tsx';
 import { PlaceNames } from './PlaceNames.tsx';
@@ -97,6 +97,7 @@ function Battlefield(props: { readonly desk: Desk }): JSX.Element {
                 <Smoke puffs={smoke()} />
               </svg>
               <svg viewBox={viewBox} class="mm-art mm-layer" aria-hidden="true">
+                <Ways desk={desk} view={view} />
                 <Tags desk={desk} view={view} />
                 <Overlays desk={desk} view={view} />
               </svg>
@@ -151,6 +152,7 @@ function Follow(props: { readonly desk: Desk; readonly view: View; readonly narr
       if (hint !== null && 'unit' in hint) return [hint.unit];
       const plan = desk.plan();
       if (props.narrow && plan?.do === 'fire') return [plan.target, ...plan.by.map(({ unit }) => unit)];
+      if (plan?.do === 'react') return [plan.unit, plan.charger];
       if (desk.heldUnit() !== null) return props.narrow ? [desk.heldUnit() as number] : [];
       if (typeof params.unit === 'number') return [params.unit];
       if (question === 'react') return desk.view().charges.map(({ target }) => target);
@@ -163,7 +165,9 @@ function Follow(props: { readonly desk: Desk; readonly view: View; readonly narr
     on(about, (units) => {
       const known = units.flatMap((unit) => desk.pieceOf(unit) ?? []);
       if (known.length === 0) return;
-      const mean = (of: 'x' | 'y'): number => known.reduce((sum, one) => sum + one[of], 0) / known.length;
+      const [ax, ay] = fleesTo(desk);
+      const mean = (of: 'x' | 'y'): number =>
+        known.reduce((sum, one) => sum + one[of], 0) / known.length + (of === 'x' ? ax : ay);
       // After the window has been measured; on a phone the sheet covers the lower part of it.
       setTimeout(() => {
         const drop = props.narrow ? 120 / view.transform().k : 0;
@@ -173,6 +177,15 @@ function Follow(props: { readonly desk: Desk; readonly view: View; readonly narr
     }),
   );
   return null;
+}
+
+/** Half the way of a unit that must flee: its fan is to be seen, not what it flees from. */
+function fleesTo(desk: Desk): readonly [number, number] {
+  const { question, params } = desk.asking();
+  if (question !== 'flee' || typeof params.axis !== 'number') return [0, 0];
+  const far = (Number(params.most) / 2) * INCH;
+  const a = (params.axis * Math.PI) / 180;
+  return [Math.sin(a) * far, -Math.cos(a) * far];
 }
 
 /** Sight, ranges and fit, over the corner of the window. */

@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 import type { Follow } from './drag.ts';
 import { INCH, num } from './ground/ink.ts';
 import { contactsOf } from './overlays/Charges.tsx';
-import { chainOf, cornersOf } from './rings.ts';
+import { chainOf, cornersOf, runLine } from './rings.ts';
 import { posesOn } from './scene.ts';
 
 /** A rectangle for every base, a little larger than it. */
@@ -60,7 +60,13 @@ export function Choices(props: { readonly desk: Desk; readonly view: View }): JS
     <For each={desk.ghosts()}>
       {(one) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the card has the same as buttons.
-        <g class="mm-hit" data-ghost={one.number} onClick={() => desk.take(one.gesture)}>
+        <g
+          class="mm-hit"
+          data-ghost={one.number}
+          onPointerEnter={() => desk.setPointed(one.number)}
+          onPointerLeave={() => desk.setPointed(null)}
+          onClick={() => desk.take(one.gesture)}
+        >
           <Rects poses={one.troops.poses} w={one.troops.w} d={one.troops.d} />
           <circle cx={one.mark[0]} cy={one.mark[1]} r={14 / props.view.level()} />
         </g>
@@ -116,6 +122,34 @@ export function Rings(props: { readonly desk: Desk; readonly view: View; readonl
         );
       }}
     </For>
+  );
+}
+
+/** The head of a planned charge: dragged, it runs on another bearing. */
+export function RunHead(props: { readonly desk: Desk; readonly view: View; readonly follow: Follow }): JSX.Element {
+  const { desk } = props;
+  const run = createMemo(() => runLine(desk));
+  return (
+    <Show when={run()}>
+      {(now) => (
+        <circle
+          class="mm-ring"
+          data-run
+          cx={desk.sheet().at(...now().to)[0]}
+          cy={desk.sheet().at(...now().to)[1]}
+          r={Math.max(17, 15 / props.view.level())}
+          onPointerDown={(event) => {
+            const [fx, fy] = now().from;
+            props.follow(event, (x, y) => {
+              const plan = desk.plan();
+              if (plan?.do !== 'charge') return;
+              const bearing = Math.round(bearingOf(x - fx, y - fy) * 10) / 10;
+              desk.send({ hand: 'charge', target: plan.target, turn: plan.turn, bearing });
+            });
+          }}
+        />
+      )}
+    </Show>
   );
 }
 

@@ -7,7 +7,7 @@ import { bodyDistance } from '../src/geometry/shapes.ts';
 import { centreOfStand, walkOf } from './controller.ts';
 import type { Desk } from './desk.ts';
 import { follower } from './drag.ts';
-import { Bead, Chain, Choices, Contacts, PlannedEnd, Rects, Rings } from './Grips.tsx';
+import { Bead, Chain, Choices, Contacts, PlannedEnd, Rects, Rings, RunHead } from './Grips.tsx';
 import { INCH, num } from './ground/ink.ts';
 import { pressBase, pressGeneral, pressGround, pressUnit } from './press.ts';
 import { FRAME, type Piece } from './scene.ts';
@@ -108,7 +108,7 @@ export function Handles(props: { readonly desk: Desk; readonly view: View }): JS
             {(piece) => (
               // biome-ignore lint/a11y/useSemanticElements: a drawn piece; HTML has no such button.
               <g
-                class="mm-hit"
+                class="mm-hit mm-outlined"
                 role="button"
                 tabindex="0"
                 aria-label={spoken(desk, piece())}
@@ -117,11 +117,15 @@ export function Handles(props: { readonly desk: Desk; readonly view: View }): JS
                 onPointerDown={(event) => dragUnit(event, unit)}
                 onPointerEnter={() => desk.setHovered(unit)}
                 onPointerLeave={() => desk.setHovered(null)}
-                onFocus={() => {
+                onFocus={(event) => {
                   desk.setHovered(unit);
+                  if (event.currentTarget.matches(':focus-visible')) desk.setFocused(unit);
                   view.reveal([piece().x, piece().y]);
                 }}
-                onBlur={() => desk.setHovered(null)}
+                onBlur={() => {
+                  desk.setHovered(null);
+                  desk.setFocused(null);
+                }}
                 onClick={(event) => {
                   const base = (event.target as Element).getAttribute('data-base');
                   const byBase = desk.question() === 'lose' || (desk.plan()?.do === 'fire' && desk.isMine(unit));
@@ -144,6 +148,7 @@ export function Handles(props: { readonly desk: Desk; readonly view: View }): JS
       <Contacts desk={desk} view={view} />
       <Rings desk={desk} view={view} follow={follow} />
       <Chain desk={desk} view={view} follow={follow} />
+      <RunHead desk={desk} view={view} follow={follow} />
       <Bead desk={desk} view={view} follow={follow} />
     </>
   );

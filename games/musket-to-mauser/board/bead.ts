@@ -1,7 +1,6 @@
 /** The path of a target that has just moved or charged, and the point of it at which fire is to meet it (MM-6.19). */
-import { unitAt } from '../src/bodies.ts';
-import { aimAt, chargeOf, standOffOf } from '../src/fire-orders.ts';
-import type { Battle } from '../src/position.ts';
+import { aimAt } from '../src/fire-orders.ts';
+import { pathSpan } from './best-point.ts';
 import { centreOfStand } from './controller.ts';
 import type { Desk } from './desk.ts';
 
@@ -11,18 +10,14 @@ interface PathPoint {
   readonly y: number;
 }
 
-/** From where fire last met it to where its way ended; null if it has not just moved. */
-export function pathSpan(p: Battle, target: number): { readonly from: number; readonly to: number } | null {
-  if (p.phase !== 'enemy-fire') return null;
-  const it = unitAt(p, target);
-  const charge = chargeOf(p, target);
-  const to = charge === undefined ? (it.trail?.length ?? 0) : standOffOf(charge);
-  return to <= it.struckAt ? null : { from: it.struckAt, to };
+const STEP = 0.25;
+export interface Bead {
+  readonly at: PathPoint;
+  readonly path: readonly PathPoint[];
+  readonly best: (PathPoint & { readonly hit: number }) | null;
 }
 
-const STEP = 0.25;
-
-export function beadOf(desk: Desk): { readonly at: PathPoint; readonly path: readonly PathPoint[] } | null {
+export function beadOf(desk: Desk): Bead | null {
   const plan = desk.plan();
   if (plan?.do !== 'fire') return null;
   const p = desk.view();
@@ -35,7 +30,12 @@ export function beadOf(desk: Desk): { readonly at: PathPoint; readonly path: rea
   const path: PathPoint[] = [];
   for (let inches = span.from; inches < span.to; inches += STEP) path.push(place(Math.round(inches * 1000) / 1000));
   path.push(place(span.to));
-  return { at: plan.at < 0 ? (path.at(-1) as PathPoint) : place(plan.at), path };
+  const best = desk.bestPoint();
+  return {
+    at: plan.at < 0 ? (path.at(-1) as PathPoint) : place(plan.at),
+    path,
+    best: best === null ? null : { ...place(best.at), hit: best.hit },
+  };
 }
 
 export function nearestOnPath(path: readonly PathPoint[], x: number, y: number): number {

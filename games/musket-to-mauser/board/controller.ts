@@ -74,7 +74,7 @@ export type Gesture =
   | { readonly hand: 'drag'; readonly x: number; readonly y: number }
   /** The same, typed. */
   | { readonly hand: 'march'; readonly bearing: number; readonly inches: number }
-  /** A corner ring is swung: positive to the right. */
+  /** A corner ring is swung: positive to the right. In a charge it is the turn before the run. */
   | { readonly hand: 'wheel'; readonly degrees: number }
   /** The head of a column goes through these points. */
   | { readonly hand: 'path'; readonly points: readonly number[] }
@@ -295,9 +295,10 @@ export function handle(p: Battle, asking: Asking, state: HandState, gesture: Ges
         ),
       };
     case 'wheel':
-      return unit === null
-        ? state
-        : { ...state, plan: withStep(state.plan, { go: 'wheel', degrees: snap(gesture.degrees) }, true) };
+      if (unit === null) return state;
+      // MM-G27: the turn before a charge.
+      if (state.plan?.do === 'charge') return { ...state, plan: { ...state.plan, turn: snap(gesture.degrees) } };
+      return { ...state, plan: withStep(state.plan, { go: 'wheel', degrees: snap(gesture.degrees) }, true) };
     case 'path':
       return { ...state, plan: withStep(state.plan, { go: 'follow', points: gesture.points.map(snap) }, true) };
     case 'flow':

@@ -11,12 +11,13 @@ import { waiting } from '../src/movement.ts';
 import type { Order, OrderOf } from '../src/orders.ts';
 import { type Battle, type Side, type Step, sideOfSeat } from '../src/position.ts';
 import { kindOf } from '../src/theatre.ts';
+import { bestOnPath } from './best-point.ts';
 import { type Asking, EMPTY, type Gesture, type HandState, handle, orderOf } from './controller.ts';
 import { gesturesFor } from './gestures.ts';
 import { type Ghost, ghostsOf } from './ghosts.ts';
 import { type Memory, remembered, type Seen } from './last-seen.ts';
 import { isMeant } from './lesson.ts';
-import { type GeneralPiece, generalsOf, type Piece, piecesOf, type Sheet, sheetOf } from './scene.ts';
+import { baseNear, type GeneralPiece, generalsOf, type Piece, piecesOf, type Sheet, sheetOf } from './scene.ts';
 
 export type Props = BoardProps<Battle, Order, typeof lookups>;
 type Looks = typeof lookups;
@@ -28,6 +29,8 @@ export interface SightLine {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
   readonly unit: number | null;
+  /** The unit that it ends on. */
+  readonly target: number | null;
 }
 
 export type Desk = ReturnType<typeof createDesk>;
@@ -60,6 +63,10 @@ export function createDesk(props: Props) {
   const [hand, setHand] = createSignal<HandState>(EMPTY);
   const [mode, setMode] = createSignal<Mode>('march');
   const [hovered, setHovered] = createSignal<number | null>(null);
+  /** The ghost that the pointer or the keyboard is on, by its number. */
+  const [pointed, setPointed] = createSignal<number | null>(null);
+  /** The unit that the keyboard is on. */
+  const [focused, setFocused] = createSignal<number | null>(null);
   const [refused, setRefused] = createSignal<Denial | null>(null);
   const [sight, setSight] = createSignal<SightLine | null>(null);
   const [sighting, setSighting] = createSignal(false);
@@ -181,7 +188,10 @@ export function createDesk(props: Props) {
   });
   const sightFound = answer('sight', () => {
     const line = sight();
-    return line === null || line.unit === null ? null : { unit: line.unit, x: line.to[0], y: line.to[1] };
+    if (line === null || line.unit === null) return null;
+    const [x, y] = line.to;
+    const base = baseNear(view(), line.unit, line.from);
+    return { unit: line.unit, base, x, y, ...(line.target === null ? {} : { target: line.target }) };
   });
 
   const ghosts = createMemo((): readonly Ghost[] =>
@@ -228,6 +238,19 @@ export function createDesk(props: Props) {
       if (hit >= (found.get(action.target)?.hit ?? -1)) found.set(action.target, { offer: action, hit });
     }
     return [...found.values()].sort((a, b) => b.hit - a.hit);
+  });
+  const firing = createMemo(
+    () => {
+      const now = plan();
+      return now?.do === 'fire' ? { target: now.target, units: now.by.map(({ unit }) => unit) } : null;
+    },
+    undefined,
+    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
+  );
+  /** Where on the path of a mover the units that fire hit it best. */
+  const bestPoint = createMemo(() => {
+    const now = firing();
+    return now === null ? null : bestOnPath(view(), now.target, now.units);
   });
   const near = createMemo(() => {
     const unit = heldUnit();
@@ -332,6 +355,10 @@ export function createDesk(props: Props) {
     setMode,
     hovered,
     setHovered,
+    focused,
+    setFocused,
+    pointed,
+    setPointed,
     refused,
     send,
     go,
@@ -362,6 +389,7 @@ export function createDesk(props: Props) {
     shots,
     aloneShots,
     bestFire,
+    bestPoint,
     near,
     denial,
     bearingsOf,

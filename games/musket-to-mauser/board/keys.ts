@@ -17,13 +17,18 @@ export function answerCardKeys(desk: Desk, view: View): void {
   const heard = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
     if (event.defaultPrevented || !(target === document.body || target.closest('.mm-panel'))) return;
-    if (document.querySelector('dialog[open]') || (event.key !== 'Escape' && target.closest('input, select'))) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (event.key !== 'Escape' && target.closest('input, select') && !(event.key === 'Enter' && isSet(target))) return;
     if (event.key === 'Enter' && target.closest('button, summary')) return;
     if (boardKeys(desk, event, view)) event.preventDefault();
   };
   onMount(() => document.addEventListener('keydown', heard));
   onCleanup(() => document.removeEventListener('keydown', heard));
 }
+
+/** Whether what is typed is planned already: Enter plans it, and once more gives the order. */
+const isSet = (target: HTMLElement): boolean =>
+  target instanceof HTMLInputElement && target.value === target.dataset.set;
 
 /** 1 to 9 take what the card lists: formations, targets, answers, combats, bases, paths. */
 function takeListed(number: number): boolean {

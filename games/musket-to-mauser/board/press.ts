@@ -167,5 +167,5 @@ export function pressEdge(desk: Desk, unit: number, x: number, y: number) {
 function measure(desk: Desk, point: readonly [number, number], unit: number | null) {
   const line = desk.sight();
   const open = line !== null && line.from[0] === line.to[0] && line.from[1] === line.to[1];
-  desk.setSight(open ? { ...line, to: point } : { from: point, to: point, unit });
+  desk.setSight(open ? { ...line, to: point, target: unit } : { from: point, to: point, unit, target: null });
 }

@@ -2,12 +2,14 @@
 import { frontLineOf, rectsOf, unitAt } from '../src/bodies.ts';
 import { cosine, sine } from '../src/geometry/angle.ts';
 import { sizeIn } from '../src/walk.ts';
-import { walkOf } from './controller.ts';
+import { centreOfStand, endOfLegs, type Plan, walkOf } from './controller.ts';
 import type { Desk } from './desk.ts';
 
+type Inches = readonly [number, number];
+
 export interface Corner {
-  readonly corner: readonly [number, number];
-  readonly pivot: readonly [number, number];
+  readonly corner: Inches;
+  readonly pivot: Inches;
   /** +1: swinging it forward wheels to the right. */
   readonly sign: 1 | -1;
 }
@@ -46,8 +48,26 @@ export function chainOf(desk: Desk): ChainBase[] {
   });
 }
 
+/** The unit in hand whose charge is planned. */
+function charging(desk: Desk): number | null {
+  return desk.question() === 'move' && desk.plan()?.do === 'charge' ? desk.heldUnit() : null;
+}
+
+/** The run of a planned charge, from the middle of the unit as turned to where it ends, or to its target if it is refused. */
+export function runLine(desk: Desk): { readonly from: Inches; readonly to: Inches } | null {
+  const unit = charging(desk);
+  const plan = desk.plan();
+  if (unit === null || plan?.do !== 'charge') return null;
+  const turn: Plan = { do: 'walk', along: null, steps: [{ go: 'wheel', degrees: plan.turn }], open: false };
+  const from = centreOfStand(desk.run()?.from ?? walkOf(desk.view(), unit, turn).stand);
+  const target = centreOfStand(unitAt(desk.view(), plan.target).stand);
+  const inches = desk.run()?.end ? (desk.run()?.inches ?? 0) : Math.hypot(target.x - from.x, target.y - from.y);
+  const to = endOfLegs(from, [{ bearing: plan.bearing, inches }]);
+  return { from: [from.x, from.y], to: [to.x, to.y] };
+}
+
 export function cornersOf(desk: Desk): Corner[] {
-  const unit = movable(desk);
+  const unit = charging(desk) ?? movable(desk);
   if (unit === null) return [];
   const plan = desk.plan();
   const swinging = plan?.do === 'walk' && plan.open && plan.steps.at(-1)?.go === 'wheel';

@@ -49,7 +49,14 @@ const flightArgs = v.strictObject({
   ),
   column: v.boolean(),
 });
-const sightArgs = v.strictObject({ unit: unitNumber, base: v.optional(whole), x: inches, y: inches });
+/** `target`: the unit that is looked at; it does not stand in its own way. */
+const sightArgs = v.strictObject({
+  unit: unitNumber,
+  base: v.optional(whole),
+  target: v.optional(unitNumber),
+  x: inches,
+  y: inches,
+});
 const sightSchema = v.variant('clear', [
   v.strictObject({ clear: v.literal(true) }),
   /** `by` names the terrain or unit; `shadow`: how far behind it nothing is seen. */
@@ -77,11 +84,14 @@ const cardSchema = v.strictObject({
 type UnitCard = v.InferOutput<typeof cardSchema>;
 
 /** MM-S7: what stops the line from a unit's base to a point. */
-function sightLine(p: Battle, { unit, base: number = 0, x, y }: v.InferOutput<typeof sightArgs>): SightLine | null {
+function sightLine(
+  p: Battle,
+  { unit, base: number = 0, target, x, y }: v.InferOutput<typeof sightArgs>,
+): SightLine | null {
   const base = isShown(p, unit) ? ownRects(p, unit)[number] : undefined;
   if (base === undefined) return null;
   const { ground } = theatreOf(p);
-  const troops = blockersFor(p, kindOf(p, unit).side).filter((one) => one.unit !== unit);
+  const troops = blockersFor(p, kindOf(p, unit).side).filter((one) => one.unit !== unit && one.unit !== target);
   const block = blockOf(ground, base.x, base.y, levelAt(ground, base.x, base.y), x, y, levelAt(ground, x, y), troops);
   if (block === null) return { clear: true };
   return { clear: false, by: block.by, shadow: snap(block.shadow ?? 0), ...blockerOf(p, block) };

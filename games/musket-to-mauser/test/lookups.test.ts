@@ -118,3 +118,11 @@ test('arguments that do not fit are a fault with a path', () => {
   });
   expect(ask(lookups.reach, p, { unit: 6000, steps: [], rays: 1 })).toHaveProperty('fault');
 });
+
+test('MM-S7 a unit that is looked at does not stand in its own way', () => {
+  const p = atMove('mill-lane', 0);
+  const { x, y } = p.units[6]?.stand ?? { x: 0, y: 0 };
+  const line = { unit: 0, base: 2, x, y: y + 0.5 };
+  expect(found(ask(lookups.sight, p, line))).toMatchObject({ clear: false, name: '1st Blue' });
+  expect(found(ask(lookups.sight, p, { ...line, target: 6 }))).toEqual({ clear: true });
+});

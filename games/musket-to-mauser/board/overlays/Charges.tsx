@@ -4,7 +4,7 @@ import { INCH, num } from '../ground/ink.ts';
 import { star } from '../overlay.ts';
 import { ghostArt } from '../pieces/unit.ts';
 import { posesOn, troopsOf } from '../scene.ts';
-import { Chip, Measure, type XY } from './marks.tsx';
+import { Measure, type XY } from './marks.tsx';
 
 /** A charge as wide as the charger's front, planned or under way. */
 export function Corridor(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
@@ -84,9 +84,11 @@ export function Stars(props: { readonly desk: Desk; readonly k: number }): JSX.E
   return (
     <For each={contactsOf(props.desk)}>
       {({ at }, i) => (
-        <g>
-          <path d={star(at[0], at[1], 17)} fill="#f5c955" stroke="#8c1f2a" stroke-width="2" />
-          <Chip at={[at[0] + 30 / props.k, at[1]]} text={String(i() + 1)} kind="gold" k={props.k} />
+        <g transform={`translate(${at[0]} ${at[1]}) scale(${1 / Math.min(1, props.k)})`} class="mm-star">
+          <path d={star(0, 0, 21)} />
+          <text text-anchor="middle" y="5">
+            {i() + 1}
+          </text>
         </g>
       )}
     </For>

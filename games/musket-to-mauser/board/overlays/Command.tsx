@@ -5,34 +5,75 @@ import { outlineArt } from '../pieces/unit.ts';
 import { words } from '../words.ts';
 import { Chip } from './marks.tsx';
 
+const pieceOf = (desk: Desk, general: number) => desk.generals().find((one) => one.general === general);
+
+/** The general in hand, and where he is or would be. */
+function heldGeneral(desk: Desk) {
+  const now = desk.held();
+  if (now?.kind !== 'general') return null;
+  const piece = pieceOf(desk, now.general);
+  if (piece === undefined) return null;
+  const plan = desk.plan();
+  return { piece, at: plan?.do === 'ride' ? desk.sheet().at(plan.x, plan.y) : ([piece.x, piece.y] as const) };
+}
+
+/** Generals who are cut off from the one above them, and may roll. */
+const brokenLinks = (desk: Desk) =>
+  desk.question() === 'initiative'
+    ? (desk.command()?.generals ?? []).flatMap((one) => {
+        const [here, above] = [pieceOf(desk, one.general), pieceOf(desk, one.superior)];
+        return one.mayRoll && here !== undefined && above !== undefined ? [{ one, here, above }] : [];
+      })
+    : [];
+
+/** How far he may ride in a turn (MM-3.7). */
+const RIDE = 16;
+
+/** How long broken links are, and what the rings round a general mean. Above the tags. */
+export function CommandNames(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  return (
+    <>
+      <For each={brokenLinks(desk)}>
+        {({ one, here, above }) => (
+          <Chip
+            at={[(here.x + above.x) / 2, (here.y + above.y) / 2]}
+            text={words().command.far(one.toSuperior, above.radius)}
+            kind="red"
+            k={props.k}
+          />
+        )}
+      </For>
+      <Show when={heldGeneral(desk)}>
+        {(now) => (
+          <>
+            <Chip
+              at={[now().piece.x, now().piece.y - RIDE * INCH]}
+              text={words().command.rides(RIDE)}
+              kind="gold"
+              k={props.k}
+            />
+            <Chip
+              at={[now().at[0], now().at[1] - (now().piece.radius + now().piece.size / 2) * INCH]}
+              text={words().command.commands(now().piece.radius)}
+              kind="paper"
+              k={props.k}
+            />
+          </>
+        )}
+      </Show>
+    </>
+  );
+}
+
 /** Broken links of the chain, and a general's radius while he is in hand. */
 export function Command(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
   const { desk } = props;
-  const pieceOf = (general: number) => desk.generals().find((one) => one.general === general);
-  const held = () => {
-    const now = desk.held();
-    if (now?.kind !== 'general') return null;
-    const piece = pieceOf(now.general);
-    const plan = desk.plan();
-    const at =
-      plan?.do === 'ride'
-        ? desk.sheet().at(plan.x, plan.y)
-        : piece === undefined
-          ? null
-          : ([piece.x, piece.y] as const);
-    return piece === undefined || at === null ? null : { piece, at };
-  };
-  const broken = () =>
-    desk.question() === 'initiative'
-      ? (desk.command()?.generals ?? []).flatMap((one) => {
-          const [here, above] = [pieceOf(one.general), pieceOf(one.superior)];
-          return one.mayRoll && here !== undefined && above !== undefined ? [{ one, here, above }] : [];
-        })
-      : [];
+  const held = () => heldGeneral(desk);
   return (
     <>
-      <For each={broken()}>
-        {({ one, here, above }) => (
+      <For each={brokenLinks(desk)}>
+        {({ here, above }) => (
           <g>
             <circle
               cx={above.x}
@@ -48,12 +89,6 @@ export function Command(props: { readonly desk: Desk; readonly k: number }): JSX
               stroke="#8c1f2a"
               stroke-width={2.4 / props.k}
               stroke-dasharray="7 6"
-            />
-            <Chip
-              at={[(here.x + above.x) / 2, (here.y + above.y) / 2]}
-              text={words().command.far(one.toSuperior, above.radius)}
-              kind="red"
-              k={props.k}
             />
             <circle cx={here.x} cy={here.y} r="22" fill="none" stroke="#e0a021" stroke-width={3 / props.k} />
           </g>
@@ -78,11 +113,11 @@ export function Command(props: { readonly desk: Desk; readonly k: number }): JSX
       <Show when={held()}>
         {(now) => (
           <g>
-            <circle cx={now().piece.x} cy={now().piece.y} r={16 * INCH} fill="#f5c955" opacity=".12" />
+            <circle cx={now().piece.x} cy={now().piece.y} r={RIDE * INCH} fill="#f5c955" opacity=".12" />
             <circle
               cx={now().piece.x}
               cy={now().piece.y}
-              r={16 * INCH}
+              r={RIDE * INCH}
               fill="none"
               stroke="#e0a021"
               stroke-width={1.8 / props.k}

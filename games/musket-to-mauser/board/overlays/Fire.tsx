@@ -3,7 +3,7 @@ import { aimAt } from '../../src/fire-orders.ts';
 import { beadOf } from '../bead.ts';
 import type { Desk } from '../desk.ts';
 import { num } from '../ground/ink.ts';
-import { boxOf, brackets } from '../overlay.ts';
+import { boxOf, brackets, star } from '../overlay.ts';
 import { ghostArt, type Troops } from '../pieces/unit.ts';
 import { troopsOf } from '../scene.ts';
 import { words } from '../words.ts';
@@ -88,6 +88,9 @@ export function Shots(props: { readonly desk: Desk; readonly k: number }): JSX.E
                 <Show when={now().at >= 0 ? aimed() : null}>
                   {(target) => <g opacity=".8" innerHTML={ghostArt(target())} />}
                 </Show>
+                <Show when={path().best}>
+                  {(best) => <Best at={desk.sheet().at(best().x, best().y)} hit={best().hit} k={props.k} />}
+                </Show>
                 <circle
                   cx={desk.sheet().at(path().at.x, path().at.y)[0]}
                   cy={desk.sheet().at(path().at.x, path().at.y)[1]}
@@ -126,5 +129,25 @@ export function Shots(props: { readonly desk: Desk; readonly k: number }): JSX.E
         </g>
       )}
     </Show>
+  );
+}
+
+/** The point of a path where fire does most. */
+function Best(props: { readonly at: XY; readonly hit: number; readonly k: number }): JSX.Element {
+  return (
+    <g data-best>
+      <path
+        d={star(props.at[0], props.at[1], 12 / props.k)}
+        fill="#f5c955"
+        stroke="#8c1f2a"
+        stroke-width={1.6 / props.k}
+      />
+      <Chip
+        at={[props.at[0], props.at[1] - 26 / props.k]}
+        text={words().fire.best(props.hit / 36)}
+        kind="red"
+        k={props.k}
+      />
+    </g>
   );
 }

@@ -94,36 +94,30 @@ function Closing(props: { readonly desk: Desk; readonly k: number }): JSX.Elemen
   );
 }
 
+/** The way of a flight or an occupying move. */
+function wayOf(desk: Desk) {
+  const plan = desk.plan();
+  if (plan?.do !== 'flee' && plan?.do !== 'occupy') return null;
+  const { unit } = desk.asking().params;
+  // The question may already be another one while the plan is still laid down.
+  if (typeof unit !== 'number') return null;
+  const start = centreOfStand(unitAt(desk.view(), unit).stand);
+  const legs = plan.do === 'flee' ? plan.legs : [{ bearing: plan.bearing, inches: plan.inches }];
+  const points: XY[] = [desk.sheet().at(start.x, start.y)];
+  legs.forEach((_, i) => {
+    const end = endOfLegs(start, legs.slice(0, i + 1));
+    points.push(desk.sheet().at(end.x, end.y));
+  });
+  return { points, end: points.at(-1) as XY, far: legs.reduce((sum, { inches }) => sum + inches, 0), unit };
+}
+
+/** The ghost at the end of it and the way there. Under the tags, which stay readable. */
 export function Flight(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
   const { desk } = props;
-  const path = createMemo(() => {
-    const plan = desk.plan();
-    if (plan?.do !== 'flee' && plan?.do !== 'occupy') return null;
-    const { unit } = desk.asking().params;
-    // The question may already be another one while the plan is still laid down.
-    if (typeof unit !== 'number') return null;
-    const start = centreOfStand(unitAt(desk.view(), unit).stand);
-    const legs = plan.do === 'flee' ? plan.legs : [{ bearing: plan.bearing, inches: plan.inches }];
-    const points: XY[] = [desk.sheet().at(start.x, start.y)];
-    legs.forEach((_, i) => {
-      const end = endOfLegs(start, legs.slice(0, i + 1));
-      points.push(desk.sheet().at(end.x, end.y));
-    });
-    return { points, far: legs.reduce((sum, { inches }) => sum + inches, 0), unit };
-  });
+  const way = createMemo(() => wayOf(desk));
   const stand = () => desk.flight()?.stand ?? null;
-  const disordered = () =>
-    desk
-      .flight()
-      ?.disorders.map((unit) => kindOf(desk.view(), unit).name)
-      .join(', ') ?? '';
-  /** What becomes of it there, if it may flee there at all. */
-  const outcome = (): string | null => {
-    if (desk.question() !== 'flee' || desk.denial() !== null || stand() === null) return null;
-    return disordered() === '' ? words().flee.free : words().flee.throws(disordered());
-  };
   return (
-    <Show when={path()}>
+    <Show when={way()}>
       {(now) => (
         <g>
           <Show when={stand()}>
@@ -139,8 +133,31 @@ export function Flight(props: { readonly desk: Desk; readonly k: number }): JSX.
               />
             )}
           </For>
+        </g>
+      )}
+    </Show>
+  );
+}
+
+/** Its inches, and what becomes of it there. */
+export function FlightNames(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  const way = createMemo(() => wayOf(desk));
+  const disordered = () =>
+    desk
+      .flight()
+      ?.disorders.map((unit) => kindOf(desk.view(), unit).name)
+      .join(', ') ?? '';
+  const outcome = (): string | null => {
+    if (desk.question() !== 'flee' || desk.denial() !== null || !desk.flight()?.stand) return null;
+    return disordered() === '' ? words().flee.free : words().flee.throws(disordered());
+  };
+  return (
+    <Show when={way()}>
+      {(now) => (
+        <g>
           <Chip
-            at={[(now().points.at(-1)?.[0] ?? 0) + 34 / props.k, (now().points.at(-1)?.[1] ?? 0) - 12 / props.k]}
+            at={[now().end[0] + 34 / props.k, now().end[1] - 12 / props.k]}
             text={words().inches(now().far)}
             k={props.k}
             kind={desk.denial() === null ? 'dark' : 'red'}
@@ -148,7 +165,7 @@ export function Flight(props: { readonly desk: Desk; readonly k: number }): JSX.
           <Show when={outcome()}>
             {(text) => (
               <Chip
-                at={[now().points.at(-1)?.[0] ?? 0, (now().points.at(-1)?.[1] ?? 0) + 32 / props.k]}
+                at={[now().end[0], now().end[1] + 32 / props.k]}
                 text={text()}
                 k={props.k}
                 kind={disordered() === '' ? 'gold' : 'paper'}

@@ -5,33 +5,49 @@ import type { Desk } from '../desk.ts';
 import { outlineArt } from '../pieces/unit.ts';
 import { posesOn } from '../scene.ts';
 import { Reacting, Stars } from './Charges.tsx';
+import { CommandNames } from './Command.tsx';
+import { RangeNames } from './Field.tsx';
 import { Prospects, Shots } from './Fire.tsx';
-import { Flight } from './Flight.tsx';
+import { Flight, FlightNames } from './Flight.tsx';
 import { FromThere } from './FromThere.tsx';
 import type { LayerProps } from './marks.tsx';
-import { ChainDots, Choices, Planned, Swings } from './Plan.tsx';
+import { ChainDots, Choices, Planned, PlannedNames, Swings } from './Plan.tsx';
 import { ReachNames } from './Reach.tsx';
 import { Sight } from './Sight.tsx';
 import { SquareGhost } from './Square.tsx';
 
-/** Above the pieces. */
+/** Above the pieces and under their tags. */
+export function Ways(props: LayerProps): JSX.Element {
+  const { desk } = props;
+  const k = () => props.view.level();
+  return (
+    <>
+      <Planned desk={desk} k={k()} />
+      <SquareGhost desk={desk} k={k()} />
+      <Flight desk={desk} k={k()} />
+      <Reacting desk={desk} />
+    </>
+  );
+}
+
+/** Above everything. */
 export function Overlays(props: LayerProps): JSX.Element {
   const { desk } = props;
   const k = () => props.view.level();
   return (
     <>
+      <CommandNames desk={desk} k={k()} />
+      <RangeNames desk={desk} k={k()} />
       <ReachNames desk={desk} k={k()} />
       <FromThere desk={desk} k={k()} />
-      <Planned desk={desk} k={k()} />
-      <SquareGhost desk={desk} k={k()} />
+      <PlannedNames desk={desk} k={k()} />
       <Choices desk={desk} k={k()} />
       <Swings desk={desk} k={k()} />
       <ChainDots desk={desk} k={k()} />
       <Prospects desk={desk} k={k()} />
       <Shots desk={desk} k={k()} />
-      <Flight desk={desk} k={k()} />
+      <FlightNames desk={desk} k={k()} />
       <Stars desk={desk} k={k()} />
-      <Reacting desk={desk} />
       <Sight desk={desk} k={k()} />
       <Hint desk={desk} k={k()} />
     </>

@@ -2,30 +2,33 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Desk } from '../desk.ts';
 import { num } from '../ground/ink.ts';
 import { boxOf } from '../overlay.ts';
-import { ghostArt, outlineArt } from '../pieces/unit.ts';
+import { ghostArt, outlineArt, type Troops } from '../pieces/unit.ts';
 import { chainOf, cornersOf } from '../rings.ts';
 import { troopsOf } from '../scene.ts';
 import { words } from '../words.ts';
 import { Chip, Measure, type XY } from './marks.tsx';
 
-/** The ghost of the plan, leg by leg, with inches; hatched if the rules refuse it. */
+/** The legs of the plan that have a length. */
+const legsOf = (desk: Desk) =>
+  (desk.trial()?.walk.taken ?? []).flatMap(({ go, from, to }) => {
+    const [a, b] = [desk.sheet().at(from.x, from.y), desk.sheet().at(to.x, to.y)];
+    const far = Math.hypot(to.x - from.x, to.y - from.y);
+    return far > 0.05 && (go === 'march' || go === 'flow' || go === 'follow') ? [{ a, b, far }] : [];
+  });
+
+function ghostOf(desk: Desk): Troops | null {
+  const now = desk.trial();
+  const unit = desk.heldUnit();
+  if (now === null || unit === null) return null;
+  return troopsOf(desk.view(), desk.sheet(), unit, now.walk.stand, now.walk.dismounted);
+}
+
+/** The ghost of the plan, leg by leg; hatched if the rules refuse it. Under the tags, which stay readable. */
 export function Planned(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
   const { desk } = props;
-  const legs = createMemo(() => {
-    const walk = desk.trial()?.walk;
-    if (walk === undefined) return [];
-    return walk.taken.flatMap(({ go, from, to }) => {
-      const [a, b] = [desk.sheet().at(from.x, from.y), desk.sheet().at(to.x, to.y)];
-      const far = Math.hypot(to.x - from.x, to.y - from.y);
-      return far > 0.05 && (go === 'march' || go === 'flow' || go === 'follow') ? [{ a, b, far }] : [];
-    });
-  });
-  const ghost = createMemo(() => {
-    const now = desk.trial();
-    const unit = desk.heldUnit();
-    if (now === null || unit === null) return null;
-    return troopsOf(desk.view(), desk.sheet(), unit, now.walk.stand, now.walk.dismounted);
-  });
+  const legs = createMemo(() => legsOf(desk));
+  const ghost = createMemo(() => ghostOf(desk));
+  const ink = () => (desk.denial() === null ? '#211c15' : '#8c1f2a');
   const rode = () => {
     const plan = desk.plan();
     const held = desk.held();
@@ -46,34 +49,14 @@ export function Planned(props: { readonly desk: Desk; readonly k: number }): JSX
               stroke-dasharray={`${6 / props.k} ${4 / props.k}`}
               innerHTML={outlineArt(now(), 3)}
             />
-            <Show when={desk.denial()}>
-              <Cross at={middleOf(now().poses)} k={props.k} />
-            </Show>
           </g>
         )}
       </Show>
-      <For each={legs()}>
-        {(leg) => (
-          <g>
-            <Measure from={leg.a} to={leg.b} k={props.k} colour={desk.denial() === null ? '#211c15' : '#8c1f2a'} />
-            <Chip
-              at={[(leg.a[0] + leg.b[0]) / 2 + 26 / props.k, (leg.a[1] + leg.b[1]) / 2]}
-              text={words().inches(leg.far)}
-              k={props.k}
-              kind={desk.denial() === null ? 'dark' : 'red'}
-            />
-          </g>
-        )}
-      </For>
+      <For each={legs()}>{(leg) => <Measure from={leg.a} to={leg.b} k={props.k} colour={ink()} />}</For>
       <Show when={rode()}>
         {(now) => (
           <g>
-            <Measure
-              from={now().from}
-              to={now().to}
-              k={props.k}
-              colour={desk.denial() === null ? '#211c15' : '#8c1f2a'}
-            />
+            <Measure from={now().from} to={now().to} k={props.k} colour={ink()} />
             <circle
               cx={now().to[0]}
               cy={now().to[1]}
@@ -86,6 +69,28 @@ export function Planned(props: { readonly desk: Desk; readonly k: number }): JSX
           </g>
         )}
       </Show>
+    </>
+  );
+}
+
+/** The inches of every leg, and a cross on a ghost that is refused. */
+export function PlannedNames(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  const legs = createMemo(() => legsOf(desk));
+  const refused = createMemo(() => (desk.denial() === null ? null : ghostOf(desk)));
+  return (
+    <>
+      <Show when={refused()}>{(ghost) => <Cross at={middleOf(ghost().poses)} k={props.k} />}</Show>
+      <For each={legs()}>
+        {(leg) => (
+          <Chip
+            at={[(leg.a[0] + leg.b[0]) / 2 + 26 / props.k, (leg.a[1] + leg.b[1]) / 2]}
+            text={words().inches(leg.far)}
+            k={props.k}
+            kind={desk.denial() === null ? 'dark' : 'red'}
+          />
+        )}
+      </For>
     </>
   );
 }
@@ -105,17 +110,19 @@ function Cross(props: { readonly at: XY; readonly k: number }): JSX.Element {
   );
 }
 
-/** Formations, facings, screens, gun places and answers to a charge, as numbered ghosts. */
+/** Formations, facings, screens, gun places and answers to a charge, as numbered ghosts; the one pointed at stands out. */
 export function Choices(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
   const { desk } = props;
+  const opacity = (number: number): number => {
+    const pointed = desk.pointed();
+    if (pointed !== null && desk.ghosts().some((one) => one.number === pointed)) return pointed === number ? 1 : 0.15;
+    return desk.plan() === null ? 0.7 : 0.3;
+  };
+  const marked = () => desk.ghosts().toSorted((a, b) => opacity(a.number) - opacity(b.number));
   return (
     <>
-      <For each={desk.ghosts()}>
-        {(one) => <g opacity={desk.plan() === null ? 0.7 : 0.3} innerHTML={ghostArt(one.troops)} />}
-      </For>
-      <For each={desk.ghosts()}>
-        {(one) => <Chip at={one.mark} text={String(one.number)} kind="gold" k={props.k} />}
-      </For>
+      <For each={desk.ghosts()}>{(one) => <g opacity={opacity(one.number)} innerHTML={ghostArt(one.troops)} />}</For>
+      <For each={marked()}>{(one) => <Chip at={one.mark} text={String(one.number)} kind="gold" k={props.k} />}</For>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { createMemo, type JSX, Show } from 'solid-js';
+import { bodyOf } from '../../src/bodies.ts';
+import { bodyDistance } from '../../src/geometry/shapes.ts';
 import type { Desk } from '../desk.ts';
 import { words } from '../words.ts';
 import { Chip, Measure } from './marks.tsx';
@@ -9,7 +11,11 @@ export function Sight(props: { readonly desk: Desk; readonly k: number }): JSX.E
     const now = desk.sight();
     if (now === null || (now.from[0] === now.to[0] && now.from[1] === now.to[1])) return null;
     const [dx, dy] = [now.to[0] - now.from[0], now.to[1] - now.from[1]];
-    const far = Math.hypot(dx, dy);
+    // From unit to unit the nearest parts count, as they do for fire.
+    const far =
+      now.unit === null || now.target === null
+        ? Math.hypot(dx, dy)
+        : bodyDistance(bodyOf(desk.view(), now.unit), bodyOf(desk.view(), now.target));
     const bearing = (Math.atan2(dx, dy) * 180) / Math.PI;
     return { from: desk.sheet().at(...now.from), to: desk.sheet().at(...now.to), far, bearing: (bearing + 360) % 360 };
   });

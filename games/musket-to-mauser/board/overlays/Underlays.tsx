@@ -1,15 +1,13 @@
 import { For, type JSX, Show } from 'solid-js';
-import { firstRow, unitAt } from '../../src/bodies.ts';
-import { reachOf } from '../../src/fire-eligible.ts';
-import { kindOf } from '../../src/theatre.ts';
 import type { Desk } from '../desk.ts';
 import { num } from '../ground/ink.ts';
-import { fieldOf } from '../overlay.ts';
 import { Thread } from '../Pieces.tsx';
+import { outlineArt } from '../pieces/unit.ts';
 import type { Piece } from '../scene.ts';
 import { Rail } from './Arrival.tsx';
 import { Corridor } from './Charges.tsx';
 import { Command } from './Command.tsx';
+import { Field } from './Field.tsx';
 import { Fan } from './Flight.tsx';
 import { Concealing, LastSeen } from './Hidden.tsx';
 import type { LayerProps, XY } from './marks.tsx';
@@ -27,11 +25,11 @@ export function Underlays(props: LayerProps): JSX.Element {
       <Concealing desk={desk} />
       <LastSeen desk={desk} k={k()} />
       <Show when={desk.ranges()}>
-        <For each={desk.pieces().filter((one) => !desk.isMine(one.unit))}>
-          {(piece) => <Field desk={desk} piece={piece} enemy />}
-        </For>
+        <Field desk={desk} pieces={desk.pieces().filter((one) => !desk.isMine(one.unit))} enemy />
       </Show>
-      <Show when={looked()}>{(piece) => <Field desk={desk} piece={piece()} enemy={!desk.isMine(piece().unit)} />}</Show>
+      <Show when={looked()}>
+        {(piece) => <Field desk={desk} pieces={[piece()]} enemy={!desk.isMine(piece().unit)} />}
+      </Show>
       <ReachArea desk={desk} k={k()} />
       <Fan desk={desk} k={k()} />
       <Rail desk={desk} k={k()} />
@@ -39,6 +37,7 @@ export function Underlays(props: LayerProps): JSX.Element {
       <Corridor desk={desk} k={k()} />
       <For each={desk.pieces().filter((one) => desk.ready().has(one.unit))}>{(piece) => <Thread piece={piece} />}</For>
       <For each={targetsOf(desk)}>{(piece) => <Thread piece={piece} target />}</For>
+      <Show when={desk.pieceOf(desk.focused())}>{(piece) => <Focus piece={piece()} />}</Show>
       <Show when={held()}>{(piece) => <Thread piece={piece()} strong />}</Show>
       <Show
         when={
@@ -51,6 +50,17 @@ export function Underlays(props: LayerProps): JSX.Element {
       </Show>
       <For each={chargedOf(desk)}>{(piece) => <Thread piece={piece} strong target />}</For>
     </>
+  );
+}
+
+/** Where the keyboard is. */
+function Focus(props: { readonly piece: Piece }): JSX.Element {
+  return (
+    <g stroke-linejoin="round">
+      <g fill="none" stroke="#fff8e2" stroke-width="9" innerHTML={outlineArt(props.piece, 8)} />
+      <g fill="none" stroke="#1b1510" stroke-width="4.5" innerHTML={outlineArt(props.piece, 8)} />
+      <g fill="#fff8e2" innerHTML={outlineArt(props.piece, 7)} />
+    </g>
   );
 }
 
@@ -69,29 +79,6 @@ function targetsOf(desk: Desk): readonly Piece[] {
     if (action.do === 'fire' || action.do === 'call-fire') units.add(action.target);
   if (desk.mode() === 'charge') for (const one of desk.charges() ?? []) if (one.denial === null) units.add(one.target);
   return [...units].flatMap((unit) => desk.pieceOf(unit) ?? []);
-}
-
-/** What a unit can hit: its whole range, and short range within it. */
-function Field(props: { readonly desk: Desk; readonly piece: Piece; readonly enemy: boolean }): JSX.Element {
-  const p = () => props.desk.view();
-  const range = () => (kindOf(p(), props.piece.unit).weapon === null ? 0 : reachOf(p(), props.piece.unit));
-  const row = () => firstRow(unitAt(p(), props.piece.unit).stand);
-  const tone = () => (props.enemy ? '#5f9aa3' : '#f5c955');
-  return (
-    <Show when={range() > 0}>
-      <g class="mm-field">
-        <path d={fieldOf(props.piece.poses, range(), row())} fill={tone()} opacity=".22" />
-        <path d={fieldOf(props.piece.poses, range() / 2, row())} fill={tone()} opacity=".2" />
-        <path
-          d={fieldOf(props.piece.poses, range(), row())}
-          fill="none"
-          stroke={props.enemy ? '#dff0f2' : '#fff3cf'}
-          stroke-width="1.6"
-          opacity=".8"
-        />
-      </g>
-    </Show>
-  );
 }
 
 /** The ground that decides the battle. */

@@ -83,13 +83,13 @@ export function ChargeCard(props: { readonly desk: Desk }): JSX.Element {
                       />
                       <p class="mm-three">
                         <span>
-                          {words().charge.wins} {fight().wins}
+                          {words().charge.wins} {words().percent(fight().wins / 36)}
                         </span>
                         <span>
-                          {words().charge.even} {fight().even}
+                          {words().charge.even} {words().percent(fight().even / 36)}
                         </span>
                         <span>
-                          {words().charge.loses} {fight().loses}
+                          {words().charge.loses} {words().percent(fight().loses / 36)}
                         </span>
                       </p>
                     </>

@@ -2,7 +2,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { FireCases } from '../../src/looks/fire.ts';
 import { kindOf } from '../../src/theatre.ts';
-import { pathSpan } from '../bead.ts';
+import { pathSpan } from '../best-point.ts';
 import type { Desk } from '../desk.ts';
 import { gesturesOf } from '../press.ts';
 import { words } from '../words.ts';
@@ -36,6 +36,21 @@ export function FireCard(props: { readonly desk: Desk }): JSX.Element {
                   />
                   <b>{now().at < 0 ? words().fire.stands : words().inches(now().at)}</b>
                 </label>
+              )}
+            </Show>
+            <Show when={desk.bestPoint()}>
+              {(best) => (
+                <div class="mm-chips">
+                  <button
+                    type="button"
+                    onClick={() => {
+                      for (const gesture of gesturesOf({ do: 'fire', target: now().target, ...best() }))
+                        desk.send(gesture);
+                    }}
+                  >
+                    {words().fire.bestAt(best().at, best().hit / 36)}
+                  </button>
+                </div>
               )}
             </Show>
             <Show when={desk.shots()}>

@@ -20,7 +20,7 @@ export function FlightCard(props: { readonly desk: Desk }): JSX.Element {
           <span>
             {words().flee.axis} <Clause desk={desk} id="MM-11.2" />
           </span>
-          <b>{words().degrees(params().axis)} ± 45</b>
+          <b>{words().flee.within(params().axis, 45)}</b>
         </div>
         <Show when={plan()} fallback={<p class="mm-quiet">{words().flee.how}</p>}>
           <div class="mm-kv">

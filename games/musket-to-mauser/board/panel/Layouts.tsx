@@ -10,7 +10,7 @@ import { type Desk, stepsOf } from '../desk.ts';
 import { limberChoices } from '../ghosts.ts';
 import { attachChoices, faceChoices, formChoices, screenChoices } from '../shapes.ts';
 import { words } from '../words.ts';
-import { Typed } from './parts.tsx';
+import { pointsAt, Typed } from './parts.tsx';
 
 export function FormList(props: { readonly desk: Desk; readonly unit: number }): JSX.Element {
   const { desk } = props;
@@ -24,7 +24,7 @@ export function FormList(props: { readonly desk: Desk; readonly unit: number }):
           <For each={choices()}>
             {({ label, gesture }, i) => (
               <li>
-                <button type="button" onClick={() => desk.take(gesture)}>
+                <button type="button" {...pointsAt(desk, i() + 1)} onClick={() => desk.take(gesture)}>
                   <b class="mm-n">{i() + 1}</b> {words().formations[label.formation]}
                   {label.files > 0 ? `, ${words().form.wide(label.files)}` : ''}
                   {desk.mode() === 'face' ? `, ${words().form.facing(label.facing)}` : ''}
@@ -130,7 +130,11 @@ export function ScreenList(props: { readonly desk: Desk; readonly unit: number }
               <li>
                 <For each={Array.from({ length: bases }, (_, n) => n + 1)}>
                   {(count) => (
-                    <button type="button" onClick={() => desk.take({ hand: 'screen', side, bases: count, gap: 0.5 })}>
+                    <button
+                      type="button"
+                      {...pointsAt(desk, i() + 1)}
+                      onClick={() => desk.take({ hand: 'screen', side, bases: count, gap: 0.5 })}
+                    >
                       <b class="mm-n">{i() + 1}</b> {count} {words().typed.sides[side]}
                     </button>
                   )}
@@ -154,7 +158,7 @@ export function GunList(props: { readonly desk: Desk; readonly unit: number }): 
           <For each={choices()}>
             {({ gun, gesture }, i) => (
               <li>
-                <button type="button" onClick={() => desk.take(gesture)}>
+                <button type="button" {...pointsAt(desk, i() + 1)} onClick={() => desk.take(gesture)}>
                   <b class="mm-n">{i() + 1}</b> {kindOf(desk.view(), gun).name}, {words().typed.place.toLowerCase()}{' '}
                   {gesture.hand === 'attach' ? gesture.gunPlace : ''}
                 </button>
@@ -181,7 +185,7 @@ export function LimberDial(props: { readonly desk: Desk; readonly unit: number }
         <For each={choices()}>
           {({ facing, gesture }, i) => (
             <li>
-              <button type="button" onClick={() => desk.take(gesture)}>
+              <button type="button" {...pointsAt(desk, i() + 1)} onClick={() => desk.take(gesture)}>
                 <b class="mm-n">{i() + 1}</b> {words().form.facing(facing)}
               </button>
             </li>

@@ -5,7 +5,7 @@ import { For, type JSX, Show } from 'solid-js';
 import { kindOf } from '../../src/theatre.ts';
 import type { Desk } from '../desk.ts';
 import { words } from '../words.ts';
-import { Bar, Clause, GiveButtons, keepInSight, SumLines, Typed } from './parts.tsx';
+import { Bar, Clause, GiveButtons, keepInSight, pointsAt, SumLines, Typed } from './parts.tsx';
 
 const TONES = ['#0f5264', '#e0dccb', '#a32e36'];
 
@@ -35,6 +35,7 @@ export function ReactCards(props: { readonly desk: Desk }): JSX.Element {
             <button
               type="button"
               class="mm-card"
+              {...pointsAt(desk, i() + 1)}
               ref={(card) => keepInSight(card, () => chosen(one))}
               aria-pressed={chosen(one)}
               onClick={() =>
@@ -104,7 +105,7 @@ export function ReactCards(props: { readonly desk: Desk }): JSX.Element {
           <details class="mm-unfold">
             <summary>
               <span>{words().react.number}</span>
-              <b>{words().react.needs(totalOf(one().needed))}</b>
+              <b>{totalOf(one().needed)}</b>
             </summary>
             <SumLines desk={desk} sum={one().needed} total={words().react.number} whole />
           </details>

@@ -20,6 +20,13 @@ export function keepInSight(card: HTMLElement, chosen: () => boolean): void {
   });
 }
 
+/** What makes a numbered line of the card show its ghost on the table. */
+export function pointsAt(desk: Desk, number: number): Pick<JSX.HTMLAttributes<HTMLButtonElement>, PointingEvents> {
+  const [on, off] = [() => void desk.setPointed(number), () => void desk.setPointed(null)];
+  return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
+}
+type PointingEvents = 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur';
+
 /** Every line of a sum with its clause, and the total; a `whole` number counts from its base, others are added to a die. */
 export function SumLines(props: {
   readonly desk: Desk;
@@ -154,13 +161,15 @@ export function Typed(props: {
   readonly step?: number;
   readonly set: (value: number) => void;
 }): JSX.Element {
+  const shown = () => Math.round(props.value * 1000) / 1000;
   return (
     <label class="mm-number">
       <span>{props.label}</span>
       <input
         type="number"
         step={props.step ?? 0.1}
-        value={Math.round(props.value * 1000) / 1000}
+        value={shown()}
+        data-set={shown()}
         onChange={(event) => {
           const value = Number(event.currentTarget.value);
           if (Number.isFinite(value)) props.set(value);
