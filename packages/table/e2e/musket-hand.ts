@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { moves } from './at-the-table.ts';
 import { begunRecord, type FixedMatch, playOn } from './fixed-dice.ts';
+import { answerByKeys } from './musket-keys.ts';
 
 interface Stand {
   readonly x: number;
@@ -93,6 +94,15 @@ export class Hand {
   async playToTheEnd(): Promise<void> {
     while (await this.myTurn()) await this.answer();
     await this.page.locator('.ended').waitFor();
+  }
+
+  /** Plays by keyboard alone until a turn has begun. */
+  async playByKeysUntil(turn: number): Promise<void> {
+    while ((await this.myTurn()) && this.field.turn < turn) {
+      const before = this.match.seq;
+      await answerByKeys(this.page, this.decision.question);
+      await expect.poll(() => moves(this.page), { interval: 20 }).toBeGreaterThan(before);
+    }
   }
 
   private get field(): Field {

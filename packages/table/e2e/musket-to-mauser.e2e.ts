@@ -56,6 +56,15 @@ async function givePlan(page: Page): Promise<void> {
   await expect.poll(() => moves(page)).toBeGreaterThan(before);
 }
 
+/** Sits down at Mill Lane as Red with known dice. */
+async function sitAtMillLane(seed: string): Promise<{ hand: Hand; page: Page; errors: readonly string[] }> {
+  const { page, address, errors } = await at().visit();
+  await page.addInitScript(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
+  const sitters = { a: 'person', b: 'recruit' };
+  const hand = await Hand.at(page, address, { game: 'musket-to-mauser', scenario: 'mill-lane', seed, sitters });
+  return { hand, page, errors };
+}
+
 /** Sits down at one of the moments of the pictures. */
 async function beginAt(name: string, options = {}): Promise<Page> {
   const { page, address } = await arrive(at(), '#/', options);
@@ -141,16 +150,7 @@ describe('by hand', () => {
   test(
     'Mill Lane is played to its end against a bot',
     async () => {
-      const { page, address, errors } = await at().visit();
-      await page.addInitScript(() => localStorage.setItem('laager.settings', '{"confirm":false,"motion":"off"}'));
-      const sitters = { a: 'person', b: 'recruit' };
-      const match = {
-        game: 'musket-to-mauser',
-        scenario: 'mill-lane',
-        seed: 'mill lane 5',
-        sitters,
-      };
-      const hand = await Hand.at(page, address, match);
+      const { hand, page, errors } = await sitAtMillLane('mill lane 5');
       await hand.playToTheEnd();
       expect([...given(hand, 'a')]).toEqual(expect.arrayContaining(EVERY_ORDER));
       expect(await told(page)).toMatch(/(Red|Blue).* at (\w+ )?(Red|Blue)/);
@@ -218,6 +218,18 @@ describe('by keyboard', () => {
     await expect.poll(() => told(page)).toMatch(/2nd Red moves 5/);
     expect(errors.join('\n')).toBe('');
   });
+
+  test(
+    'a whole turn is played with keys alone, marches by typed inches',
+    async () => {
+      const { hand, page, errors } = await sitAtMillLane('mill lane 5');
+      await hand.playByKeysUntil(2);
+      expect([...given(hand, 'a')]).toEqual(expect.arrayContaining(['march', 'fire']));
+      expect(await told(page)).toMatch(/moves 5 inches/);
+      expect(errors.join('\n')).toBe('');
+    },
+    4 * PATIENCE,
+  );
 
   test('keys mean the same in the card as on the table: a number takes what is listed, Escape takes it back', async () => {
     const { page, errors } = await begin();
