@@ -5,11 +5,12 @@ import type { lookups } from '../src/lookups.ts';
 import type { Colenso } from '../src/position.ts';
 import { Board } from './Board.tsx';
 import { gauges, track } from './gauges.ts';
-import { speak } from './words.ts';
+import { speak, words } from './words.ts';
 
 export const board: BoardModule<Colenso, Command, typeof lookups> = {
   Board,
   speak,
+  keys: () => words().keys,
   gauges,
   track,
   primary: (asked) =>

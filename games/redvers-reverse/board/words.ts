@@ -38,6 +38,17 @@ const en = {
     form === 'whole' ? name : form === 'brief' ? name.replace('Towards ', '') : (/\((.+)\)/.exec(name)?.[1] ?? name),
   turn: (n: number): string => `Turn ${n}`,
   phases: { orders: 'Orders', shells: 'Shell fire', movement: 'Movement', rifles: 'Rifle fire', status: 'Status' },
+  keys: [
+    ['1–9', 'Select a brigade by its bar'],
+    ['e', 'Go to the next highlighted area'],
+    ['t', 'Limber or unlimber the selected guns; mount or dismount the selected cavalry'],
+    ['i', 'Skip brigades without orders'],
+    ['v', 'Give the order from Long'],
+    ['g', 'Select Long'],
+    ['y', 'Pack or set up the headquarters'],
+    ['c', 'Cease fire'],
+    ['a', 'While results are explained: show them all at once'],
+  ] as const,
   gauges: {
     confidence: 'Boer confidence',
     loss: 'Losses',

@@ -6,13 +6,14 @@ import type { War } from '../src/position.ts';
 import { Board } from './Board.tsx';
 import { gauges, track } from './gauges.ts';
 import { recall } from './recall.ts';
-import { speak } from './words.ts';
+import { speak, words } from './words.ts';
 
 const PRIMARY: ReadonlySet<Order['do']> = new Set(['pass', 'finish']);
 
 export const board: BoardModule<War, Order, typeof lookups> = {
   Board,
   speak,
+  keys: () => words().keys,
   gauges,
   track,
   recall,

@@ -457,6 +457,13 @@ const en = {
     chit: 'You drew the chit.',
     roundOver: (side: Seat): string => `The ${side === 'boer' ? 'Boer' : 'Empire'} round is over.`,
   },
+  keys: [
+    ['Enter', 'Send the order that is ready'],
+    ['1 2 3', 'In a battle: choose a sector'],
+    ['m', 'In a battle: show the map or the battle'],
+    ['g', 'Go to the next leader who can act'],
+    ['v', 'Show or hide the state of the war'],
+  ] as const,
   gauges: {
     position: 'Empire position',
     positionHint: 'At 0 the Boers win.',

@@ -160,9 +160,14 @@ export interface BoardModule<
   primary?(asked: Asked<A>): A | null;
   /** Whether an order needs no second thought, although dice may fall after it: none of them hangs on it. */
   sure?(action: A): boolean;
+  /** The keys that only this board answers, for the list behind `?`. */
+  keys?(): readonly BoardKey[];
   /** How the sides are distinguished off the board, in the order of the game's seats; red and green-blue if absent. */
   readonly sides?: readonly SideLook[];
 }
+
+/** A key of a board, or several ("1–9"), and what it does. */
+export type BoardKey = readonly [key: string, does: string];
 
 /** A side in journal, question and timeline: always by colour and by outline. */
 export interface SideLook {

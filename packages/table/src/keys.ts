@@ -1,5 +1,6 @@
 /** The one table of keys. Screens say which of them they answer; the list behind `?` is made from it. */
-import { onCleanup, onMount } from 'solid-js';
+import type { BoardKey } from '@laager/kit';
+import { createSignal, onCleanup, onMount } from 'solid-js';
 import type { Words } from './words/en.ts';
 
 export type KeyName = keyof Words['keys']['list'];
@@ -25,6 +26,12 @@ export const keyTable: readonly (readonly [key: string, name: KeyName])[] = [
   ['?', 'keys'],
   ['Escape', 'away'],
 ];
+
+/** Keys that every board answers, named in the list behind `?` only. */
+export const boardWideKeys = ['arrows', 'choose', 'zoom'] as const;
+
+/** The keys of the board on the screen, as it names them. */
+export const [boardKeys, setBoardKeys] = createSignal<readonly BoardKey[]>([]);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,24 +1,38 @@
-/** The list of keys, made from the table that answers them. */
+/** The list of keys, made from the tables that answer them: the screen's, and those of the board that is shown. */
 import { For, type JSX } from 'solid-js';
-import { keyTable } from '../keys.ts';
+import { boardKeys, boardWideKeys, keyTable } from '../keys.ts';
 import { words } from '../words/index.ts';
 import { Dialog } from './dialog.tsx';
 
 export function KeysDialog(props: { readonly close: () => void }): JSX.Element {
+  const onBoard = () => [
+    ...boardWideKeys.map((name) => [words().keys.names[name] ?? name, words().keys.board[name]] as const),
+    ...boardKeys(),
+  ];
   return (
     <Dialog open title={words().keys.title} onClose={props.close} class="keys">
-      <dl>
-        <For each={keyTable}>
-          {([key, name]) => (
-            <div>
-              <dt>
-                <kbd>{words().keys.names[key] ?? key}</kbd>
-              </dt>
-              <dd>{words().keys.list[name]}</dd>
-            </div>
-          )}
-        </For>
-      </dl>
+      <div class="key-lists">
+        <dl>
+          <For each={keyTable}>
+            {([key, name]) => <KeyLine key={words().keys.names[key] ?? key} does={words().keys.list[name]} />}
+          </For>
+        </dl>
+        <section>
+          <h3>{words().keys.onBoard}</h3>
+          <dl>
+            <For each={onBoard()}>{([key, does]) => <KeyLine key={key} does={does} />}</For>
+          </dl>
+        </section>
+      </div>
     </Dialog>
   );
 }
+
+const KeyLine = (props: { readonly key: string; readonly does: string }): JSX.Element => (
+  <div>
+    <dt>
+      <kbd>{props.key}</kbd>
+    </dt>
+    <dd>{props.does}</dd>
+  </div>
+);
