@@ -1,6 +1,7 @@
 /** What is printed and lies on the paper beside the map: title, the cup, the chits drawn this turn. */
 import { fonts } from '@laager/kit';
 import { createMemo, For, type JSX, Show } from 'solid-js';
+import { dateInWords } from '../src/dates.ts';
 import { type Side, SLOTS_A_SIDE } from '../src/position.ts';
 import type { Desk } from './desk.ts';
 import { Chit } from './Tokens.tsx';
@@ -19,12 +20,6 @@ function lines(text: string, most: number): string[] {
   return out;
 }
 
-const day = (date: string): string => {
-  const [year, month, number] = date.split('-').map(Number);
-  const { months, date: written } = words().margin;
-  return written(number ?? 1, months[(month ?? 1) - 1] ?? '', year ?? 0);
-};
-
 const X = 14;
 
 export function TitleBlock(props: { readonly desk: Desk }): JSX.Element {
@@ -32,7 +27,7 @@ export function TitleBlock(props: { readonly desk: Desk }): JSX.Element {
   const title = createMemo(() => lines(props.desk.sheet().map.name, 9));
   const place = createMemo(() => [
     ...lines(scenario().place ?? '', 15),
-    ...(scenario().date ? [day(scenario().date ?? '')] : []),
+    ...(scenario().date ? [dateInWords(scenario().date ?? '')] : []),
   ]);
   const foot = () => 44 + title().length * 28;
   return (

@@ -246,8 +246,6 @@ const en = {
   },
 
   margin: {
-    months: 'January February March April May June July August September October November December'.split(' '),
-    date: (day: number, month: string, year: number): string => `${day} ${month} ${year}`,
     drawn: (turn: number): string => `Drawn, turn ${turn}`,
     draw: 'Draw the next chit from the cup',
     inTheCup: 'In the cup',

@@ -12,6 +12,7 @@ import { activation } from './activation.ts';
 import { attack } from './attack.ts';
 import { closeCombat } from './close-combat.ts';
 import { skillBit, squadOf, TURN_TRACK, weaponIndex } from './components.ts';
+import { dateInWords } from './dates.ts';
 import type { ScenarioFile } from './files.ts';
 import { german } from './german.ts';
 import { clearJamAction, treat } from './medical-aid.ts';
@@ -119,11 +120,17 @@ function optionsOf(file: ScenarioFile): Option[] {
 const hidesGermans = (file: ScenarioFile): boolean =>
   file.mode === 'solitaire' && file.setup.some((entry) => entry.faceDown);
 
+/** Place and date, then what it is about, as far as they are known. */
+const aboutOf = ({ place, date, summary }: ScenarioFile): string => {
+  const where = [place, date && dateInWords(date)].filter(Boolean).join(', ');
+  return [where.charAt(0).toUpperCase() + where.slice(1), summary].filter(Boolean).join('. ');
+};
+
 /** A scenario file as the game lists it, a player's own as well as ours. */
 export const scenarioFrom = (file: ScenarioFile): Scenario => ({
   id: file.id,
   title: file.title,
-  about: [[file.place, file.date].filter(Boolean).join(', '), file.summary].filter(Boolean).join('. '),
+  about: aboutOf(file),
   seats: file.mode === 'solitaire' ? [SEATS[ALLIED]] : SEATS,
   options: optionsOf(file),
   bound: MOST_DECISIONS,

@@ -662,11 +662,12 @@ describe('UB-1.1: what can be chosen', () => {
     const about = (more: object): string =>
       scenarioFrom({ ...(fileOf(men) as object), ...unknown, ...more } as never).about;
     expect(about({ place: 'Carentan', date: '1944-06-11', summary: 'Two squads meet' })).toBe(
-      'Carentan, 1944-06-11. Two squads meet',
+      'Carentan, 11 June 1944. Two squads meet',
     );
+    expect(about({ place: 'south of Carentan', date: 'June 1944' })).toBe('South of Carentan, June 1944');
     expect([about({ place: 'Carentan' }), about({ date: '1944-06-11', summary: 'They meet' }), about({})]).toEqual([
       'Carentan',
-      '1944-06-11. They meet',
+      '11 June 1944. They meet',
       '',
     ]);
   });
