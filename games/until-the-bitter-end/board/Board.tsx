@@ -14,7 +14,7 @@ import { Compass, Numbers, PlaceNames, Plate } from './Ground.tsx';
 import { Hexes } from './Hexes.tsx';
 import { type Taught, taughtBy } from './hints.ts';
 import { Marks, Range, Sight } from './Light.tsx';
-import { legsOf, PathOver, PathUnder, ShotLine } from './Lines.tsx';
+import { BetterOrder, legsOf, PathOver, PathUnder, ShotLine } from './Lines.tsx';
 import { CupBlock, TitleBlock } from './Margin.tsx';
 import { Ghost, Men, Targets } from './Men.tsx';
 import { called, type Man } from './men.ts';
@@ -135,6 +135,7 @@ function Battlefield(props: { readonly desk: Desk; readonly sheet: Sheet }): JSX
                   {(hex) => <path d={borderPath(sheet.layout, [hex().hex])} class="ub-taught" />}
                 </Show>
                 <PathUnder legs={legs()} />
+                <BetterOrder desk={desk} />
                 <ShotLine desk={desk} aim={shot()} />
                 <Men desk={desk} glow={{ ready: ready(), taught: taught().slot }} />
                 <LastShots desk={desk} />

@@ -4,6 +4,7 @@ import type { Point } from '@laager/kit';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Aim } from '../src/lookups.ts';
 import { OFF_THE_MAP } from '../src/orders.ts';
+import type { Slot } from '../src/position.ts';
 import type { Desk } from './desk.ts';
 import { CREAM, FIRE } from './look-of-sides.ts';
 import { blockerHexes, words } from './words.ts';
@@ -99,6 +100,52 @@ export function PathUnder(props: { readonly legs: readonly Leg[] }): JSX.Element
         <path d={shaft(false)} class="ub-shaft" stroke-width="5" />
         <path d={shaft(true)} stroke={FIRE} stroke-width="5" stroke-dasharray="7 6" />
       </g>
+    </Show>
+  );
+}
+
+/** A better order for a moment of the past: its way and its shot, as they would have been. */
+export function BetterOrder(props: { readonly desk: Desk }): JSX.Element {
+  const { desk } = props;
+  const drawn = createMemo(() => {
+    const order = desk.props.asked() === null ? desk.props.hint() : null;
+    if (order === null || !('counter' in order)) return null;
+    const centre = (hex: number): Point[] => {
+      const found = desk.sheet().byNumber(hex);
+      return found === undefined ? [] : [found.centre];
+    };
+    const place = (slot: Slot): Point | undefined => {
+      const man = desk.manOf(slot);
+      return man && desk.hexOf(man)?.centre;
+    };
+    const from = place(order.counter);
+    if (from === undefined) return null;
+    const way = [from, ...('path' in order ? (order.path ?? []).flatMap(centre) : [])];
+    const shot = 'shot' in order ? order.shot : undefined;
+    const target = shot?.target ?? ('target' in order ? order.target : undefined);
+    const at = target === undefined ? undefined : place(target);
+    return { way, shot: at === undefined ? null : line(way[shot?.after ?? way.length - 1] ?? from, at) };
+  });
+  const ink = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
+  return (
+    <Show when={drawn()}>
+      {(better) => (
+        <g fill="none" stroke-linecap="round" stroke-linejoin="round">
+          <Show when={better().way.length > 1}>
+            <path d={ink(better().way)} stroke={CREAM} stroke-width="9" />
+            <path d={ink(better().way)} class="ub-shaft" stroke-width="5" />
+            <circle cx={better().way.at(-1)?.[0]} cy={better().way.at(-1)?.[1]} r="11" class="ub-goal" />
+          </Show>
+          <Show when={better().shot}>
+            {(shot) => (
+              <>
+                <path d={shot()} stroke={CREAM} stroke-width="6" />
+                <path d={shot()} stroke={FIRE} stroke-width="3" stroke-dasharray="9 5" />
+              </>
+            )}
+          </Show>
+        </g>
+      )}
     </Show>
   );
 }
