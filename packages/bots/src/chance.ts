@@ -28,11 +28,15 @@ export function calibrationAt(
 /** How far off a chance is taken to be where that was never measured. */
 const UNMEASURED = 0.12;
 
+/** One standard error of the share won in the 300 games of a series: none of them can measure less. */
+const LEAST_ERROR = 0.03;
+
 /** How far the chance may be off in either direction: nothing once the game is over. */
 export function chanceError<P extends Position, A extends Action>(game: Game<P, A>, p: P): number {
   if (game.outcome(p) !== null) return 0;
   const { advice } = game;
-  return advice === undefined ? 0.5 : calibrationAt(advice.calibration ?? [], advice.clock(p)).error;
+  if (advice === undefined) return 0.5;
+  return Math.max(LEAST_ERROR, calibrationAt(advice.calibration ?? [], advice.clock(p)).error);
 }
 
 /**

@@ -49,6 +49,11 @@ describe('the chance that people are shown', () => {
   test('has an error that was measured, a wide one where it was not, and none once the game is over', () => {
     const measured = { ...game, advice: { ...game.advice, calibration: KNOTS, clock: () => 5 } } as unknown as Game;
     expect(chanceError(measured, board([3]))).toBeCloseTo(0.03);
+    const lucky = {
+      ...game,
+      advice: { ...measured.advice, calibration: KNOTS.map((knot) => ({ ...knot, error: 0.001 })) },
+    };
+    expect(chanceError(lucky as unknown as Game, board([3]))).toBe(0.03);
     expect(chanceError(game, board([3]))).toBeGreaterThan(0.1);
     expect(chanceError(game, board([0, 1, 0, 1, 0, 1, 0]))).toBe(0);
   });
