@@ -121,11 +121,11 @@ function SavedCard(props: { readonly save: SaveHead }): JSX.Element {
       <a href={hrefTo.play(props.save.id)}>
         <span class="saved-head">
           <b>{props.save.title}</b>
-          <span>{props.save.ended ? words().home.finished : words().home.moves(props.save.moves)}</span>
         </span>
         <span class="saved-standing">{props.save.standing}</span>
+        <span class="saved-foot">{props.save.scenario}</span>
         <span class="saved-foot">
-          {props.save.scenario}
+          {props.save.ended ? words().home.finished : words().home.moves(props.save.moves)}
           {others() && `, ${words().home.against(others())}`}
         </span>
       </a>
