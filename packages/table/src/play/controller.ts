@@ -322,11 +322,19 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
     ),
   );
 
+  /** Whether the page about the end is on the screen: a look back shows the board. */
+  const atEnd = (): boolean => endShown() && live()?.ended != null && past() === null;
+
   /** Shows an order of the course on the board, with the better one beside it. */
   async function showMistake(mistake: Look): Promise<void> {
     setEndShown(false);
     await look(mistake.move - 1);
     setBetter(mistake);
+  }
+
+  async function backToAnalysis(): Promise<void> {
+    await look(null);
+    setEndShown(true);
   }
 
   // ---- Rules
@@ -418,10 +426,11 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
     report,
     analysing,
     analyse,
-    endShown,
+    atEnd,
     setEndShown,
     better,
     showMistake,
+    backToAnalysis,
     inWords,
     setInWords,
     card,

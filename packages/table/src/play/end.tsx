@@ -6,6 +6,7 @@ import type { Look } from '@laager/match';
 import { createMemo, createResource, createSignal, For, type JSX, Match, onMount, Show, Switch } from 'solid-js';
 import '../styles/end.css';
 import { clausesOf } from '../rules/book.ts';
+import { isPhone } from '../settings.ts';
 import { Icon } from '../ui/icons.tsx';
 import { colourOf, SeatMark } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
@@ -13,6 +14,7 @@ import { ClauseLink } from './clause-link.tsx';
 import type { Controller } from './controller.ts';
 import { OddsTable } from './odds.tsx';
 import { capital } from './phrasing.ts';
+import { Onward } from './question.tsx';
 import { type ShownResult as PicturedResult, resultPicture } from './result-picture.ts';
 import { CopyLinkButton, saveAs } from './share.tsx';
 import { Curve, heightOf, LuckAndDecisions } from './timeline.tsx';
@@ -24,7 +26,7 @@ const MOMENTS = 3;
 const APART = 1 / 20;
 const MISTAKES = 5;
 
-export function EndPage(props: { readonly play: Controller }): JSX.Element {
+export function EndPage(props: { readonly play: Controller; readonly online: boolean }): JSX.Element {
   const { play } = props;
   let close!: HTMLButtonElement;
   onMount(() => close.focus());
@@ -34,6 +36,11 @@ export function EndPage(props: { readonly play: Controller }): JSX.Element {
       <button type="button" class="button end-close" ref={close} onClick={() => play.setEndShown(false)}>
         {words().end.close}
       </button>
+      <Show when={isPhone() && !props.online}>
+        <div class="buttons">
+          <Onward play={play} />
+        </div>
+      </Show>
       <Share play={play} />
       <Course play={play} />
       <Show

@@ -1,7 +1,7 @@
 /** The playing screen: the board fills the window, everything else stands at its edges. */
 import { afterPaint } from '@laager/kit';
-import { createEffect, type JSX, lazy, Match, Show, Switch } from 'solid-js';
-import { answerKeys } from '../keys.ts';
+import { createEffect, type JSX, lazy, Match, onCleanup, Show, Switch } from 'solid-js';
+import { answerKeys, setBoardKeys } from '../keys.ts';
 import { hrefTo } from '../route.ts';
 import type { MatchRequest, SessionEvent } from '../session/session.ts';
 import { isPhone } from '../settings.ts';
@@ -91,8 +91,8 @@ function Screen(props: { readonly play: Controller; readonly extras: PlayExtras 
           <Timeline play={play} />
         </Show>
       </Show>
-      <Show when={play.endShown() && play.live()?.ended && play.past() === null}>
-        <EndPage play={play} />
+      <Show when={play.atEnd()}>
+        <EndPage play={play} online={props.extras !== undefined} />
       </Show>
       <ConfirmDialog play={play} />
       <Show when={play.table()?.dicedByHand}>
@@ -115,6 +115,8 @@ const Unfilled = (): JSX.Element => (
 
 function usePlayKeys(play: Controller): void {
   const { session } = play;
+  createEffect(() => setBoardKeys(play.board()?.keys?.() ?? []));
+  onCleanup(() => setBoardKeys([]));
   answerKeys({
     primary: () => {
       const action = play.primary();
@@ -139,7 +141,7 @@ function usePlayKeys(play: Controller): void {
     hurry: () => session.bots('hurry'),
     stop: () => session.bots(play.thinking()?.paused ? 'resume' : 'pause'),
     away: () => {
-      if (play.endShown()) return play.setEndShown(false);
+      if (play.atEnd()) return play.setEndShown(false);
       if (play.denied() !== null) return play.deny(null);
       if (play.past() !== null && !play.table()?.replay) return play.look(null);
       return false;

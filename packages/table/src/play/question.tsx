@@ -1,4 +1,5 @@
 /** Whose decision it is, what is asked, and what may be answered. */
+import type { Look } from '@laager/match';
 import { createResource, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import { begin } from '../route.ts';
 import type { Sitter } from '../session/session.ts';
@@ -29,7 +30,9 @@ export function Question(props: { readonly play: Controller; readonly extras?: P
         {(past) => (
           <div class="question looking-back">
             <p class="whose">{words().play.past(past().at, past().moves)}</p>
-            <Show when={play.better()?.better}>{(order) => <h2>{words().end.betterHere(order().text)}</h2>}</Show>
+            <Show when={play.better()} keyed>
+              {(look) => <Better play={play} look={look} />}
+            </Show>
             <div class="buttons">
               <button type="button" class="button primary" onClick={() => play.look(null)}>
                 {words().play.live}
@@ -50,6 +53,24 @@ export function Question(props: { readonly play: Controller; readonly extras?: P
         <Ended play={play} />
       </Match>
     </Switch>
+  );
+}
+
+/** The order that would have been better, as the board shows it, and what might have come of it. */
+function Better(props: { readonly play: Controller; readonly look: Look }): JSX.Element {
+  const { play } = props;
+  const [odds] = createResource(() => play.session.oddsAt(props.look.move, props.look.better?.action ?? null));
+  return (
+    <>
+      <h2 class="long">{words().end.betterHere(props.look.better?.text ?? '')}</h2>
+      <p class="note">
+        {words().end.given}: {props.look.text}
+      </p>
+      <Show when={odds()}>{(found) => <OddsTable odds={found()} most={4} />}</Show>
+      <button type="button" class="button" onClick={play.backToAnalysis}>
+        {words().end.back}
+      </button>
+    </>
   );
 }
 
@@ -186,13 +207,6 @@ export function UndoRow(props: { readonly play: Controller }): JSX.Element {
 function Ended(props: { readonly play: Controller }): JSX.Element {
   const { play } = props;
   const winner = () => winnerOf(play.live()?.ended?.outcome.score);
-  const watchReplay = async () => begin({ kind: 'record', text: await play.session.record() });
-  const again = async () => {
-    const table = play.table();
-    if (table === null) return;
-    const sitters = Object.fromEntries(table.seats.flatMap(({ seat, sitter }) => (sitter ? [[seat, sitter]] : [])));
-    begin({ kind: 'new', game: table.game, scenario: table.scenario.id, options: table.options, sitters });
-  };
   return (
     <div
       class="question ended"
@@ -205,18 +219,35 @@ function Ended(props: { readonly play: Controller }): JSX.Element {
       </p>
       <h2>{play.live()?.ended?.text}</h2>
       <div class="buttons">
-        <button type="button" class="button primary" onClick={watchReplay}>
-          <PlayIcon />
-          {words().play.watchReplay}
-        </button>
+        <Onward play={play} />
         <button type="button" class="button" onClick={() => play.setEndShown(true)}>
           {words().end.open}
         </button>
-        <button type="button" class="button" onClick={again}>
-          {words().play.again}
-        </button>
       </div>
     </div>
+  );
+}
+
+/** What to do with a match that is over: see it again, or begin another like it. */
+export function Onward(props: { readonly play: Controller }): JSX.Element {
+  const { play } = props;
+  const watchReplay = async () => begin({ kind: 'record', text: await play.session.record() });
+  const again = async () => {
+    const table = play.table();
+    if (table === null) return;
+    const sitters = Object.fromEntries(table.seats.flatMap(({ seat, sitter }) => (sitter ? [[seat, sitter]] : [])));
+    begin({ kind: 'new', game: table.game, scenario: table.scenario.id, options: table.options, sitters });
+  };
+  return (
+    <>
+      <button type="button" class="button primary" onClick={watchReplay}>
+        <PlayIcon />
+        {words().play.watchReplay}
+      </button>
+      <button type="button" class="button" onClick={again}>
+        {words().play.again}
+      </button>
+    </>
   );
 }
 

@@ -24,6 +24,8 @@ export function Rail(props: { readonly play: Controller; readonly extras: PlayEx
   ];
   createEffect(on(isPhone, (phone) => play.setTab(phone ? 'orders' : 'journal')));
   const shows = (tab: Tab) => play.tab() === tab;
+  // On a phone the page about the end has the screen to itself: it says the result, and has the buttons.
+  const covered = () => props.extras?.covers(play) || (isPhone() && play.atEnd());
   return (
     <aside
       class="rail"
@@ -39,11 +41,11 @@ export function Rail(props: { readonly play: Controller; readonly extras: PlayEx
           <Show when={play.table()?.dicedByHand && play.past() === null}>
             <UmpireRow play={play} />
           </Show>
-          <Show when={play.placing() === null && !props.extras?.covers(play)}>
+          <Show when={play.placing() === null && !covered()}>
             <Question play={play} extras={props.extras} />
           </Show>
-          <div class="card-slot" ref={play.setCard} hidden={props.extras?.covers(play)} />
-          <Show when={play.byBoard() && play.placing() === null && !props.extras?.covers(play)}>
+          <div class="card-slot" ref={play.setCard} hidden={covered()} />
+          <Show when={play.byBoard() && play.placing() === null && !covered()}>
             <div class="question">
               <UndoRow play={play} />
             </div>

@@ -223,7 +223,11 @@ function GaugeView(props: {
       classList={{ 'on-track': props.gauge.onTrack === true }}
       title={props.gauge.hint}
       role="img"
-      aria-label={[words().play.gauge(props.gauge.label, props.gauge.value, props.gauge.max), props.gauge.note]
+      aria-label={[
+        words().play.gauge(props.gauge.label, props.gauge.value, props.gauge.max),
+        props.gauge.note,
+        props.gauge.hint,
+      ]
         .filter(Boolean)
         .join(', ')}
       style={{ '--gauge': colour() }}

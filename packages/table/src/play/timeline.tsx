@@ -246,6 +246,7 @@ function Lane(props: {
   /** A unit is a hundredth of the chance; what is beyond the lane's half is cut. */
   const height = (value: number) => Math.min(14, Math.abs(value) * 60);
   const gainer = (value: number) => props.play.table()?.seats[value > 0 ? 0 : 1]?.seat ?? null;
+  const nameAt = (index: number): string => props.play.nameOf(props.play.table()?.seats[index]?.seat ?? null);
   const bars = () =>
     Array.from({ length: props.moves }, (_, i) => ({ move: i + 1, value: props.of(i + 1) })).filter(
       ({ value }) => Math.abs(value) > 0.004,
@@ -257,7 +258,7 @@ function Lane(props: {
         viewBox={`0 0 ${WIDTH} 28`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${props.name}. ${words().play.lanes}`}
+        aria-label={`${props.name}. ${words().play.lanes(nameAt(0), nameAt(1))}`}
       >
         <path d={`M0 14H${WIDTH}`} class="curve-even" vector-effect="non-scaling-stroke" />
         <For each={bars()}>

@@ -51,7 +51,10 @@ export const en = {
     bot: (level: string) => `Bot: ${level}`,
     levels: { recruit: 'recruit', veteran: 'veteran', general: 'general' } as Record<string, string>,
     style: 'Style of play',
-    styles: { steady: 'Steady', bold: 'Bold: seeks the fight', wary: 'Wary: spares its men' } as Record<string, string>,
+    styles: { steady: 'Steady', bold: 'Bold: looks for a fight', wary: 'Wary: avoids losses' } as Record<
+      string,
+      string
+    >,
     /** A bot's level, and its style where it has one: "veteran, bold". */
     botCalled: (level: string, style: string | null) =>
       style === null ? level : `${level}, ${style.split(':')[0]?.toLowerCase()}`,
@@ -73,7 +76,7 @@ export const en = {
     learn: 'Learn by playing',
     solitaire: 'One seat: the game itself is the opponent.',
     hidden: 'This scenario has hidden information: two people at one screen pass the device before each turn.',
-    watching: 'Bots play every side: you watch.',
+    watching: 'Bots play every side, and you watch. You can pause them, or step from move to move.',
     ownFile: 'Or load a scenario file of your own (JSON):',
     badFile: (name: string, fault: string) => `${name} cannot be played: ${fault}.`,
     from: (min: number, max: number) => `${min} to ${max}`,
@@ -172,7 +175,7 @@ export const en = {
         ? `${seat} ${Math.round(high * 100)} %`
         : `${seat} ${Math.round(low * 100)}–${Math.round(high * 100)} %`,
     aboutEven: 'About even',
-    noChances: 'No chances during set-up',
+    noChances: 'No estimate during set-up',
     chancesTitle:
       'An estimate of the winning chances, from what this side can see. The band is how far such estimates were off in test games.',
     share: 'Share',
@@ -212,9 +215,9 @@ export const en = {
     judgement: 'Decisions',
     split: (move: number, seat: string, swing: number, luck: number, decision: number) =>
       swing === 0 && luck === 0
-        ? `Order ${move} changed nothing.`
-        : `Order ${move}: ${seat} ${signed(swing)} points = luck ${signed(luck)}, decision ${signed(decision)}.`,
-    lanes: 'Change in winning chances: up favours the first side, down the second.',
+        ? `Move ${move} changed nothing.`
+        : `Move ${move}: ${seat} ${signed(swing)} points = luck ${signed(luck)}, decision ${signed(decision)}.`,
+    lanes: (first: string, second: string) => `Change in winning chances: up favours ${first}, down ${second}.`,
     wins: ({ name, plural }: SideName) => `${capital(name)} ${plural ? 'win' : 'wins'}`,
     noWinner: 'No winner',
     even: 'even',
@@ -226,7 +229,7 @@ export const en = {
     course: 'How it went',
     moments: 'Turning points',
     split: (luck: number, decision: number) => `luck ${signed(luck)}, decision ${signed(decision)}`,
-    alwaysEven: 'Until the last order the estimate never left “about even”: there is no curve to trust.',
+    alwaysEven: 'The estimate stayed “about even” until the last move, so there is no curve to show.',
     luckAndDecisions: 'Luck and decisions',
     inPoints: 'in points of winning chances',
     luckOf: 'Luck with the dice',
@@ -235,14 +238,14 @@ export const en = {
     percent: (share: number) => `${Math.round(share)} %`,
     noChoice: 'no choices',
     explain:
-      'At every order the winning chances change by decision plus luck: what the order itself changed, and what its dice changed after it. The chances are estimates of the game’s own evaluation.',
+      'With every move the winning chances change by decision plus luck: what the order itself changed, and what its dice changed after it. The chances are estimates by the game’s own evaluation.',
     decidedBetter: ({ name }: SideName) => `${capital(name)} decided better.`,
     evenDecisions: 'Both sides decided equally well.',
     luckier: ({ name }: SideName, points: number) => `The dice favoured ${name} by ${points} points.`,
     mistakes: ({ name }: SideName) => `Learn from the mistakes of ${name}`,
     noMistakes: (seat: string) => `${seat}: no better order was found.`,
-    mistake: (move: number, points: number) => `Order ${move}: ${points} points lost`,
-    given: 'Given',
+    mistake: (move: number, points: number) => `Move ${move}: ${points} points lost`,
+    given: 'Played',
     better: 'Better',
     show: 'Show on the board',
     dice: (n: number) => (n === 0 ? 'No dice were rolled' : `${n} dice, all verified`),
@@ -251,6 +254,7 @@ export const en = {
     diceByHandText: 'You rolled real dice and entered them. The record marks each one; no key vouches for them.',
     noDice: 'The key of the dice is not known: they cannot be verified here.',
     picture: 'Picture of the result',
+    back: 'Back to the analysis',
     betterHere: (order: string) => `A better order here: ${order}`,
   },
   sketch: {
@@ -323,11 +327,17 @@ export const en = {
       stop: 'Pause or resume the bot',
       draw: 'Draw: start or end an arrow at the focused space; twice on one space for a ring',
       wipe: 'Clear the drawing',
-      fit: 'Fit the board to the screen (+ and − zoom, arrow keys move)',
+      fit: 'Fit the board to the screen',
       keys: 'This list',
       away: 'Close; back to the game',
     },
-    names: { ' ': 'space', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' } as Record<string, string>,
+    names: { ' ': 'space', Escape: 'Esc', arrows: '← ↑ ↓ →', choose: 'Enter', zoom: '+ −' } as Record<string, string>,
+    onBoard: 'On the board',
+    board: {
+      arrows: 'Go from space to space, or move the map',
+      choose: 'Choose the space or piece that has the focus',
+      zoom: 'Zoom in and out',
+    },
   },
   announce: { asked: (prompt: string) => `Your decision: ${prompt}` },
 };
