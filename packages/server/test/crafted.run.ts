@@ -1,8 +1,9 @@
 /**
- * npm run crafted -- [--commands 100000] [--game <id>]
+ * npm run crafted -- [--commands 100000] [--game <id>] [--seed 5]
  *
  * Sends crafted commands to a server of its own, over the socket and over HTTP, for every game, from every seat, a
  * spectator and a stranger. Fails if one is accepted or the stored log is not the same afterwards.
+ * The commands are shared out among the games: to run in pieces, give each piece a game or a seed of its own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,11 @@ import { openStore } from '../src/store/open.ts';
 import { Crafter } from './crafted.ts';
 
 const { values } = parseArgs({
-  options: { commands: { type: 'string', default: '100000' }, game: { type: 'string' } },
+  options: {
+    commands: { type: 'string', default: '100000' },
+    game: { type: 'string' },
+    seed: { type: 'string', default: '5' },
+  },
 });
 const games = catalogue.filter(({ id }) => values.game === undefined || id === values.game);
 const each = Math.ceil(Number(values.commands) / games.length);
@@ -24,7 +29,7 @@ const house = await serve({ port: 0, table: folder, data: folder, unlimited: tru
 const store = await openStore(join(folder, 'laager.db'));
 for (const listing of games) {
   const began = performance.now();
-  const result = await new Crafter(await listing.load(), house.address, store).send(each);
+  const result = await new Crafter(await listing.load(), house.address, store, Number(values.seed)).send(each);
   const { sent, bySocket, byHttp, accepted, closed, changed } = result;
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(

@@ -102,14 +102,15 @@ export class Crafter {
   private readonly game: Game;
   private readonly address: string;
   private readonly store: Store;
-  private readonly dice = new FastDice(5);
+  private readonly dice: FastDice;
   private readonly earlier: Action[] = [];
   private readonly sum = { sent: 0, bySocket: 0, byHttp: 0, accepted: 0, closed: 0, changed: 0 };
 
-  constructor(game: Game, address: string, store: Store) {
+  constructor(game: Game, address: string, store: Store, seed = 5) {
     this.game = game;
     this.address = address;
     this.store = store;
+    this.dice = new FastDice(seed);
   }
 
   async send(commands: number): Promise<CraftedResult> {

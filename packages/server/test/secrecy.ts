@@ -140,6 +140,8 @@ export interface SecrecyResult {
   /** Orders that were played on both; those that roll dice or uncover something are not compared. */
   readonly orders: number;
   readonly different: number;
+  /** Where the next piece of a long series begins. */
+  readonly next: number;
   /** The first difference, for the one who has to find it. */
   readonly example: string | null;
 }
@@ -197,28 +199,26 @@ export class Twins {
     for (const twin of this.twins) await twin.close();
   }
 
-  /** Compares pairs of positions of a game; null if it hides nothing. */
-  async compare(game: Game, pairs: number): Promise<SecrecyResult | null> {
+  /** Compares pairs of positions of a game, from this number on; null if it hides nothing. */
+  async compare(game: Game, pairs: number, from = 1): Promise<SecrecyResult | null> {
     this.sum = { pairs: 0, streams: 0, orders: 0, different: 0, example: null };
     const scenarios = game.scenarios.filter((scenario) => !scenario.open);
     if (scenarios.length === 0) return null;
-    for (let seed = 1; this.sum.pairs < pairs && seed < pairs * 20; seed++) {
+    let seed = from;
+    for (; this.sum.pairs < pairs && seed < from + pairs * 20; seed++) {
       const scenario = scenarios[seed % scenarios.length] as Scenario;
       const truth = positionIn(game, scenario, seed);
       if (truth === null) continue;
       const seat = scenario.seats[seed % scenario.seats.length] as Seat;
       const other = game.imagine(game.view(truth, seat), seat, new FastDice(seed * 7));
-      if (JSON.stringify(other) !== JSON.stringify(truth)) await this.comparePair(game, scenario, seat, [truth, other]);
+      if (JSON.stringify(other) !== JSON.stringify(truth))
+        await this.comparePair(game, { scenario, seat, positions: [truth, other] }, seed);
     }
-    return this.sum;
+    return { ...this.sum, next: seed };
   }
 
-  private async comparePair(
-    game: Game,
-    scenario: Scenario,
-    seat: Seat,
-    positions: readonly [Position, Position],
-  ): Promise<void> {
+  private async comparePair(game: Game, pair: Pair, seed: number): Promise<void> {
+    const { scenario, seat, positions } = pair;
     const id = `p${++this.held}`;
     for (const [i, twin] of this.twins.entries())
       if (!(await twin.hold(id, game, scenario, positions[i] as Position, this.people))) return;
@@ -235,7 +235,7 @@ export class Twins {
     };
     same();
     await this.compareAnswers(id, this.people[readers[0] as number] as Person, seat);
-    if (await this.playBoth(game, { scenario, seat, positions }, sides)) same();
+    if (await this.playBoth(game, pair, sides, seed)) same();
     for (const player of sides.flat()) player.cut();
   }
 
@@ -249,14 +249,19 @@ export class Twins {
   }
 
   /** Plays one order on both, if it is allowed in both; false if it may tell a reader something new. */
-  private async playBoth(game: Game, pair: Pair, sides: readonly (readonly Player[])[]): Promise<boolean> {
+  private async playBoth(
+    game: Game,
+    pair: Pair,
+    sides: readonly (readonly Player[])[],
+    seed: number,
+  ): Promise<boolean> {
     const movers = sides.map((side) => side.find((player) => player.you !== null && player.you === player.to));
     const [one, two] = movers;
     if (one === undefined || two === undefined || one.you !== two.you) return false;
-    const action = answerFor(game, one, new FastDice(this.held));
+    const action = answerFor(game, one, new FastDice(seed));
     if (action === null || game.forbids(two.view, action) !== null) return false;
     for (const [i, mover] of [one, two].entries()) {
-      const answer = await mover.act(action, `k${this.held}`);
+      const answer = await mover.act(action, `k${seed}`);
       if (answer.t === 'no') return false;
       for (const player of sides[i] as readonly Player[]) await player.until(() => player.q >= answer.q, PATIENCE_MS);
     }
