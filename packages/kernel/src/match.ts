@@ -524,8 +524,8 @@ export class Match<P extends Position = Position, A extends Action = Action> {
   ): Result<OpenedRecord<P, A>, RecordFault> {
     const begun = Match.begin(game, record);
     if (isFault(begun)) {
-      const anew = record.version < game.version ? Match.openUncompared(game, record, begun.fault) : null;
-      return anew === null ? { fault: versioned(game, record, begun.fault) } : { ok: anew };
+      const uncompared = record.version < game.version ? Match.openUncompared(game, record, begun.fault) : null;
+      return uncompared === null ? { fault: versioned(game, record, begun.fault) } : { ok: uncompared };
     }
     for (const [i, row] of record.rows.entries()) {
       const followed = begun.ok.follow(row);
