@@ -71,12 +71,14 @@ export function costsFrom(p: Battle, mover: Slot, points: number, fit = isFit(p,
     const hex = queue[head] as number;
     const spent = costs[hex] as number;
     const there = who[hex] as number;
+    // No step costs less than a point: without one left only the Fit go on.
+    if (fit ? spent > points : spent >= points) continue;
     if (there !== NOBODY && sideOf(there) !== side) continue;
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
       const next = near[i] as number;
       if (next === NO_HEX) continue;
       const sum = spent + (cost[i] as number);
-      if (!affords(points - spent, cost[i] as number, fit) || sum >= (costs[next] as number)) continue;
+      if (sum >= (costs[next] as number) || (sum > points && !fit)) continue;
       costs[next] = sum;
       queue[tail++] = next;
     }
