@@ -34,7 +34,7 @@ const message = <const T extends string, const E extends v.ObjectEntries>(t: T, 
   v.strictObject({ t: v.literal(t), ...entries });
 
 /** What a client may send. */
-export const clientMessage = v.variant('t', [
+const clientMessage = v.variant('t', [
   message('act', { q: count, k: key, a: action }),
   message('undo', { q: count, k: key }),
   message('redo', { q: count, k: key }),
