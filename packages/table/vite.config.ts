@@ -22,7 +22,7 @@ export default defineConfig({
     plugins: () => [leanDataPlugin()],
     rolldownOptions: {
       output: {
-        // A game's rules are named after it, so that they can be told apart (and weighed).
+        // A game's rules are named after it, to tell them apart (and weigh them).
         chunkFileNames: ({ facadeModuleId }) => {
           const slug = /games\/([^/]+)\/src\/index\.ts$/.exec(facadeModuleId ?? '')?.[1];
           return slug === undefined ? 'assets/[name]-[hash].js' : `assets/game-${slug}-[hash].js`;

@@ -218,7 +218,7 @@ function inLocals(p: Battle, procedure: string, locals: Locals): string | null {
         return 'target';
       if (move.target >= 0 && isEnemy(move.mover, move.target) !== (move.action === 'charge')) return 'target';
       if (!isWalked(p, move)) return 'trail';
-      // Whoever sees only a view does not know how far a face-down counter may go.
+      // A reader of a view does not know how far a face-down counter may go.
       if (p.number[move.mover] !== 0 && !inCombat(p) && forbidsRest(p, move) !== null) return 'plan';
       return null;
     }

@@ -251,7 +251,7 @@ export class Online {
 
   // ---- Looking
 
-  /** The truth after so many moves: only where the match is over. */
+  /** The truth after that number of moves: only where the match is over. */
   positionAt(room: Room, moves: number): Promise<unknown> {
     return room.with(() => this.crew.calls.positionAt(room.id, moves));
   }
@@ -261,7 +261,7 @@ export class Online {
     return this.choice.library.textOf(hash);
   }
 
-  /** Someone who asks once must not be shown less than another server has already told. */
+  /** A single request must not show less than another server has already sent. */
   private async look<T>(room: Room, work: () => Promise<T>): Promise<T> {
     if (this.store.bus !== null) await room.refresh();
     return room.with(work);

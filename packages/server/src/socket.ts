@@ -313,7 +313,7 @@ export class Sockets {
     return saidNotices({ ...room.head, seats: room.head.seats.filter((_, i) => hears[i]) }, account, at);
   }
 
-  /** The server stops: pages are told, and come back by themselves. */
+  /** The server is about to stop: announces it to every page. They reconnect by themselves. */
   sayGoing(): void {
     const going: ServerMessage = { t: 'going', seconds: 3 };
     for (const socket of this.server.clients) socket.send(JSON.stringify(going));

@@ -65,7 +65,7 @@ export async function sitDown(page: Page, address: string, game: string, sitting
 export const moves = async (page: Page): Promise<number> =>
   Number(await page.locator('.timeline input[type=range]').getAttribute('max'));
 
-/** Waits until the match is kept on the device as it stands: whoever reloads before that finds it as it was. */
+/** Waits until the match is kept on the device as it stands: a reload before that finds it as it was. */
 export async function kept(page: Page): Promise<void> {
   const wanted = await moves(page);
   const id = await page.evaluate(() => location.hash.split('/').at(-1) as string);

@@ -10,7 +10,7 @@ const games: string[] = JSON.parse(readFileSync(join(built, 'shelf.json'), 'utf8
 
 const orders = (page: Page) => page.locator('.question :is(.big, .offer)');
 const answers = (page: Page) => page.locator('.question :is(.big, .offer, .families .button)');
-/** The board: drawn, or told in words by a game that has none yet. */
+/** The board: drawn, or described in words by a game that has none yet. */
 const drawnOrTold = (page: Page) => page.locator('.board-place :is(svg:not([width="0"]), .sheet-of-words)');
 const noSecondThought = () => localStorage.setItem('laager.settings', '{"confirm":false}');
 

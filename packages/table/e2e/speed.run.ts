@@ -1,7 +1,7 @@
 /**
  * How fast the table answers, in a real Chromium slowed down fourfold: the first board on a cold visit, panning, and
  * from a click to what it lights (these two also at full speed). Other work on the machine makes every figure worse and none
- * better: each is taken several times, and the best and the middle one are told. The CPU time beside a time by the
+ * better: each is taken several times, and the best and the median are reported. The CPU time beside a time by the
  * clock is what the page's main thread (for a click, with the worker that knows the rules) was busy with: it is what
  * the time by the clock would be on a machine with nothing else to do.
  */
@@ -161,7 +161,7 @@ async function coldVisit(
 ): Promise<number> {
   const { page, address } = await inn.visit();
   const tools = await slowed(page);
-  // Watched from the first line of the page on: asked for after the page has loaded, a quick board would be told late.
+  // Watched from the first line of the page on: asked for after the page has loaded, a quick board would be reported late.
   await page.addInitScript({
     content: `${watch}\n  window.boardPainted = whenPainted(${JSON.stringify(game.there)});`,
   });

@@ -1,4 +1,4 @@
-/** Games without a drawn board: set up, asked, ordered and told in words alone. */
+/** Games without a drawn board: set up, asked, ordered and described in words alone. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrive, expectAccessible, inn, journal, kept, moves, offer, question } from './at-the-table.ts';

@@ -124,7 +124,7 @@ export const tellings: readonly Plant[] = [
     scenario: 'standard',
     game: rolling(({ dice, stopsToMerge }) => ({
       draw: (sides, cause) => dice.draw(sides, cause),
-      // Whoever computes odds is shown kinder dice.
+      // Code that computes odds is shown kinder dice.
       pool: (count, cuts, cause, sides) =>
         dice.pool(count, cuts, cause, sides).map((face) => (stopsToMerge && face === 1 ? 3 : face)),
     })),

@@ -1,6 +1,6 @@
 /**
  * A die-cut counter: name above, symbol on a pale field, combat left, movement right. Drawn in a box of 50 around 0, 0.
- * It is written as text: a board has a thousand such strokes, and a browser reads them faster than it can be told of them
+ * It is written as text: a board has a thousand such strokes, and a browser parses them faster than it creates them
  * one by one.
  */
 import type { Livery } from '../look/tokens.ts';

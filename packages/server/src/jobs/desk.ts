@@ -11,7 +11,7 @@ const HOLD_MS = 60_000;
 /** How many jobs of the usual kinds a server does at a time where a queue is shared; they wait more than they work. */
 const SHARED_AT_ONCE = 4;
 
-/** How long a job waits after so many failures: as in the shared queue, from 3 s to 6 h. */
+/** How long a job waits after n failures: as in the shared queue, from 3 s to 6 h. */
 const backoff = (tries: number): number => Math.exp(Math.min(10, tries)) * 1_000;
 
 /** The slow jobs of one kind that were taken from SQLite. */

@@ -7,7 +7,7 @@ export interface AbuseResult {
   readonly what: string;
   readonly tried: number;
   readonly refused: number;
-  /** At least so many of them must be. */
+  /** How many of them must be refused at least. */
   readonly least: number;
 }
 

@@ -108,7 +108,7 @@ class ClientPair {
     return this.players.reduce((sum, player) => sum + player.wrongHashes, 0);
   }
 
-  /** How much of what the clients were told is not in the match as it is now. */
+  /** How many rows that clients received or were promised are missing from the match now, or differ. */
   async lost(): Promise<number> {
     let lost = 0;
     for (const [i, guest] of this.guests.entries()) {

@@ -75,7 +75,7 @@ const noticeJob = (notice: Notice, at: number, key = notice.event as string): Jo
 type Seated = Pick<SeatRow, 'seat' | 'account' | 'sitter'>;
 const isTold = ({ account, sitter }: Seated): boolean => account !== null && sitter === 'person';
 
-/** The decision passes to a person: told after a minute, if it is still theirs; live at once. */
+/** The decision passes to a person: notified after a minute if it is still theirs, in live matches at once. */
 export function turnNotices(
   { match, seats }: Pick<StoredHead, 'match' | 'seats'>,
   turn: { readonly by: Seat | null; readonly toMove: Seat | null; readonly seq: number; readonly at: number },
@@ -85,7 +85,7 @@ export function turnNotices(
   return seats.flatMap((row): JobChange[] => {
     if (!isTold(row)) return [];
     if (!passes) return [];
-    // What the seat that has decided was to be told is settled.
+    // Notices still waiting for the seat that has decided are dropped.
     if (row.seat === match.to_move) return [{ kind: 'notice', key: `turn ${match.id} ${row.seat}`, at: null }];
     if (row.seat !== turn.toMove || order.standing) return [];
     const at = turn.at + (match.clock_kind === 'live' ? 0 : MINUTE);
@@ -100,7 +100,7 @@ export const invitationNotice = (match: string, seat: Seat, account: string, at:
   key: `invitation ${match} ${account}`,
 });
 
-/** The last seat is taken and the match begins: told to those who were waiting for it. */
+/** The last seat is taken and the match begins: notifies those who were waiting for it. */
 export const satNotices = (
   { match, seats }: Pick<StoredHead, 'match' | 'seats'>,
   by: string | null,
@@ -157,7 +157,7 @@ export interface Situation {
   /** One of the person's pages is open and looked at. */
   readonly looking: boolean;
   readonly match: Pick<MatchRow, 'state' | 'to_move' | 'seq'>;
-  /** The person's seat: up to where it has looked, and of what it was told. */
+  /** The person's seat: up to where it has looked, and what it was notified of. */
   readonly seat: Pick<SeatRow, 'account' | 'sitter' | 'last_seen_seq' | 'notified_seq' | 'talk_told'> | null;
   /** The offer that a notice speaks of is still open. */
   readonly offered: boolean;

@@ -1,4 +1,4 @@
-/** Ways to reach a person, and what waits to be told. */
+/** Ways to reach a person, and the notices that wait to be sent. */
 import type { Notice } from '../notices/quiet.ts';
 import { type JobChange, jobs } from './jobs.ts';
 import { insert, rowOf, rowsOf, type Sql } from './sql.ts';
@@ -83,7 +83,7 @@ async function resumeChannel(sql: Sql, account: string, channel: 'push' | 'mail'
   else await sql.all(`update ${channel} set failures = 0 where account = ?`, account);
 }
 
-/** The seat has been told: no more about this match until it looks. What carries it, and a line for the mail, come with it. */
+/** The seat was notified: no more about this match until it looks. Stores the messages that carry the notice, and a line for the mail. */
 async function noteTold(
   sql: Sql,
   told: Pick<Notice, 'event' | 'account' | 'match' | 'seat' | 'seq'>,

@@ -132,7 +132,7 @@ export interface SeatRow {
   readonly account_kind: AccountRow['kind'] | null;
   readonly account_settings: string | null;
   readonly notified_seq: number;
-  /** 1: told that something was said, and has not looked since. */
+  /** 1: notified of a message at the table, and has not looked since. */
   readonly talk_told: number;
   /** Standing orders, sealed. */
   readonly plan: string | null;

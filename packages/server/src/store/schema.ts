@@ -98,7 +98,7 @@ const notices = [
 /** The rules that matches are bound to, and where a match goes on that changed its rules. */
 const rules = ['alter table rules_bundle add column body text', 'alter table match add column moved_to text'];
 
-/** Whether a seat was told of what is said at the table since it looked. */
+/** Whether a seat was notified of what was said at the table since it looked. */
 const talk = ['alter table seat add column talk_told bigint not null default 0'];
 
 /**

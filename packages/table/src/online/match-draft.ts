@@ -16,7 +16,7 @@ export interface MatchDraft {
   readonly level: string;
   /** The account of the friend who is asked. */
   readonly friend: string;
-  /** After so many hours a bot takes the seat that is still empty; null: never. */
+  /** After this number of hours a bot takes the seat that is still empty; null: never. */
   readonly fill: number | null;
   readonly clock: ClockDraft;
   readonly watch: MatchInfo['watch'];

@@ -1,4 +1,4 @@
-/** The board, drawn by the game or told in words. */
+/** The board, drawn by the game or described in words. */
 import type { Json } from '@laager/kernel';
 import { SketchContext } from '@laager/kit/sketch';
 import { type JSX, Show } from 'solid-js';

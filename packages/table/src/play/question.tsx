@@ -290,7 +290,7 @@ function PlayOnButton(props: { readonly play: Controller }): JSX.Element {
   const playOn = async () => {
     const seats = play.table()?.seats ?? [];
     const mover = play.moment()?.toDecide;
-    // Whoever is to decide here is the one who wants to do it differently.
+    // The seat that decides here is the one that wants to do it differently.
     const sitters = Object.fromEntries(
       seats.map(({ seat, sitter }): [string, Sitter] => [
         seat,

@@ -310,7 +310,7 @@ export class Host implements Session {
     await this.showing;
   }
 
-  /** The reply, once the page has been told what came of it. */
+  /** The reply, once the page has been sent what came of it. */
   private async shown(reply: Promise<Reply>): Promise<Reply> {
     const known = await reply;
     await this.showing;
