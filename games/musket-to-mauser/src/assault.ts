@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type Clash, clashOf, combatFacts, coverInAssault } from './assault-facts.ts';
 import { type CombatResult, combatModifier, combatResult } from './assault-score.ts';
 import { centreOfUnit, inSquare, isEngaged, isMounted, unitAt } from './bodies.ts';
-import { addFatigue, disintegrate } from './fatigue.ts';
+import { addFatigue, disintegrate, disintegrateAll } from './fatigue.ts';
 import { flight } from './flight.ts';
 import { type Happening, procedure } from './happenings.ts';
 import { losses } from './losses.ts';
@@ -24,6 +24,7 @@ export const assaultPhase = procedure('assault-phase', {
     },
     /** MM-9.2, MM-9.12. */
     pick(g) {
+      disintegrateAll(g.p, g.ctx);
       if (openContacts(g.p).length === 0) return g.next('end');
       g.ask('assault');
     },
@@ -165,6 +166,7 @@ export const combat = procedure('combat', {
     },
     /** MM-9.13, MM-9.14: whose last enemy in contact is destroyed or has fled, in this combat or in none of its own. */
     settle(g, f) {
+      disintegrateAll(g.p, g.ctx);
       f.occupants = f.held.filter((unit) => mayOccupy(g.p, unit, f));
       f.at = 0;
       g.next('occupy');

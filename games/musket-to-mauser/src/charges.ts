@@ -355,6 +355,7 @@ function runTo(p: Battle, charge: Charge, inches: number, ctx: Context<Happening
   const body = bodyOf(p, charger);
   setStand(p, charger, alongCharge(charge, inches));
   noteMove(p, charger, body);
+  overrunGenerals(p, charger, ctx, () => sweepBetween(body, bodyOf(p, charger)));
   if (now.disordered && isSteadyFrom(it)) it.trail = trailOf(charge.from, charge.bearing, inches, false);
   if (now.disordered) disorder(p, charger, 'rough ground', 'MM-5.11', ctx);
   const passed = now.passed.filter((friend) => !before.passed.includes(friend));
@@ -403,7 +404,10 @@ export function makeContacts(p: Battle, ctx: Context<Happening>): void {
     const body = bodyOf(p, charger);
     for (let u = 0; u < p.units.length; u++) {
       if (kindOf(p, u).side === side || unitAt(p, u).where !== 'table' || unitAt(p, u).attachedTo >= 0) continue;
-      if (!body.some((one) => bodyOf(p, u).some((two) => rectDistance(one, two) <= TOUCH))) continue;
+      const touches = (): boolean => body.some((one) => bodyOf(p, u).some((two) => rectDistance(one, two) <= TOUCH));
+      if (!touches()) continue;
+      recallScreen(p, u, ctx); // MM-4.54: whoever is struck has been charged
+      if (!touches()) continue;
       if (p.contacts.some((one) => one.charger === charger && one.struck === u)) continue;
       const contact = contactOf(p, charge, u);
       p.contacts.push(contact);

@@ -48,6 +48,7 @@ export function addFatigue(
   ctx: Context<Happening>,
 ): boolean {
   const it = p.units[unit] as Unit;
+  if (it.where !== 'table') return true;
   if (points > 0) {
     it.fatigue += points;
     // MM-4.45: whatever the unit suffers, the gun in its ranks does.
@@ -63,6 +64,16 @@ export function disintegrate(p: Battle, unit: number, ctx: Context<Happening>): 
   if (!fallsApart(p, unit)) return false;
   removeUnit(p, unit, 'fatigue', 'MM-10.4', ctx);
   return true;
+}
+
+/** MM-10.4: to be asked of all when an order has been carried out: a general may have left, a gun come out of the ranks. */
+export function disintegrateAll(p: Battle, ctx: Context<Happening>): void {
+  for (let unit = 0; unit < p.units.length; unit++) {
+    const { where, attachedTo, fatigue, bases } = p.units[unit] as Unit;
+    if (where !== 'table' || attachedTo >= 0 || fatigue <= bases) continue;
+    // A general who falls with it may leave others behind.
+    if (disintegrate(p, unit, ctx)) unit = -1;
+  }
 }
 
 /** Takes a unit off the table with all that hangs on it. */

@@ -2,7 +2,7 @@
 import { type Context, deny, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
 import { centreOf, inSquare, sizeOf, unitAt } from './bodies.ts';
-import { addFatigue, disintegrate } from './fatigue.ts';
+import { addFatigue, disintegrate, disintegrateAll } from './fatigue.ts';
 import { loadsStanding, type Shot } from './fire-eligible.ts';
 import { factsOf, isScreened } from './fire-facts.ts';
 import {
@@ -49,6 +49,7 @@ export const firePhase = procedure('fire-phase', {
     },
     /** MM-6.14: each firing may be declared after seeing the last result. */
     ordinary(g, f) {
+      disintegrateAll(g.p, g.ctx);
       if (fireOffers(g.p, f.side).length > 0) g.ask('fire');
       else g.next('defence');
     },
@@ -58,6 +59,7 @@ export const firePhase = procedure('fire-phase', {
     },
     /** MM-R13: the charged units come after those that support them. */
     defence(g, f) {
+      disintegrateAll(g.p, g.ctx);
       if (f.enemyMoved && nextDefence(g.p, f.side) !== null) g.ask('defender-fire');
       else g.become(offTableFire, { side: f.side, at: 0 });
     },

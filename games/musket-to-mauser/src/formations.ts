@@ -397,7 +397,7 @@ export function faultOfSkirmish(rects: readonly Rect[]): string | null {
 
 /** MM-5.16, MM-G37: base by base into another layout of its kind. */
 function flow(walk: Walk, step: StepOf<'flow'>) {
-  const { p, unit, stand } = walk;
+  const { stand } = walk;
   const { layout, poses } = step;
   if (stand.formation !== 'mass' && stand.formation !== 'skirmish')
     return refuse(walk, 'MM-5.16', 'only Mass and Skirmish units move base by base');
@@ -423,10 +423,7 @@ function flow(walk: Walk, step: StepOf<'flow'>) {
     if (loose !== null) return refuse(walk, 'MM-4.12', loose);
   }
   flowTo(walk, target);
-  if (walk.denial === null && unit >= 0) walk.denial = forbidsFlowEnd(p, walk);
 }
-
-const forbidsFlowEnd = (p: Battle, walk: Walk) => (walk.halted ? null : forbidsPlace(p, walk.unit, bodyIn(walk)));
 
 function flowTo(walk: Walk, target: Stand) {
   const size = sizeIn(walk);

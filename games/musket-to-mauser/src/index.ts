@@ -19,7 +19,7 @@ export const game = gameOf(
   {
     id: 'musket-to-mauser',
     title: 'Musket to Mauser',
-    version: 6,
+    version: 7,
     seats: SEATS,
     scenarios,
     rules: ruleBook(rules),

@@ -3,7 +3,7 @@ import { type Context, deny, newSum, type Sum } from '@laager/kernel';
 import * as v from 'valibot';
 import { bodyOf, centreOfUnit, inSquare, unitAt } from './bodies.ts';
 import { coverOfBody } from './cover.ts';
-import { addFatigue, disintegrate } from './fatigue.ts';
+import { addFatigue, disintegrate, disintegrateAll } from './fatigue.ts';
 import { nameOf } from './fire-eligible.ts';
 import { targetFacts } from './fire-facts.ts';
 import { type FireFacts, fireModifier, fireResult, targetModifier } from './fire-score.ts';
@@ -31,6 +31,7 @@ export const offTableFire = procedure('off-table-fire', {
   locals,
   steps: {
     fall(g, f) {
+      disintegrateAll(g.p, g.ctx);
       const due = g.p.calls.find((call) => isDue(g.p, call, f.side));
       if (due === undefined) return g.next('ask');
       const together = g.p.calls.filter((call) => isDue(g.p, call, f.side) && call.x === due.x && call.y === due.y);

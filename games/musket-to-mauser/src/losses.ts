@@ -2,7 +2,7 @@
 import type { Context } from '@laager/kernel';
 import * as v from 'valibot';
 import { rectsOf, sizeOf, unitAt } from './bodies.ts';
-import { disintegrate, removeUnit } from './fatigue.ts';
+import { disintegrateAll, removeUnit } from './fatigue.ts';
 import { unitInPlace } from './fit.ts';
 import { faultOfSkirmish, nearestFiles } from './formations.ts';
 import { bearingOf, cosine, sine, snap } from './geometry/angle.ts';
@@ -47,7 +47,7 @@ export const losses = procedure('losses', {
     over(g, f) {
       if (unitAt(g.p, f.unit).where === 'table') {
         riskGenerals(g.p, f.unit, f.why, g.ctx); // MM-3.11
-        disintegrate(g.p, f.unit, g.ctx); // MM-10.4
+        disintegrateAll(g.p, g.ctx); // MM-10.4: of all who had the general too
       }
       g.done();
     },

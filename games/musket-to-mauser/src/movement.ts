@@ -6,7 +6,7 @@ import { forbidsArrival, makeArrival } from './arrivals.ts';
 import { isEngaged, unitAt } from './bodies.ts';
 import { forbidsCharge, makeCharge } from './charges.ts';
 import { forbidsUnderDefend, isAdvance, owesAdvance, settleDebts } from './command.ts';
-import { rest } from './fatigue.ts';
+import { disintegrateAll, rest } from './fatigue.ts';
 import { forbidsFormSquare, formSquare } from './form-ring.ts';
 import { carryOut } from './formations.ts';
 import { forbidsGeneralMove, moveGeneral } from './generals.ts';
@@ -43,6 +43,7 @@ export const movement = procedure('movement', {
     ordered(g, _f, answer: Order) {
       if (answer.do === 'end-movement') return g.next('close');
       obey(g.p, answer, g.ctx);
+      disintegrateAll(g.p, g.ctx);
       g.next('ask');
     },
     /** MM-10.5: a unit that has done nothing has rested. */

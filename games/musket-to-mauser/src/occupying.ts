@@ -5,9 +5,11 @@ import { bodyOf, unitAt } from './bodies.ts';
 import { forbidsPlace } from './fit.ts';
 import { cosine, normal, sine, snap, snapAngle, turnFrom } from './geometry/angle.ts';
 import { moved, SLACK } from './geometry/shapes.ts';
+import { sweepBetween } from './geometry/sweep.ts';
 import { noteMove } from './glimpses.ts';
 import { procedure } from './happenings.ts';
 import { shifted } from './layouts.ts';
+import { overrunGenerals } from './leaders.ts';
 import type { Order, OrderOf } from './orders.ts';
 import { setStand } from './placing.ts';
 import { type Battle, seatOfSide, unitIndex } from './position.ts';
@@ -35,6 +37,7 @@ export const occupying = procedure('occupying', {
         const before = bodyOf(p, f.unit);
         setStand(p, f.unit, shifted(stand, x, y), gun < 0 ? null : shifted(unitAt(p, gun).stand, x, y));
         noteMove(p, f.unit, before);
+        overrunGenerals(p, f.unit, ctx, () => sweepBetween(before, bodyOf(p, f.unit)));
         ctx.journal?.push({ what: 'occupied', rule: 'MM-9.13', unit: f.unit });
       }
       g.done();

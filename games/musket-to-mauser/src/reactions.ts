@@ -3,16 +3,17 @@ import { addTo, type Context, type Denial, deny, newSum, type Sum, totalOf } fro
 import * as v from 'valibot';
 import { bodyOf, centreOfUnit, isEngaged, isFoot, isGun, isMounted, rectsOf, sizeOf, unitAt } from './bodies.ts';
 import { haltCharge, makeContacts, pursuitsOf, runAgain } from './charges.ts';
-import { addFatigue, excessOf } from './fatigue.ts';
+import { addFatigue, disintegrateAll, excessOf } from './fatigue.ts';
 import { forbidsGround } from './fit.ts';
 import { fleeAlong, isNear } from './flight-path.ts';
 import { carryOut, formationsOpenTo, gunAt } from './formations.ts';
 import { bearingOf, cosine, normal, sine, snap, snapAngle } from './geometry/angle.ts';
 import { overlap, type Rect, SLACK } from './geometry/shapes.ts';
+import { sweepBetween } from './geometry/sweep.ts';
 import { noteMove } from './glimpses.ts';
 import { type Happening, procedure } from './happenings.ts';
 import { layoutAt, shifted, standOf, standWith, turned } from './layouts.ts';
-import { ratingWith } from './leaders.ts';
+import { overrunGenerals, ratingWith } from './leaders.ts';
 import type { Order, OrderOf } from './orders.ts';
 import { interpenetrate } from './outcomes.ts';
 import { disorder, setStand } from './placing.ts';
@@ -41,6 +42,7 @@ export const reactions = procedure('reactions', {
   steps: {
     ask(g) {
       const { p } = g;
+      disintegrateAll(p, g.ctx);
       if (reactionsOpen(p).length > 0) g.ask('react');
       else g.next('over');
     },
@@ -398,6 +400,7 @@ function carryOutReaction(p: Battle, order: Reaction, ctx: Context<Happening>): 
     it.dismounted = false;
     setStand(p, unit, end.stand);
     noteMove(p, unit, before);
+    overrunGenerals(p, unit, ctx, () => sweepBetween(before, bodyOf(p, unit)));
     if (end.disordered) disorder(p, unit, 'rough ground', 'MM-5.11', ctx);
     interpenetrate(p, end, ctx); // MM-5.25
   }

@@ -64,7 +64,7 @@ export interface Walk {
   spent: number;
   gunSpent: number;
   travelled: number;
-  /** MM-5.15: degrees wheeled so far. */
+  /** MM-5.15: degrees wheeled so far by infantry in Line or Square. */
   wheeled: number;
   /** Units passed through (MM-G24); and those of them that it passed through while disordered (MM-5.25). */
   passed: number[];
@@ -393,9 +393,9 @@ function wheel(walk: Walk, step: StepOf<'wheel'>) {
     return refuse(walk, 'MM-4.10', 'this Square may not move');
   const angle = Math.abs(step.degrees);
   if (angle > 45 + SLACK) return refuse(walk, 'MM-5.12', `a wheel of ${snap(angle)} degrees is over 45`);
-  walk.wheeled += angle;
   const foot = kindOf(p, unit).arm === 'infantry' || walk.dismounted;
-  if (foot && (formation === 'line' || formation === 'square') && walk.wheeled > 45 + SLACK)
+  if (foot && (formation === 'line' || formation === 'square')) walk.wheeled += angle;
+  if (walk.wheeled > 45 + SLACK)
     return refuse(
       walk,
       'MM-5.15',
