@@ -443,6 +443,20 @@ const EXAMINED: readonly Equivalent[] = [
     because: 'it is looked up again, and is the same',
   },
   {
+    file: 'musket-to-mauser/src/layouts.ts',
+    line: 'const depth = degrees > 0 ? -ranks * size.d : 0;',
+    original: 'degrees > 0',
+    replacement: 'degrees >= 0',
+    because: 'an end that is not turned has been passed over two lines before',
+  },
+  {
+    file: 'musket-to-mauser/src/sight.ts',
+    line: 'if (stand !== null && muster.flags[u] !== flagOf(p, u)) return false;',
+    original: 'stand !== null && muster.flags[u] !== flagOf(p, u)',
+    replacement: 'true',
+    because: 'the muster is made again from the same table: this only saves the work',
+  },
+  {
     file: 'musket-to-mauser/src/geometry/grid.ts',
     line: 'this.columns = Math.max(1, Math.ceil(width / cell));',
     original: 'Math.max(1, Math.ceil(width / cell))',

@@ -1,14 +1,20 @@
 /** Where two rules meet: what one of them does to units that the other had in mind only in passing. */
 import { describe, expect, test } from 'vitest';
 import { withBaseStanding } from '../src/advances.ts';
+import { bodyOf } from '../src/bodies.ts';
 import { carryOut } from '../src/formations.ts';
-import { gunStandIn, layoutAt, standOf } from '../src/layouts.ts';
-
+import { gunStandIn, layoutAt, standOf, standWith } from '../src/layouts.ts';
+import { placeWith } from '../src/leaders.ts';
 import type { Order, OrderOf } from '../src/orders.ts';
 import type { Battle, General } from '../src/position.ts';
+import { setup } from '../src/setup.ts';
+import { SCENARIO_FILES } from '../src/tables/scenarios.ts';
+import { resumeTrail } from '../src/trail.ts';
 import { beginWalk } from '../src/walk.ts';
 import { assaultOf, at, contact, type Field, field, fire, fireOf, give, type Man, ScriptedRun, unit } from './field.ts';
+import { area, box, plateau } from './landscape.ts';
 import { END, march, move, moving, obey, offers, question, ruleAgainst, wheel } from './orders.ts';
+import { bodiesApart } from './second-reading.ts';
 
 const line: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
 const foe: Man = { side: 'B', template: 'tr-line', x: 20, y: 26 };
@@ -164,5 +170,78 @@ describe('wheels', () => {
     expect(ruleAgainst(p, column)).toBeNull();
     expect(ruleAgainst(p, { ...column, steps: [...column.steps, wheel(20)] })).toBeNull();
     expect(ruleAgainst(p, { ...column, steps: [...column.steps, wheel(20), wheel(26)] })).toBe('MM-5.15');
+  });
+});
+
+describe('half a turn spent before the march', () => {
+  test('MM-6.20 MM-6.21 MM-5.31 passing fire that disorders horsemen who mounted first leaves them what mounting left', () => {
+    const horse: Man = { side: 'A', template: 'bw-br-mi', x: 20, y: 20, file: { dismounted: true, horses: true } };
+    const p = free({ horse, foe: { ...foe, y: 50 } });
+    const { stand, bases } = unit(p, 'horse');
+    const layout = withBaseStanding(
+      { ...beginWalk(p, at(p, 'horse')), dismounted: false },
+      layoutAt('line', stand.x, stand.y, 0, bases, 0),
+    );
+    obey(p, move(p, 'horse', { go: 'mount', layout }, march(0, 6)));
+    const from = unit(p, 'horse').trail?.from.y as number;
+    expect(unit(p, 'horse').trail).toMatchObject({ length: 6, spent: 0.5 });
+    resumeTrail(p, at(p, 'horse'), 2, new ScriptedRun().ctx);
+    // Of 12 inches mounting took 6; 2 were ridden in order, and the 4 left are worth 2.
+    expect(unit(p, 'horse').stand.y).toBeCloseTo(from + 4, 1);
+  });
+});
+
+describe('a general behind a ragged unit', () => {
+  test('MM-2.23 MM-3.9 he is put where he touches it', () => {
+    const loose: Man = { side: 'A', template: 'tr-light', x: 20, y: 20, formation: 'skirmish' };
+    const p = free({ loose, foe: { ...foe, y: 50 } });
+    const it = unit(p, 'loose');
+    // In a slant: the rearmost base far off to the left.
+    it.stand = standWith(it.stand, 20, 22, 0, [22, 22, 0, 20.8, 21.2, 0, 19.6, 20.4, 0, 18.4, 19.6, 0]);
+    placeWith(p, 0, at(p, 'loose'));
+    const { x, y, attached } = p.generals[0] as General;
+    const here = { x, y, facing: 0, fx: 0, fy: 1, w: 1, d: 1 };
+    expect(bodiesApart([here], bodyOf(p, at(p, 'loose')))).toBeLessThanOrEqual(0.01);
+    expect([x > 18 && x < 22.5, y > 17 && y < 22.5, attached]).toEqual([true, true, [at(p, 'loose')]]);
+  });
+});
+
+describe('crossing the open', () => {
+  test('MM-13.2 a unit that crosses open ground is spotted if some enemy sees it there, and not behind a hill', () => {
+    const grass = [area('left', 'scrub', box(8, 20, 13, 40)), area('right', 'scrub', box(17, 20, 24, 40))];
+    for (const [terrain, spotted] of [
+      [grass, true],
+      [[...grass, plateau('hill', 2, 36, 40)], false],
+    ] as const) {
+      const scouts: Man = { side: 'A', template: 'zw-zulu-scouts', x: 12, y: 30, facing: 90, formation: 'skirmish' };
+      const p = field({
+        units: {
+          scouts,
+          eye: { side: 'B', template: 'tr-line', x: 55, y: 30, facing: 270 },
+        },
+        terrain: [...terrain],
+        now: { spotting: true },
+      });
+      for (const brigade of p.brigades) brigade.order = 'defend';
+      (p.generals[0] as General).attached = [at(p, 'scouts')];
+      unit(p, 'scouts').spotted = false;
+      unit(p, 'eye').spotted = true;
+      moving(p);
+      obey(p, move(p, 'scouts', march(90, 8)));
+      expect([spotted, unit(p, 'scouts').spotted]).toEqual([spotted, spotted]);
+    }
+  });
+});
+
+describe('the set-up', () => {
+  test('MM-11.13 MM-5.30 cavalry begins on foot or in the saddle as its scenario says, with its horses or without', () => {
+    for (const file of SCENARIO_FILES) {
+      const p = setup({ scenario: file.id, options: {} }, new ScriptedRun().ctx as never);
+      file.units.forEach((one, unit) => {
+        const { dismounted, horses } = p.units[unit] as Battle['units'][number];
+        expect([file.id, one.id, dismounted]).toEqual([file.id, one.id, one.dismounted === true]);
+        if (dismounted) expect([one.id, horses]).toEqual([one.id, one.horses === true]);
+      });
+    }
   });
 });

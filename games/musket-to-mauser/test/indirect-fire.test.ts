@@ -34,6 +34,33 @@ describe('calling', () => {
     give(p, { do: 'no-call' });
     expect(ask(p)).toBeUndefined();
   });
+  test('MM-6.25 MM-13.10 on a hidden enemy only once he has been spotted', () => {
+    for (const spotted of [true, false]) {
+      const p = shelling({ far: { side: 'B', template: 'tr-line', x: 40, y: 40 } }, { turn: 3, spotting: true });
+      unit(p, 'blue').spotted = spotted;
+      unit(p, 'far').spotted = true;
+      fireOf(p, 0);
+      expect(ask(p)).toBe('call-fire');
+      expect(denied(p, { do: 'call-fire', gun: 0, target: at(p, 'blue') })?.rule).toBe(spotted ? undefined : 'MM-6.25');
+      expect(denied(p, { do: 'call-fire', gun: 0, target: at(p, 'far') })).toBeNull();
+    }
+  });
+  test('MM-6.26 MM-G33 shells strike no unit that is gone, and never a gun in the ranks by itself', () => {
+    for (const where of ['removed', 'coming'] as const) {
+      const p = shelling({ blue: { side: 'B', template: 'tr-line', x: 30, y: 40, now: { where } } }, { turn: 4 });
+      p.calls = [call(30, 40.25)];
+      const table = new ScriptedRun([]);
+      fireOf(p, 0, table);
+      expect(table.of('fell')[0]?.unit).toBeNull();
+    }
+    const p = shelling({ gun: { side: 'B', template: 'tr-gun', x: 30, y: 40, formation: 'unlimbered' } }, { turn: 4 });
+    unit(p, 'gun').attachedTo = at(p, 'blue');
+    unit(p, 'blue').gun = at(p, 'gun');
+    p.calls = [call(30, 40.25)];
+    const table = new ScriptedRun([1, 6]);
+    fireOf(p, 0, table);
+    expect(table.of('fell')[0]?.unit).toBe(at(p, 'blue'));
+  });
   test('MM-6.25 not on what nobody sees', () => {
     const hill = {
       id: 'hill',
