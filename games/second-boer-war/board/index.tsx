@@ -18,6 +18,7 @@ export const board: BoardModule<War, Order, typeof lookups> = {
   track,
   recall,
   primary: (asked) => asked.offers.find(({ action }) => PRIMARY.has(action.do))?.action ?? null,
+  quiet: (action) => action.do === 'pass',
   sides: [
     { seat: 'boer', light: petrol.body, dark: '#6fbac4', shape: 'cut' },
     { seat: 'empire', light: madder.body, dark: '#e5837a', shape: 'square' },

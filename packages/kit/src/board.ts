@@ -158,6 +158,8 @@ export interface BoardModule<
   recall?(log: readonly EntryText[]): ReadonlyMap<number, string>;
   /** The offer that the big button and the space bar take; if absent, the only one, or the one without any values. */
   primary?(asked: Asked<A>): A | null;
+  /** Whether the big button only gives something up: then it is drawn quietly, and what the board lights up leads. */
+  quiet?(action: A): boolean;
   /** Whether an order needs no second thought, although dice may fall after it: none of them hangs on it. */
   sure?(action: A): boolean;
   /** The keys that only this board answers, for the list behind `?`. */

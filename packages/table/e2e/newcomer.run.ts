@@ -25,7 +25,7 @@ async function firstMove(page: Page, title: string): Promise<FirstMove | null> {
     const before = await count(page);
     // A dialog covers what is behind it.
     const dialog = page.locator('dialog[open] .primary');
-    const offers = page.locator('.question .primary, .lesson .button, .offer');
+    const offers = page.locator('.question :is(.primary, .big), .lesson .button, .offer');
     const answer = ((await dialog.count()) > 0 ? dialog : offers).first();
     await answer.waitFor({ timeout: 10_000 }).catch(() => {});
     if (!(await answer.isVisible())) {

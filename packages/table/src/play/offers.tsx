@@ -46,7 +46,12 @@ function PrimaryOffer(props: { readonly play: Controller }): JSX.Element {
   return (
     <Show when={offer()}>
       {(one) => (
-        <button type="button" class="button primary big" onClick={() => props.play.order(one().action, one().text)}>
+        <button
+          type="button"
+          class="button big"
+          classList={{ primary: props.play.board()?.quiet?.(one().action) !== true }}
+          onClick={() => props.play.order(one().action, one().text)}
+        >
           {capital(one().text)}
           <kbd>{words().keys.names[' ']}</kbd>
         </button>
