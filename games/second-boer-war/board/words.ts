@@ -130,7 +130,12 @@ const en = {
     cannot: 'Not possible here',
     meets: (names: readonly string[]): string => `meets ${list(names)} and stops`,
     blockhouse: 'the Blockhouse stops him',
-    joins: (names: readonly string[]): string => `joins ${list(names)}: one detached leader must leave the map`,
+    joins: (names: readonly string[], leaves: 'others' | 'mover' | 'either'): string => {
+      if (leaves === 'others') return `joins ${list(names)}, who ${names.length === 1 ? 'leaves' : 'leave'} the map`;
+      return leaves === 'mover'
+        ? `joins ${list(names)} and leaves the map himself`
+        : `joins ${list(names)}: you choose who leaves the map`;
+    },
     attack: (points: number): string => `${count(points, 'point')} left to attack`,
     march: (place: string): string => `March to ${place}`,
     detach: (name: string): string => `Detach ${name}`,
@@ -227,8 +232,11 @@ const en = {
     noTest: 'no test',
     replaced: 'replaced',
     empty: 'empty place',
-    surplus: 'not laid',
     yourSurplus: (n: number): string => `${count(n, 'card')} of yours not laid.`,
+    theirSurplus: (hand: string, known: readonly string[], backs: number): string => {
+      const cards = [...known, ...(backs === 0 ? [] : [`${count(backs, 'card')} you cannot see`])];
+      return `${hand}, not laid: ${list(cards)}.`;
+    },
     aside: 'A cavalry card is set aside.',
     sums: (all: readonly number[]): string =>
       all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`,
@@ -267,7 +275,9 @@ const en = {
         : `Beaten, ${leader} falls back on ${places.length > 1 ? `${places.slice(0, -1).join(', ')} or ${places.at(-1)}` : places[0]}.`,
     commit: (n: number): string => (n === 0 ? 'Commit no one-use card' : `Commit ${count(n, 'card')}`),
     pick: (n: number): string => `Take ${count(n, 'card')}`,
-    pickSizes: (sizes: readonly number[]): string => `${sizes.join(' or ')} cards`,
+    /** SB-8.12: the Empire at home counts either trait. */
+    eitherTrait: (ability: number, charisma: number): string =>
+      `${count(ability, 'card')} by your leader’s Ability, ${charisma} by his Charisma: as you like.`,
     chosen: (n: number, most: number): string => `${n} of ${most} chosen`,
     lay: 'Lay them like this',
     replace: (n: number): string => (n === 0 ? 'Replace nothing' : `Replace ${count(n, 'failure')}`),
@@ -275,6 +285,7 @@ const en = {
     best: 'Left · centre · right',
     bestReplaced: 'Ways to replace them',
     bestCards: 'What they would bring',
+    ways: 'you win, draw, lose',
     openLine: 'Lay the cavalry with the others',
     openLineNote: 'It fights, and is your only one-use card.',
     openAside: 'Set the cavalry aside',

@@ -201,8 +201,9 @@ const ENTRIES: {
     `${leader(id)} in ${area(at)}: best of ${diceText(boer)} is ${best[0]}, of the Empire's ${diceText(empire)} ${best[1]}.`,
 };
 
+/** A name may bring the full stop itself: Z.A.R.P. */
 export const fightEntry = (_p: War, entry: FightHappening): string =>
-  (ENTRIES[entry.what] as (one: FightHappening) => string)(entry);
+  (ENTRIES[entry.what] as (one: FightHappening) => string)(entry).replace(/\.\.$/, '.');
 
 // --- The fight board
 

@@ -25,12 +25,7 @@ export interface Share {
 }
 
 /** Shares of a whole; text only where it fits. */
-export function ShareBar(props: {
-  readonly shares: readonly Share[];
-  readonly captions?: boolean;
-  /** Too narrow for figures: they stand beside it. */
-  readonly bare?: boolean;
-}): JSX.Element {
+export function ShareBar(props: { readonly shares: readonly Share[]; readonly captions?: boolean }): JSX.Element {
   return (
     <div
       class="sb-bar"
@@ -41,7 +36,7 @@ export function ShareBar(props: {
         <For each={props.shares.filter(({ share }) => share > 0)}>
           {({ share, side, deep }) => (
             <span class={side ?? 'draw'} classList={{ deep }} style={{ width: `${share * 100}%` }}>
-              {!props.bare && share > 0.11 ? percent(share) : ''}
+              {share > 0.11 ? percent(share) : ''}
             </span>
           )}
         </For>

@@ -8,7 +8,17 @@ import { other, percent } from '../look.ts';
 import { words } from '../words.ts';
 import { Clause, ShareBar } from './Bits.tsx';
 import { CutOut } from './CutOut.tsx';
-import { AFTERWARDS, addsUp, type LineSums, nameOf, type SectorBounds, SumText, TESTED, Totals } from './FightSums.tsx';
+import {
+  AFTERWARDS,
+  addsUp,
+  isLaid,
+  type LineSums,
+  nameOf,
+  type SectorBounds,
+  SumText,
+  TESTED,
+  Totals,
+} from './FightSums.tsx';
 import { type FightOdds, useFightOdds } from './fight-odds.ts';
 import { Cards, Unlaid } from './TableCards.tsx';
 
@@ -30,7 +40,7 @@ export function FightBoard(props: { readonly desk: Desk }): JSX.Element {
         >
           <Story shown={shown()} desk={desk} />
           <div class="sb-lines">
-            <div class="sb-sectors">
+            <div class="sb-sectors" classList={{ bare: !isLaid(shown().theirs) }}>
               <For each={SECTORS}>
                 {(sector) => <SectorColumn sector={sector} shown={shown()} desk={desk} odds={odds()} sums={sums()} />}
               </For>
@@ -137,12 +147,21 @@ function SectorColumn(props: ColumnProps): JSX.Element {
     const draft = desk.hand.picked();
     return draft?.kind === 'rows' ? Math.max(0, draft.deep[sector] - draft.rows[sector].length) : 0;
   };
+  /** A card in the fingers is laid wherever the sector is pressed; its buttons do the same for the keyboard. */
+  const layHere = (event: MouseEvent): void => {
+    const draft = desk.hand.picked();
+    if (draft?.kind !== 'rows' || draft.lifted === null || !lit()) return;
+    if ((event.target as Element).closest('button, a') === null) desk.press(place);
+  };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the name of the sector is the button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its key is that of the button
     <div
       class="sb-sector"
       classList={{ lit: lit(), hot: lit() && desk.hand.pointed() === place, blocked: blocked() }}
       data-place={lit() ? place : undefined}
       onPointerEnter={() => desk.hand.hand.point(place)}
+      onClick={layHere}
     >
       <h3 class={theirs().side}>{words().fight.sector(nameOf(theirs()), facing(sector), false)}</h3>
       <Show when={blocking()}>
@@ -213,8 +232,7 @@ function SectorColumn(props: ColumnProps): JSX.Element {
   );
 }
 
-const isAnyLaid = ({ mine, theirs }: FightView): boolean =>
-  [mine, theirs].some((line) => SECTORS.some((sector) => line.sectors[sector].length > 0));
+const isAnyLaid = ({ mine, theirs }: FightView): boolean => isLaid(mine) || isLaid(theirs);
 
 function Outcome(props: {
   readonly desk: Desk;

@@ -21,6 +21,11 @@ export function FightCard(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
   const question = () => desk.props.asked()?.question ?? '';
   const draft = () => desk.hand.picked();
+  /** The numbers of cards by Ability and by Charisma, where the Empire may choose. */
+  const sizes = (): [number, number] | null => {
+    const [ability, charisma] = (desk.props.asked()?.params.sizes ?? []) as readonly number[];
+    return ability === undefined || charisma === undefined ? null : [ability, charisma];
+  };
   return (
     <section class="sb-card">
       <Show when={desk.scene().war.fight !== null && desk.mapFirst()}>
@@ -46,6 +51,13 @@ export function FightCard(props: { readonly desk: Desk }): JSX.Element {
             <p class="sb-note">{words().fight.blockNote(Number(desk.props.asked()?.params.cavalry ?? 0))}</p>
           </Show>
           <Show when={counted(draft())}>{(text) => <p class="sb-note">{text()}</p>}</Show>
+          <Show when={sizes()}>
+            {(both) => (
+              <p class="sb-note">
+                {words().fight.eitherTrait(...both())} <Clause rule="SB-8.12" desk={desk} />
+              </p>
+            )}
+          </Show>
           <button
             type="button"
             class="sb-button primary"
@@ -166,7 +178,7 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
   return (
     <Show when={(found() ?? []).length > 0}>
       <h3 class="sb-best-head">
-        {headOf(desk.hand.picked())} <span>{words().prospect.win}</span>
+        {headOf(desk.hand.picked())} <span>{words().fight.ways}</span>
       </h3>
       <ul class="sb-list sb-best">
         <For each={best()}>
@@ -182,8 +194,7 @@ function Best(props: { readonly desk: Desk }): JSX.Element {
                 }}
               >
                 <span>{answerText(order as Order)}</span>
-                <ShareBar shares={shares(odds)} bare />
-                <b>{percent(winning(odds))}</b>
+                <ShareBar shares={shares(odds)} />
               </button>
             </li>
           )}

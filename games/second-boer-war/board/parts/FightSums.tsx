@@ -12,6 +12,7 @@ import { Clause } from './Bits.tsx';
 export type LineSums = NonNullable<FoundBy<(typeof lookups)['lineSums']>>;
 export type SectorBounds = LineSums['boer'][number];
 
+export const isLaid = (line: BattleLine): boolean => SECTORS.some((sector) => line.sectors[sector].length > 0);
 export const nameOf = (line: BattleLine): string => line.leader?.name ?? words().deeds.blockhouseEnemy;
 
 /** Questions that are asked when the fight has been decided. */
@@ -127,7 +128,7 @@ export function Totals(props: {
     );
   return (
     <p class="sb-totals">
-      <For each={[props.shown.theirs, props.shown.mine]}>
+      <For each={[props.shown.theirs, props.shown.mine].filter(isLaid)}>
         {(line) => (
           <span>
             {words().fight.total(nameOf(line), line === props.shown.mine)} <b class={line.side}>{total(line)}</b>

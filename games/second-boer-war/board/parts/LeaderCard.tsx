@@ -8,7 +8,7 @@ import { type Deed, deedNote } from '../deed-notes.ts';
 import type { Desk } from '../desk.ts';
 import { deedOf, type Way } from '../grip.ts';
 import { percent } from '../look.ts';
-import { leaderOf } from '../roster.ts';
+import { type LeaderPlate, leaderOf } from '../roster.ts';
 import { words } from '../words.ts';
 import { Clause, LeaderHead, SumLine, Traits } from './Bits.tsx';
 import { FightAhead } from './FightAhead.tsx';
@@ -39,6 +39,7 @@ export function LeaderCard(props: { readonly id: string; readonly desk: Desk }):
         <Deeds deeds={deeds() ?? []} at={at()} desk={desk} />
         <Detachable id={props.id} desk={desk} />
         <Ways id={props.id} desk={desk} />
+        <ShutDeeds deeds={deeds() ?? []} desk={desk} />
       </Show>
     </section>
   );
@@ -142,32 +143,38 @@ export function deedText(order: Order): string {
   }
 }
 
+/** A siege has a table of its own. */
+const withoutSiege = (deeds: readonly Deed[]): Deed[] => deeds.filter(({ order }) => order.do !== 'besiege');
+
 function Deeds(props: { readonly deeds: readonly Deed[]; readonly at: number; readonly desk: Desk }): JSX.Element {
-  const shown = () => props.deeds.filter(({ order }) => order.do !== 'besiege');
-  const open = () => shown().filter(({ order }) => props.desk.isLit(deedOf(order)));
-  const shut = () => shown().filter(({ denial }) => denial !== null);
+  const open = () => withoutSiege(props.deeds).filter(({ order }) => props.desk.isLit(deedOf(order)));
   return (
-    <>
-      <Show when={open().length > 0}>
-        <ul class="sb-list" aria-label={words().leaderCard.here}>
-          <For each={open()}>{(deed) => <DeedOffer deed={deed} at={props.at} desk={props.desk} />}</For>
+    <Show when={open().length > 0}>
+      <ul class="sb-list" aria-label={words().leaderCard.here}>
+        <For each={open()}>{(deed) => <DeedOffer deed={deed} at={props.at} desk={props.desk} />}</For>
+      </ul>
+    </Show>
+  );
+}
+
+/** What is not possible where he stands, each with its reason: folded, below all that is. */
+function ShutDeeds(props: { readonly deeds: readonly Deed[]; readonly desk: Desk }): JSX.Element {
+  const shut = () => withoutSiege(props.deeds).filter(({ denial }) => denial !== null);
+  return (
+    <Show when={shut().length > 0}>
+      <details class="sb-shut">
+        <summary>{words().leaderCard.cannot}</summary>
+        <ul>
+          <For each={shut()}>
+            {({ order, denial }) => (
+              <li>
+                {deedText(order)}: {denial?.reason} <Clause rule={denial?.rule ?? ''} desk={props.desk} />
+              </li>
+            )}
+          </For>
         </ul>
-      </Show>
-      <Show when={shut().length > 0}>
-        <details class="sb-shut">
-          <summary>{words().leaderCard.cannot}</summary>
-          <ul>
-            <For each={shut()}>
-              {({ order, denial }) => (
-                <li>
-                  {deedText(order)}: {denial?.reason} <Clause rule={denial?.rule ?? ''} desk={props.desk} />
-                </li>
-              )}
-            </For>
-          </ul>
-        </details>
-      </Show>
-    </>
+      </details>
+    </Show>
   );
 }
 
@@ -226,6 +233,14 @@ function Detachable(props: { readonly id: string; readonly desk: Desk }): JSX.El
   );
 }
 
+const namesOf = (ids: readonly string[]): string[] => ids.map((id) => leaderOf(id).name);
+
+/** SB-5.d.1, SB-5.d.2: the detached one gives way; of two, the player chooses. */
+function whoLeaves(mover: LeaderPlate, { meets }: Way): 'others' | 'mover' | 'either' {
+  if (mover.main) return 'others';
+  return meets.some((id) => leaderOf(id).main) ? 'mover' : 'either';
+}
+
 /** Where he can go: what waits somewhere is a line of its own, the rest are listed by cost. */
 function Ways(props: { readonly id: string; readonly desk: Desk }): JSX.Element {
   const ways = createMemo(() => {
@@ -249,7 +264,7 @@ function Ways(props: { readonly id: string; readonly desk: Desk }): JSX.Element 
     const parts: string[] = [];
     if (way.stops === 'enemy') parts.push(said().meets(foes.map(({ name }) => name)));
     if (way.stops === 'blockhouse') parts.push(said().blockhouse);
-    if (way.meets.length > 0) parts.push(said().joins(way.meets.map((id) => leaderOf(id).name)));
+    if (way.meets.length > 0) parts.push(said().joins(namesOf(way.meets), whoLeaves(leaderOf(props.id), way)));
     return parts.join('; ');
   };
   return (

@@ -1,9 +1,10 @@
 /** Cards on the table of a fight and beside it: laid, to be laid, surplus; dragged, or pressed one after the other. */
 import { createMemo, For, type JSX, Show } from 'solid-js';
+import type { BattleCard } from '../cards.ts';
 import type { Desk } from '../desk.ts';
 import { type SectorName, unlaid } from '../draft.ts';
 import { throwOf } from '../fight-story.ts';
-import type { BattleLine, FightView, LaidCard } from '../fight-view.ts';
+import { type BattleLine, type FightView, type LaidCard, strengthIn } from '../fight-view.ts';
 import { CARD, CardBack, CardFace, Throws } from '../pieces/Cards.tsx';
 import { words } from '../words.ts';
 import { dragging } from './drag.ts';
@@ -79,6 +80,11 @@ function TableCard(props: CardsProps & { readonly one: LaidCard; readonly index:
     return found !== null && found.order < desk.dice.fallen() ? found : null;
   };
   /** Its die is still to fall: until then it does not turn over. */
+  /** SB-6.d.9: what it counts in this fight, if its face says otherwise. */
+  const counts = (card: BattleCard): number | undefined => {
+    const strength = strengthIn(props.line, props.shown.fight, card);
+    return strength === (props.line.active ? card.attack : card.defence) ? undefined : strength;
+  };
   const inTheAir = () => thrown() === null && !desk.dice.still();
   const face = () => (
     <>
@@ -88,6 +94,7 @@ function TableCard(props: CardsProps & { readonly one: LaidCard; readonly index:
             <CardFace
               card={card()}
               use={props.line.active ? 'attack' : 'defence'}
+              counts={counts(card())}
               picked={props.one.draft || (testing() && chosen())}
               lit={lifted()}
               hidden={mine() && props.one.lies === 'down'}
@@ -146,6 +153,14 @@ export function Unlaid(props: { readonly shown: FightView; readonly desk: Desk }
     const rest = unlaid(rows);
     return rows.lifted !== null && rows.lifted.from === null ? [...rest, rows.lifted.card] : rest;
   };
+  const theirs = (): string => {
+    const { side, held: known, backs } = props.shown.theirs;
+    return words().fight.theirSurplus(
+      words().tray.of(side),
+      known.map(({ short }) => short),
+      backs,
+    );
+  };
   const held = createMemo(() =>
     ids()
       .map((id) => props.shown.mine.held.find((card) => card.id === id))
@@ -199,12 +214,7 @@ export function Unlaid(props: { readonly shown: FightView; readonly desk: Desk }
             <span>{words().fight.yourSurplus(held().length)}</span>
           </Show>
           <Show when={props.shown.theirs.backs + props.shown.theirs.held.length > 0}>
-            <span>
-              {' '}
-              {words().tray.of(props.shown.theirs.side)}:{' '}
-              {words().count(props.shown.theirs.backs + props.shown.theirs.held.length, 'card')} {words().fight.surplus}
-              .
-            </span>
+            <span> {theirs()}</span>
           </Show>
         </p>
       </div>

@@ -95,6 +95,8 @@ export function DieFace(props: {
 export interface CardLook {
   /** Which half of a split Strength counts in this fight. */
   readonly use?: 'attack' | 'defence';
+  /** Its Strength in this fight, where it is neither half. */
+  readonly counts?: number | undefined;
   readonly picked?: boolean;
   /** Face down to the enemy. */
   readonly hidden?: boolean;
@@ -104,7 +106,7 @@ export interface CardLook {
 
 export function CardFace(props: { readonly card: BattleCard } & CardLook): JSX.Element {
   const look = () => livery[props.card.side];
-  const split = () => props.card.attack !== props.card.defence;
+  const split = () => props.counts === undefined && props.card.attack !== props.card.defence;
   const fade = (half: 'attack' | 'defence') => props.use !== undefined && props.use !== half;
   return (
     <g classList={{ 'sb-failed': props.failed }}>
@@ -133,7 +135,7 @@ export function CardFace(props: { readonly card: BattleCard } & CardLook): JSX.E
         when={split()}
         fallback={
           <text class="sb-card-strength" x="9" y="28" fill={look().edge}>
-            {props.card.attack}
+            {props.counts ?? props.card.attack}
           </text>
         }
       >
