@@ -8,6 +8,7 @@ import './board.css';
 import { AREAS, type Area } from '../src/map.ts';
 import type { Colenso } from '../src/position.ts';
 import groundUrl from './data/ground.svg?url';
+import { hearSpace } from './gold.ts';
 import { ANSWERED_QUESTIONS } from './grip.ts';
 import { type BoardHand, holdHand, litOf, type Props } from './hold.ts';
 import { createIdle } from './idle.ts';
@@ -39,6 +40,7 @@ export function Board(props: Props): JSX.Element {
   const showing = createShow(props);
   const preview = createPreview(props, hand);
   const idle = createIdle(props);
+  hearSpace(props, hand, preview, showing);
   createEffect(() => props.answering(ANSWERED_QUESTIONS.includes(props.asked()?.question ?? '')));
   onCleanup(() => props.answering(false));
   const press = pressing(hand, showing);

@@ -165,8 +165,11 @@ function lightTargets(asked: Asked<Command>): Lights {
   const orders = ordersOf(asked, 'fire');
   for (const order of orders) {
     lights.set(unitPlace(order.target), send(order));
-    const alone = orders.filter(({ at }) => at === order.at).length === 1;
-    lights.set(areaPlace(order.at), alone ? send(order) : { do: 'look', at: areaPlace(order.at) });
+    const there = orders.filter(({ at }) => at === order.at);
+    const first = there[0] as CommandOf<'fire'>;
+    // Shells strike all Boers in an area alike (RR-9.3.1): the area stands for any of them.
+    const isOne = there.length === 1 || asked.params.kind === 'shell';
+    lights.set(areaPlace(order.at), isOne ? send(first) : { do: 'look', at: areaPlace(order.at) });
   }
   return lights;
 }

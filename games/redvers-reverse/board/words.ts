@@ -184,6 +184,7 @@ const en = {
     'RR-T7.6.7': 'another group is there',
   } as Readonly<Record<string, string>>,
   back: 'Back',
+  space: 'space',
   showFire: 'Fire to expect there',
   noFire: 'No Boer unit can fire there.',
   orders: {
@@ -201,10 +202,9 @@ const en = {
     outcomes: { 'ignore-order': 'ignores', 'as-ordered': 'as ordered', 'charge-to-the-guns': 'charges' },
     lost: 'lost',
     onTheWay: 'Boer fire on his way',
-    atBest: 'hit, at worst',
-    rest: (turn: number, place: string, firers: number): string => `Turn ${turn}, ${place} (${firers})`,
+    atWorst: 'hit, if all choose him',
+    rest: (turn: number, place: string, firers: number): string => `Turn ${turn}, ${place}: ${firers} may fire`,
     noFireThere: 'No Boer unit can fire where he rests.',
-    likely: 'In brackets: how many may fire there. At worst they all choose him.',
     turn: (n: number): string => `turn ${n}`,
     far: (n: number): string => count(n, 'area'),
     obeys: 'He gets it and obeys',
@@ -240,7 +240,6 @@ const en = {
     to: (place: string): string => `Fall back to ${place}`,
   },
   lead: {
-    marches: (leader: string): string => `${leader} marches`,
     who: 'Who goes with him',
     stays: 'Cannot go',
     alone: 'He rides alone.',
@@ -290,7 +289,7 @@ const en = {
     losses: (british: string, boers: string): string =>
       `On average ${british} British and ${boers} Boer strength lost.`,
     status: (confidence: string, now: number, then: string, defeat: number): string =>
-      `Boer confidence ${confidence === '0' ? 'stays' : confidence}; losses ${now} now, ${then} then, and you lose at ${defeat}.`,
+      `Boer confidence ${confidence === '0' ? 'stays' : confidence}; losses ${now} now, ${then} then; you lose at ${defeat}.`,
     trials: (n: number): string => `from ${n} trials`,
     capture: 'With no Boers left, the trench is captured at the turn’s end.',
     rounds: ['Approach: the trench counts', 'Close combat: no cover'],
@@ -318,7 +317,12 @@ const en = {
     aimed: 'Aimed so far',
     firers: 'May fire',
   },
-  fire: { pick: 'Click the Boer unit to fire at.', against: (unit: string): string => `Fire at ${unit}` },
+  fire: {
+    pick: (isShell: boolean): string =>
+      isShell ? 'Click the area to shell: all Boers there are hit alike.' : 'Click the Boer unit to fire at.',
+    against: (unit: string): string => `Fire at ${unit}`,
+    shell: (place: string): string => `Shell ${place}`,
+  },
   bear: {
     pick: 'Click the commando that loses 1 strength.',
     bears: (unit: string): string => `${unit} loses 1`,

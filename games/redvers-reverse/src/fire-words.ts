@@ -8,7 +8,7 @@ import { type Area, areaName } from './map.ts';
 import { type Colenso, NO_FIRE, NONE, PANICKED, SP_VALUES, STANDING_FIRM } from './position.ts';
 import { brigadeName, groupName, type Unit, unitName } from './roster.ts';
 import type { Sifted } from './sifting.ts';
-import { and, leaderNameOf, place, stateOf, sumText } from './words.ts';
+import { and, leaderNameOf, localsOf, place, stateOf, sumText } from './words.ts';
 
 const areas = (list: readonly Area[]): string => (list.length === 0 ? 'none' : and(list.map(areaName)));
 const units = (list: readonly Unit[]): string => (list.length === 0 ? 'none' : and(list.map(unitName)));
@@ -37,7 +37,9 @@ export function fireAction(p: Colenso, command: Command): string {
     case 'aim':
       return `${stateOf(p, command.unit)} fires at ${place(command.at)}`;
     case 'cease':
-      return 'no other unit fires';
+      return localsOf<{ attacks: readonly unknown[] }>(p).attacks?.length === 0
+        ? 'no unit fires'
+        : 'no other unit fires';
     case 'fire':
       return `resolve the attack on ${place(command.at)}, against ${unitName(command.target)}`;
     case 'hit':

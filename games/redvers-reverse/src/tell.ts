@@ -14,6 +14,7 @@ import { VARIANT_LIST } from './variants.ts';
 import {
   and,
   leaderNameOf,
+  localsOf,
   moraleName,
   place,
   rolledText,
@@ -25,7 +26,7 @@ import {
 
 const PROMPTS: Readonly<Record<string, (p: Colenso, params: Decision['params']) => string>> = {
   variants: () => 'which variants are played? Their ratings must add up to zero.',
-  'send-orders': (_p, { cp }) => `which orders do you send? (${cp} command point${cp === 1 ? '' : 's'} left)`,
+  'send-orders': () => 'which orders do you send?',
   withdraw: () => 'does a brigade try to withdraw?',
   'fall-back': (_p, { brigade }) => `where does the ${brigadeName(Number(brigade))} fall back to?`,
   lead: (p, { brigade, objective }) =>
@@ -45,7 +46,6 @@ function turnText(p: Colenso, unit: Unit): string {
 
 /** What it means to be done, by question. */
 const DONE: Readonly<Record<string, string>> = {
-  withdraw: 'no one else withdraws',
   lead: 'the leader goes no further',
   march: 'the brigade has moved',
   ride: 'they stay where they are now',
@@ -53,15 +53,14 @@ const DONE: Readonly<Record<string, string>> = {
 };
 const doneText = (p: Colenso): string => {
   const question = p.asked?.question ?? '';
+  if (question === 'withdraw')
+    return localsOf<{ tried: number }>(p).tried === 0 ? 'no one withdraws' : 'no one else withdraws';
   if (question !== 'send-orders') return DONE[question] ?? 'done';
   return p.plan.some((at, brigade) => at !== NONE && p.due[brigade] === 0) ? 'send orders' : 'send no orders';
 };
 
 /** What a tie is about: areas, or units. */
-const tieKind = (p: Colenso): string => {
-  const locals = p.stack[p.stack.length - 1]?.locals as { readonly kind?: string } | undefined;
-  return locals?.kind === 'unit' ? 'unit' : 'area';
-};
+const tieKind = (p: Colenso): string => (localsOf<{ kind: string }>(p).kind === 'unit' ? 'unit' : 'area');
 
 function words(p: Colenso, command: Command): string {
   switch (command.do) {

@@ -60,3 +60,7 @@ export const SEGMENT_TITLES: Readonly<Record<string, string>> = {
   'boer-shaken': 'Boer Shaken',
   victory: 'Victory',
 };
+
+/** What the procedure knows that asks now. */
+export const localsOf = <L extends object>(p: Colenso): Readonly<Partial<L>> =>
+  (p.stack.at(-1)?.locals ?? {}) as Partial<L>;

@@ -60,31 +60,38 @@ export function AimCard(props: CardProps): JSX.Element {
         }
       />
       <Show when={held() !== null}>
-        <Show when={targets().length > 1}>
-          <p class="rr-sub">{words().aim.fires(nameOf(held() as Unit))}</p>
-        </Show>
-        <div class="rr-buttons rr-fires">
-          <For each={targets()}>
-            {(at) => (
-              <button
-                type="button"
-                aria-label={sentenceOf(at)}
-                classList={{ 'rr-gold': goal() === at }}
-                onPointerEnter={() => hand.hand.point(areaPlace(at))}
-                onFocus={() => hand.hand.point(areaPlace(at))}
-                onClick={() => hand.hand.press(areaPlace(at))}
-              >
-                <Show when={targets().length > 1} fallback={sentenceOf(at)}>
-                  {placeName(at)}
-                  {attackOn(at) === undefined ? '' : ` (${words().aim.second})`}
-                </Show>
-              </button>
-            )}
-          </For>
+        <div class="rr-shot">
+          <Show when={targets().length > 1}>
+            <p class="rr-sub">{words().aim.fires(nameOf(held() as Unit))}</p>
+          </Show>
+          <div class="rr-buttons rr-fires">
+            <For each={targets()}>
+              {(at) => (
+                <button
+                  type="button"
+                  aria-label={sentenceOf(at)}
+                  classList={{ 'rr-gold': goal() === at }}
+                  onPointerEnter={() => hand.hand.point(areaPlace(at))}
+                  onFocus={() => hand.hand.point(areaPlace(at))}
+                  onClick={() => hand.hand.press(areaPlace(at))}
+                >
+                  <Show when={targets().length > 1} fallback={sentenceOf(at)}>
+                    {placeName(at)}
+                    {attackOn(at) === undefined ? '' : ` (${words().aim.second})`}
+                  </Show>
+                </button>
+              )}
+            </For>
+          </div>
+          <Show when={goal() !== null}>
+            <ShotOdds {...props} at={goal() as Area} firer={attackOn(goal() as Area)?.firer ?? (held() as Unit)} />
+          </Show>
+          <div class="rr-buttons">
+            <button type="button" onClick={() => hand.hand.back()}>
+              {words().back} <kbd>Esc</kbd>
+            </button>
+          </div>
         </div>
-        <Show when={goal() !== null}>
-          <ShotOdds {...props} at={goal() as Area} firer={attackOn(goal() as Area)?.firer ?? (held() as Unit)} />
-        </Show>
       </Show>
       <Show when={fireOf(props).assault !== null && HAS_WORKS[fireOf(props).assault as Area]}>
         <p class="rr-note">{words().assault.capture}</p>
@@ -226,21 +233,31 @@ const UnitState = (props: CardProps & { readonly unit: Unit }): JSX.Element => (
 /** Which attack is fired next, and at whom. */
 export function FireCard(props: CardProps): JSX.Element {
   const { board, hand } = props;
+  const isShell = () => board.asked()?.params.kind === 'shell';
   return (
     <section class="rr-section">
-      <p class="rr-note">{words().fire.pick}</p>
+      <p class="rr-note">{words().fire.pick(isShell())}</p>
       <For each={aimedIn(board.view())}>
         {({ area, firer }) => (
           <>
             <p class="rr-sub">{placeName(area)}</p>
             <div class="rr-buttons">
-              <For each={boerUnitsAt(board.view(), area).filter((unit) => litOf(hand).has(unitPlace(unit)))}>
-                {(unit) => (
-                  <button type="button" onClick={() => hand.hand.press(unitPlace(unit))}>
-                    {words().fire.against(nameOf(unit))} <UnitState {...props} unit={unit} />
-                  </button>
-                )}
-              </For>
+              <Show
+                when={isShell()}
+                fallback={
+                  <For each={boerUnitsAt(board.view(), area).filter((unit) => litOf(hand).has(unitPlace(unit)))}>
+                    {(unit) => (
+                      <button type="button" onClick={() => hand.hand.press(unitPlace(unit))}>
+                        {words().fire.against(nameOf(unit))} <UnitState {...props} unit={unit} />
+                      </button>
+                    )}
+                  </For>
+                }
+              >
+                <button type="button" onClick={() => hand.hand.press(areaPlace(area))}>
+                  {words().fire.shell(placeName(area))}
+                </button>
+              </Show>
             </div>
             <ShotOdds {...props} at={area} firer={firer} />
           </>

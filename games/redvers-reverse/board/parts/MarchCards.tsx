@@ -1,16 +1,16 @@
 /** Marching: who goes with the leader, what the river and the Boers may do to them, and what an assault would bring. */
 import type { Denial } from '@laager/kernel';
 import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
-import { hasFoot, isLimbered, isMounted, spOf } from '../../src/forces.ts';
-import { type Area, HAS_WORKS, isBridge, isDrift } from '../../src/map.ts';
-import { leaderName } from '../../src/objectives.ts';
+import type { BrigadeMove } from '../../src/brigade-move.ts';
+import { hasFoot, isDriftShut, isLimbered, isMounted, spOf } from '../../src/forces.ts';
+import { type Area, HAS_WORKS, isBridge, isDrift, MAP_AREAS } from '../../src/map.ts';
 import { type Colenso, NONE } from '../../src/position.ts';
 import { type Brigade, FIRST_BOER, isBattery, UNITS_OF, type Unit } from '../../src/roster.ts';
 import { companionsOf, type Held, nextAreas, usualParty } from '../grip.ts';
 import { ask, litOf } from '../hold.ts';
 import { placeName } from '../naming.ts';
 import { areaPlace, numberIn, type Rider, unitPlace } from '../places.ts';
-import { shortName } from '../roster.ts';
+import { lookOf, shortName } from '../roster.ts';
 import { percent, words } from '../words.ts';
 import { Bar, BrigadeChip, Clause } from './bits.tsx';
 import type { CardProps } from './Card.tsx';
@@ -41,7 +41,10 @@ export function LeadCard(props: CardProps): JSX.Element {
     <section class="rr-section rr-weighing">
       <div class="rr-head">
         <BrigadeChip brigade={brigade()} />
-        <h3>{words().lead.marches(leaderName(board.view(), brigade()))}</h3>
+        <h3>{lookOf(brigade()).name}</h3>
+        <Show when={goal() !== null}>
+          <small>{words().march.left(pointsLeft(board.view(), party(goal() as Area)))}</small>
+        </Show>
       </div>
       <div class="rr-buttons">
         <For each={areas()}>
@@ -53,9 +56,13 @@ export function LeadCard(props: CardProps): JSX.Element {
               onFocus={() => hand.hand.point(areaPlace(to))}
               onClick={() => hand.hand.press(areaPlace(to))}
             >
-              {isDrift(to) && board.view().driftFound[to - 19] === 0
+              {isDriftShut(board.view(), to)
                 ? words().lead.search(placeName(to))
                 : words().lead.to(placeName(to), party(to).length)}
+              <Show when={goal() === to && !litOf(hand).has('done')}>
+                {' '}
+                <kbd>{words().space}</kbd>
+              </Show>
             </button>
           )}
         </For>
@@ -84,6 +91,15 @@ export function LeadCard(props: CardProps): JSX.Element {
       </Show>
     </section>
   );
+}
+
+/** RR-6.1.8: how many areas the leader and this party can still go. */
+function pointsLeft(p: Colenso, party: readonly Unit[]): number {
+  const frame = p.stack.findLast(({ procedure }) => procedure === 'brigade-move');
+  if (frame === undefined) return 0;
+  const { brigade, leaderMp, left } = frame.locals as BrigadeMove;
+  const units = UNITS_OF[brigade] ?? [];
+  return Math.min(leaderMp, ...party.map((unit) => left[units.indexOf(unit)] ?? 0));
 }
 
 /** Units of the brigade that stand by their leader and cannot go with him, each with the clause. */
@@ -161,12 +177,12 @@ function Ahead(props: CardProps & { readonly at: Area; readonly units: readonly 
           {words().lead.wet} <Clause id="RR-6.1.42" show={board.showRule} />
         </p>
       </Show>
-      <Show when={props.at < 58 && isBridge(props.at)}>
+      <Show when={isBridge(props.at)}>
         <p class="rr-note">
           {words().lead.bridge} <Clause id="RR-6.1.39" show={board.showRule} />
         </p>
       </Show>
-      <Show when={props.at < 58}>
+      <Show when={props.at < MAP_AREAS}>
         <Threats {...props} />
         <Forecast {...props} />
       </Show>
@@ -205,8 +221,10 @@ export function Threats(props: CardProps): JSX.Element {
   );
 }
 
-/** What an assault there would bring, if there are Boers. */
-export function Forecast(props: CardProps & { readonly at: Area; readonly units: readonly Unit[] }): JSX.Element {
+/** What an assault there would bring, if there are Boers; `brief`: one of several, which have a heading together. */
+export function Forecast(
+  props: CardProps & { readonly at: Area; readonly units: readonly Unit[]; readonly brief?: boolean },
+): JSX.Element {
   const { board } = props;
   const contested = () => board.view().at.some((at, unit) => unit >= FIRST_BOER && at === props.at);
   const forecast = ask(board, 'assault', () => (contested() ? { at: props.at, units: [...props.units] } : null));
@@ -216,10 +234,12 @@ export function Forecast(props: CardProps & { readonly at: Area; readonly units:
     <Show when={forecast()}>
       {(found) => (
         <>
-          <div class="rr-head">
-            <p class="rr-sub">{say().heading}</p>
-            <Clause id="RR-6.2.1" show={board.showRule} />
-          </div>
+          <Show when={!props.brief}>
+            <div class="rr-head">
+              <p class="rr-sub">{say().heading}</p>
+              <Clause id="RR-6.2.1" show={board.showRule} />
+            </div>
+          </Show>
           <Bar
             shares={[
               { label: say().repelled, share: found().repelled, tone: 'lost' },
@@ -233,7 +253,7 @@ export function Forecast(props: CardProps & { readonly at: Area; readonly units:
             <Expected {...props} confidence={found().confidence} loss={found().loss} />{' '}
             <small>({say().trials(found().trials)})</small>
           </p>
-          <Show when={HAS_WORKS[props.at]}>
+          <Show when={!props.brief && HAS_WORKS[props.at]}>
             <IfCaptured {...props} />
           </Show>
         </>
@@ -300,7 +320,11 @@ export function RideCard(props: CardProps): JSX.Element {
     const pick = hand.picked();
     return pick?.kind === 'rider' ? pick.who : null;
   };
-  const riders = () => (['buller', 'long', 'hq'] as const).filter((one) => litOf(hand).has(one));
+  /** An HQ that is set up does nothing but pack up, which has a button of its own. */
+  const riders = () =>
+    (['buller', 'long', 'hq'] as const).filter(
+      (one) => litOf(hand).has(one) && !(one === 'hq' && board.view().hqOperative),
+    );
   const now = ask(board, 'command', () => ({ who: null, to: NONE }));
   const there = ask(board, 'command', () => {
     const [rider, to] = [who(), props.preview.goal()];
@@ -359,6 +383,10 @@ export function AssaultCard(props: CardProps): JSX.Element {
   const areas = () => [...litOf(props.hand).keys()].flatMap((place) => numberIn(place, 'area') ?? []);
   return (
     <section class="rr-section">
+      <div class="rr-head">
+        <p class="rr-sub">{words().assault.heading}</p>
+        <Clause id="RR-6.2.1" show={props.board.showRule} />
+      </div>
       <For each={areas()}>
         {(at) => (
           <>
@@ -373,11 +401,14 @@ export function AssaultCard(props: CardProps): JSX.Element {
               </button>
             </div>
             <Show when={hasFoot(props.board.view(), at)} fallback={<p class="rr-note">{words().assault.noFoot}</p>}>
-              <Forecast {...props} at={at} units={[]} />
+              <Forecast {...props} at={at} units={[]} brief />
             </Show>
           </>
         )}
       </For>
+      <Show when={areas().some((at) => HAS_WORKS[at])}>
+        <IfCaptured {...props} />
+      </Show>
     </section>
   );
 }

@@ -36,10 +36,7 @@ function stateOf(p: Colenso, brigade: Brigade): string {
 
 /** The card takes the place of the list, which may have been scrolled: it is read from its top. */
 const fromItsTop = (card: HTMLElement): void =>
-  queueMicrotask(() => {
-    if (window.innerWidth < 700) card.scrollIntoView({ block: 'start' });
-    else card.closest('.question-place')?.scrollTo({ top: 0 });
-  });
+  queueMicrotask(() => card.closest('.question-place')?.scrollTo({ top: 0 }));
 
 const lostShare = (throws: Readonly<Record<string, number>>): number => (throws.lost ?? 0) / 36;
 
@@ -52,7 +49,7 @@ export function OrdersCard(props: CardProps): JSX.Element {
   return (
     <Show when={held()} fallback={<Brigades {...props} />}>
       {(pick) => (
-        <section class="rr-section rr-weighing" ref={fromItsTop}>
+        <section class="rr-section rr-weighing rr-ordering" ref={fromItsTop}>
           <div class="rr-head">
             <BrigadeChip brigade={pick().brigade} />
             <h3>{words().orders.where(leaderName(board.view(), pick().brigade))}</h3>
@@ -135,7 +132,7 @@ function OrderButtons(props: CardProps & { readonly brigade: Brigade }): JSX.Ele
       <Show when={preview.goal()}>
         {(goal) => (
           <button type="button" class="rr-gold" onClick={() => hand.hand.press(areaPlace(goal()))}>
-            {words().orders.order(leader(), placeName(goal()))}
+            {words().orders.order(leader(), placeName(goal()))} <kbd>{words().space}</kbd>
           </button>
         )}
       </Show>
@@ -254,7 +251,7 @@ function FireOnTheWay(props: CardProps): JSX.Element {
     <Show when={rests().length > 0}>
       <div class="rr-head">
         <p class="rr-sub">{say().onTheWay}</p>
-        <small>{hot().length > 0 ? say().atBest : ''}</small>
+        <small>{hot().length > 0 ? say().atWorst : ''}</small>
       </div>
       <Show when={hot().length > 0} fallback={<p class="rr-note">{say().noFireThere}</p>}>
         <ul class="rr-sum">
@@ -268,7 +265,6 @@ function FireOnTheWay(props: CardProps): JSX.Element {
             )}
           </For>
         </ul>
-        <p class="rr-note">{say().likely}</p>
         <Stakes {...props} />
       </Show>
     </Show>
