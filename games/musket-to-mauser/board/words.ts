@@ -207,6 +207,8 @@ const en = {
     run: (far: number, of: number) => `${inches(far)} of ${inches(of)}`,
     flank: 'strikes the flank',
     front: 'strikes the front',
+    label: (far: number, of: number, flank: boolean) =>
+      `${inches(far)} of ${inches(of)}, strikes the ${flank ? 'flank' : 'front'}`,
     onTheWay: 'May fire on the way',
     bearer: (name: string, bases: number, at: number) => `${name}: ${bases} at ${inches(at)}`,
     wins: 'you win',

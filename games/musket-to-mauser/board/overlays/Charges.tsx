@@ -1,10 +1,14 @@
 import { createMemo, For, type JSX, Show } from 'solid-js';
+import { strikesFlank } from '../../src/charges.ts';
+import { centreOfStand } from '../controller.ts';
 import type { Desk } from '../desk.ts';
 import { INCH, num } from '../ground/ink.ts';
 import { star } from '../overlay.ts';
 import { ghostArt } from '../pieces/unit.ts';
+import { runLine } from '../rings.ts';
 import { posesOn, troopsOf } from '../scene.ts';
-import { Measure, type XY } from './marks.tsx';
+import { words } from '../words.ts';
+import { Chip, Measure, type XY } from './marks.tsx';
 
 /** A charge as wide as the charger's front, planned or under way. */
 export function Corridor(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
@@ -67,6 +71,94 @@ export function Corridor(props: { readonly desk: Desk; readonly k: number }): JS
         </g>
       )}
     </For>
+  );
+}
+
+/** What a planned charge would meet: its length and the side it strikes, who may fire on it and where. Refused, its line stays. */
+export function ChargeNames(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  const line = createMemo(() => {
+    const run = runLine(desk);
+    return run === null ? null : { from: desk.sheet().at(...run.from), to: desk.sheet().at(...run.to) };
+  });
+  const allowed = () => (desk.run()?.end ? desk.run() : null);
+  /** A point of the run, so many inches from its start. */
+  const at = ({ from, to }: { from: XY; to: XY }, inches: number): XY => {
+    const share = (inches * INCH) / (Math.hypot(to[0] - from[0], to[1] - from[1]) || 1);
+    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  };
+  return (
+    <Show when={line()}>
+      {(now) => (
+        <Show when={allowed()} fallback={<Measure from={now().from} to={now().to} k={props.k} colour="#8c1f2a" />}>
+          {(run) => (
+            <>
+              <For each={run().bearers}>
+                {(one) => <Bearer desk={desk} unit={one.unit} bases={one.bases} at={at(now(), one.at)} k={props.k} />}
+              </For>
+              <Chip
+                at={[now().from[0], now().from[1] + 34 / props.k]}
+                text={words().charge.label(run().inches, run().reach, run().flank)}
+                kind="red"
+                k={props.k}
+              />
+            </>
+          )}
+        </Show>
+      )}
+    </Show>
+  );
+}
+
+/** More charges at once would bury the table: then only those at the unit whose answer is chosen are named. */
+const FEW = 2;
+
+/** Of charges that are to be answered: how far they came, and which side they strike. */
+export function ComingNames(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  const coming = createMemo(() => {
+    if (desk.question() !== 'react') return [];
+    const p = desk.view();
+    const plan = desk.plan();
+    const running = p.charges.filter(({ state }) => state === 'running');
+    const chosen = running.filter(({ target }) => plan?.do === 'react' && plan.unit === target);
+    return (running.length <= FEW ? running : chosen).map((charge) => {
+      const { x, y } = centreOfStand(charge.from);
+      const text = words().charge.label(charge.run, charge.reach, strikesFlank(p, charge, charge.target));
+      return { at: desk.sheet().at(x, y), text };
+    });
+  });
+  return <For each={coming()}>{({ at, text }) => <Chip at={at} text={text} kind="red" k={props.k} />}</For>;
+}
+
+/** Where an enemy meets the charger with most of his bases, and how many they are. */
+function Bearer(props: {
+  readonly desk: Desk;
+  readonly unit: number;
+  readonly bases: number;
+  readonly at: XY;
+  readonly k: number;
+}): JSX.Element {
+  const enemy = () => props.desk.pieceOf(props.unit);
+  return (
+    <g>
+      <Show when={enemy()}>
+        {(piece) => (
+          <path
+            d={`M${num(piece().x)} ${num(piece().y)}L${num(props.at[0])} ${num(props.at[1])}`}
+            stroke="#0f5264"
+            stroke-width={1.8 / props.k}
+            stroke-dasharray={`${5 / props.k} ${4 / props.k}`}
+          />
+        )}
+      </Show>
+      <g transform={`translate(${num(props.at[0])} ${num(props.at[1])}) scale(${1 / props.k})`} class="mm-bearer">
+        <circle r="11" />
+        <text text-anchor="middle" y="4.5">
+          {props.bases}
+        </text>
+      </g>
+    </g>
   );
 }
 

@@ -4,7 +4,7 @@ import { walkOf } from '../controller.ts';
 import type { Desk } from '../desk.ts';
 import { outlineArt } from '../pieces/unit.ts';
 import { posesOn } from '../scene.ts';
-import { Reacting, Stars } from './Charges.tsx';
+import { ChargeNames, ComingNames, Reacting, Stars } from './Charges.tsx';
 import { CommandNames } from './Command.tsx';
 import { RangeNames } from './Field.tsx';
 import { Prospects, Shots } from './Fire.tsx';
@@ -42,6 +42,8 @@ export function Overlays(props: LayerProps): JSX.Element {
       <FromThere desk={desk} k={k()} />
       <PlannedNames desk={desk} k={k()} />
       <Choices desk={desk} k={k()} />
+      <ChargeNames desk={desk} k={k()} />
+      <ComingNames desk={desk} k={k()} />
       <Swings desk={desk} k={k()} />
       <ChainDots desk={desk} k={k()} />
       <Prospects desk={desk} k={k()} />
