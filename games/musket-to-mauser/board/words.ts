@@ -278,6 +278,20 @@ const en = {
     out: (names: string) => `Out of command: ${names}`,
     change: (order: string) => `Change to ${order}`,
   },
+  keys: {
+    title: 'Keys on the table',
+    list: [
+      ['Tab', 'the next unit that waits'],
+      ['Enter', 'take it; then give the order'],
+      ['Esc', 'put it down'],
+      ['← ↑ → ↓', 'nudge by half an inch; with Shift by a tenth'],
+      ['[ ]', 'turn by 5 degrees; with Shift by one'],
+      ['g', 'type inches and degrees'],
+      ['f c z', 'form, charge, rest'],
+      ['1 to 9', 'take what the card lists'],
+      ['s e v', 'sight, ranges of the enemy, victory'],
+    ] as const,
+  },
   move: {
     owe: 'Owe half a move under Attack',
     coming: 'May come on',

@@ -174,7 +174,31 @@ function Waiting(props: { readonly desk: Desk }): JSX.Element {
             </For>
           </div>
         </Show>
+        <Keys />
       </section>
     </>
+  );
+}
+
+/** What the keyboard does on this table; of no use on a phone. */
+function Keys(): JSX.Element {
+  return (
+    <details class="mm-unfold mm-keys">
+      <summary>
+        <span>{words().keys.title}</span>
+      </summary>
+      <dl>
+        <For each={words().keys.list}>
+          {([key, does]) => (
+            <>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </>
+          )}
+        </For>
+      </dl>
+    </details>
   );
 }
