@@ -208,7 +208,7 @@ const en = {
     flank: 'strikes the flank',
     front: 'strikes the front',
     label: (far: number, of: number, flank: boolean) =>
-      `${inches(far)} of ${inches(of)}, strikes the ${flank ? 'flank' : 'front'}`,
+      `${Math.round(far * 10) / 10} of ${inches(of)}, ${flank ? 'flank' : 'front'}`,
     onTheWay: 'May fire on the way',
     bearer: (name: string, bases: number, at: number) => `${name}: ${bases} at ${inches(at)}`,
     wins: 'you win',

@@ -100,7 +100,7 @@ export class Hand {
   async playByKeysUntil(turn: number): Promise<void> {
     while ((await this.myTurn()) && this.field.turn < turn) {
       const before = this.match.seq;
-      await answerByKeys(this.page, this.decision.question);
+      await answerByKeys(this.page, this.decision.question, this.decision.offers.length < 2);
       await expect.poll(() => moves(this.page), { interval: 20 }).toBeGreaterThan(before);
     }
   }

@@ -7,32 +7,18 @@ const WAITS = '.mm-hit[data-unit][aria-label*="waits for orders"]';
 const isAllowed = async (page: Page): Promise<boolean> =>
   (await page.locator('.mm-primary[aria-disabled="false"]').count()) > 0;
 
-/** Answers a question with keys. */
-export async function answerByKeys(page: Page, question: string): Promise<void> {
-  switch (question) {
-    case 'move':
-      return moveByKeys(page);
-    case 'lose':
-      return page.keyboard.press('1');
-    case 'fire':
-    case 'defender-fire':
-    case 'react':
-    case 'flee':
-    case 'occupy':
-      return takeFirst(page);
-    case 'assault':
-      await page.locator('.mm-primary').waitFor();
-      return page.keyboard.press('Enter');
-    default:
-      return page.keyboard.press(' ');
-  }
-}
+/** What 1 to 9 take. */
+const LISTED = '.mm-panel :is(.mm-choices button, .mm-pick, button.mm-card, .mm-chips button)';
 
-/** What the card lists first; if it lists nothing, what ends the question. */
-async function takeFirst(page: Page): Promise<void> {
+/** Answers a question with keys; `ends`: all that may be done is to end it. */
+export async function answerByKeys(page: Page, question: string, ends: boolean): Promise<void> {
+  if (question === 'move') return moveByKeys(page);
+  if (ends || question === 'orders' || question === 'initiative') return page.keyboard.press(' ');
+  await page.locator(LISTED).first().waitFor();
   await page.keyboard.press('1');
-  await page.waitForTimeout(150);
-  await page.keyboard.press((await page.locator('.mm-primary').count()) > 0 ? 'Enter' : ' ');
+  if (question === 'lose') return;
+  await expect.poll(() => isAllowed(page)).toBe(true);
+  await page.keyboard.press('Enter');
 }
 
 /** The next unit that waits marches five inches; where that is refused it advances as the card proposes. */

@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { strikesFlank } from '../../src/charges.ts';
-import { centreOfStand } from '../controller.ts';
+import { centreOfStand, endOfLegs } from '../controller.ts';
 import type { Desk } from '../desk.ts';
 import { INCH, num } from '../ground/ink.ts';
 import { star } from '../overlay.ts';
@@ -8,7 +8,7 @@ import { ghostArt } from '../pieces/unit.ts';
 import { runLine } from '../rings.ts';
 import { posesOn, troopsOf } from '../scene.ts';
 import { words } from '../words.ts';
-import { Chip, Measure, type XY } from './marks.tsx';
+import { Chip, chipWidth, Measure, type XY } from './marks.tsx';
 
 /** A charge as wide as the charger's front, planned or under way. */
 export function Corridor(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
@@ -96,10 +96,10 @@ export function ChargeNames(props: { readonly desk: Desk; readonly k: number }):
               <For each={run().bearers}>
                 {(one) => <Bearer desk={desk} unit={one.unit} bases={one.bases} at={at(now(), one.at)} k={props.k} />}
               </For>
-              <Chip
-                at={[now().from[0], now().from[1] + 34 / props.k]}
+              <RunName
+                from={now().from}
+                to={now().to}
                 text={words().charge.label(run().inches, run().reach, run().flank)}
-                kind="red"
                 k={props.k}
               />
             </>
@@ -123,12 +123,27 @@ export function ComingNames(props: { readonly desk: Desk; readonly k: number }):
     const running = p.charges.filter(({ state }) => state === 'running');
     const chosen = running.filter(({ target }) => plan?.do === 'react' && plan.unit === target);
     return (running.length <= FEW ? running : chosen).map((charge) => {
-      const { x, y } = centreOfStand(charge.from);
+      const start = centreOfStand(charge.from);
+      const end = endOfLegs(start, [{ bearing: charge.bearing, inches: charge.run }]);
       const text = words().charge.label(charge.run, charge.reach, strikesFlank(p, charge, charge.target));
-      return { at: desk.sheet().at(x, y), text };
+      return { from: desk.sheet().at(start.x, start.y), to: desk.sheet().at(end.x, end.y), text };
     });
   });
-  return <For each={coming()}>{({ at, text }) => <Chip at={at} text={text} kind="red" k={props.k} />}</For>;
+  return <For each={coming()}>{({ from, to, text }) => <RunName from={from} to={to} text={text} k={props.k} />}</For>;
+}
+
+/** A label to the right of a line, so that it stays in sight. */
+function RunName(props: {
+  readonly from: XY;
+  readonly to: XY;
+  readonly text: string;
+  readonly k: number;
+}): JSX.Element {
+  const at = (): XY => [
+    (props.from[0] + props.to[0]) / 2 + (26 + chipWidth(props.text) / 2) / props.k,
+    (props.from[1] + props.to[1]) / 2,
+  ];
+  return <Chip at={at()} text={props.text} kind="red" k={props.k} />;
 }
 
 /** Where an enemy meets the charger with most of his bases, and how many they are. */

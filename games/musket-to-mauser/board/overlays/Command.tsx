@@ -3,7 +3,7 @@ import type { Desk } from '../desk.ts';
 import { INCH } from '../ground/ink.ts';
 import { outlineArt } from '../pieces/unit.ts';
 import { words } from '../words.ts';
-import { Chip } from './marks.tsx';
+import { Chip, type XY } from './marks.tsx';
 
 const pieceOf = (desk: Desk, general: number) => desk.generals().find((one) => one.general === general);
 
@@ -29,6 +29,8 @@ const brokenLinks = (desk: Desk) =>
 /** How far he may ride in a turn (MM-3.7). */
 const RIDE = 16;
 
+const northEast = ([x, y]: XY, inches: number): XY => [x + inches * INCH * 0.77, y - inches * INCH * 0.64];
+
 /** How long broken links are, and what the rings round a general mean. Above the tags. */
 export function CommandNames(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
   const { desk } = props;
@@ -48,13 +50,13 @@ export function CommandNames(props: { readonly desk: Desk; readonly k: number })
         {(now) => (
           <>
             <Chip
-              at={[now().piece.x, now().piece.y - RIDE * INCH]}
+              at={northEast([now().piece.x, now().piece.y], RIDE)}
               text={words().command.rides(RIDE)}
               kind="gold"
               k={props.k}
             />
             <Chip
-              at={[now().at[0], now().at[1] - (now().piece.radius + now().piece.size / 2) * INCH]}
+              at={northEast(now().at, now().piece.radius + now().piece.size / 2)}
               text={words().command.commands(now().piece.radius)}
               kind="paper"
               k={props.k}

@@ -41,7 +41,7 @@ export function Field(props: {
   const of = (): string => props.pieces.map(({ unit }) => unit).join('-');
   return (
     <Show when={field(1) !== ''}>
-      <g class="mm-field">
+      <g class="mm-field" clip-path="url(#mm-table)">
         {line(`${of()}-far`, 1)}
         {line(`${of()}-near`, 0.5)}
       </g>

@@ -7,7 +7,7 @@ import { boxOf, brackets, star } from '../overlay.ts';
 import { ghostArt, type Troops } from '../pieces/unit.ts';
 import { troopsOf } from '../scene.ts';
 import { words } from '../words.ts';
-import { Chip, type XY } from './marks.tsx';
+import { Chip, chipWidth, type XY } from './marks.tsx';
 
 /** Before a target is chosen: every enemy that can be hit, with the best chance of an effect. */
 export function Prospects(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
@@ -134,6 +134,7 @@ export function Shots(props: { readonly desk: Desk; readonly k: number }): JSX.E
 
 /** The point of a path where fire does most. */
 function Best(props: { readonly at: XY; readonly hit: number; readonly k: number }): JSX.Element {
+  const text = () => words().fire.best(props.hit / 36);
   return (
     <g data-best>
       <path
@@ -143,8 +144,8 @@ function Best(props: { readonly at: XY; readonly hit: number; readonly k: number
         stroke-width={1.6 / props.k}
       />
       <Chip
-        at={[props.at[0], props.at[1] - 26 / props.k]}
-        text={words().fire.best(props.hit / 36)}
+        at={[props.at[0] + (18 + chipWidth(text()) / 2) / props.k, props.at[1]]}
+        text={text()}
         kind="red"
         k={props.k}
       />

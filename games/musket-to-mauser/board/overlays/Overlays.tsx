@@ -11,7 +11,7 @@ import { Prospects, Shots } from './Fire.tsx';
 import { Flight, FlightNames } from './Flight.tsx';
 import { FromThere } from './FromThere.tsx';
 import type { LayerProps } from './marks.tsx';
-import { ChainDots, Choices, Planned, PlannedNames, Swings } from './Plan.tsx';
+import { ChainDots, ChoiceNumbers, Choices, Planned, PlannedNames, Swings } from './Plan.tsx';
 import { ReachNames } from './Reach.tsx';
 import { Sight } from './Sight.tsx';
 import { SquareGhost } from './Square.tsx';
@@ -24,6 +24,7 @@ export function Ways(props: LayerProps): JSX.Element {
     <>
       <Planned desk={desk} k={k()} />
       <SquareGhost desk={desk} k={k()} />
+      <Choices desk={desk} />
       <Flight desk={desk} k={k()} />
       <Reacting desk={desk} />
     </>
@@ -41,7 +42,7 @@ export function Overlays(props: LayerProps): JSX.Element {
       <ReachNames desk={desk} k={k()} />
       <FromThere desk={desk} k={k()} />
       <PlannedNames desk={desk} k={k()} />
-      <Choices desk={desk} k={k()} />
+      <ChoiceNumbers desk={desk} k={k()} />
       <ChargeNames desk={desk} k={k()} />
       <ComingNames desk={desk} k={k()} />
       <Swings desk={desk} k={k()} />

@@ -110,20 +110,29 @@ function Cross(props: { readonly at: XY; readonly k: number }): JSX.Element {
   );
 }
 
-/** Formations, facings, screens, gun places and answers to a charge, as numbered ghosts; the one pointed at stands out. */
-export function Choices(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+/** How plainly a ghost is drawn: the one pointed at stands out. */
+function opacityOf(desk: Desk, number: number): number {
+  const pointed = desk.pointed();
+  if (pointed !== null && desk.ghosts().some((one) => one.number === pointed)) return pointed === number ? 1 : 0.15;
+  return desk.plan() === null ? 0.7 : 0.3;
+}
+
+/** Formations, facings, screens, gun places and answers to a charge, as ghosts. Under the tags. */
+export function Choices(props: { readonly desk: Desk }): JSX.Element {
   const { desk } = props;
-  const opacity = (number: number): number => {
-    const pointed = desk.pointed();
-    if (pointed !== null && desk.ghosts().some((one) => one.number === pointed)) return pointed === number ? 1 : 0.15;
-    return desk.plan() === null ? 0.7 : 0.3;
-  };
-  const marked = () => desk.ghosts().toSorted((a, b) => opacity(a.number) - opacity(b.number));
   return (
-    <>
-      <For each={desk.ghosts()}>{(one) => <g opacity={opacity(one.number)} innerHTML={ghostArt(one.troops)} />}</For>
-      <For each={marked()}>{(one) => <Chip at={one.mark} text={String(one.number)} kind="gold" k={props.k} />}</For>
-    </>
+    <For each={desk.ghosts()}>
+      {(one) => <g opacity={opacityOf(desk, one.number)} innerHTML={ghostArt(one.troops)} />}
+    </For>
+  );
+}
+
+/** The numbers of the ghosts, that of the one pointed at on top. */
+export function ChoiceNumbers(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  const upwards = () => desk.ghosts().toSorted((a, b) => opacityOf(desk, a.number) - opacityOf(desk, b.number));
+  return (
+    <For each={upwards()}>{(one) => <Chip at={one.mark} text={String(one.number)} kind="gold" k={props.k} />}</For>
   );
 }
 

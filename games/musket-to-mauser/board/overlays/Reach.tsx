@@ -6,7 +6,7 @@ import type { Desk } from '../desk.ts';
 import { num } from '../ground/ink.ts';
 import { reachPath } from '../overlay.ts';
 import { words } from '../words.ts';
-import { Chip, type XY } from './marks.tsx';
+import { Chip, chipWidth, type XY } from './marks.tsx';
 
 export function ReachArea(props: { readonly desk: Desk; readonly k: number }): JSX.Element {
   const { desk } = props;
@@ -80,7 +80,7 @@ export function ReachNames(props: { readonly desk: Desk; readonly k: number }): 
         : kindOf(desk.view(), unit).weapon?.muzzleLoader
           ? words().plan.halfwayFires
           : words().plan.halfway;
-    return { from, to, text, at: [to[0] + (side * (text.length * 3.7 + 9)) / props.k, to[1]] as XY };
+    return { from, to, text, at: [to[0] + (side * chipWidth(text)) / 2 / props.k, to[1]] as XY };
   };
   const name = (of: 'far' | 'half'): JSX.Element => (
     <Show when={named(of)}>

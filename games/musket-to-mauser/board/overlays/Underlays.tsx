@@ -1,9 +1,9 @@
 import { For, type JSX, Show } from 'solid-js';
 import type { Desk } from '../desk.ts';
-import { num } from '../ground/ink.ts';
+import { INCH, num } from '../ground/ink.ts';
 import { Thread } from '../Pieces.tsx';
 import { outlineArt } from '../pieces/unit.ts';
-import type { Piece } from '../scene.ts';
+import { FRAME, type Piece } from '../scene.ts';
 import { Rail } from './Arrival.tsx';
 import { Corridor } from './Charges.tsx';
 import { Command } from './Command.tsx';
@@ -16,11 +16,15 @@ import { ReachArea } from './Reach.tsx';
 /** Below the pieces. */
 export function Underlays(props: LayerProps): JSX.Element {
   const { desk } = props;
+  const { table } = desk.sheet().theatre;
   const k = () => props.view.level();
   const held = () => desk.pieceOf(desk.heldUnit());
   const looked = () => desk.pieceOf(desk.hovered());
   return (
     <>
+      <clipPath id="mm-table">
+        <rect x={FRAME} y={FRAME} width={table.w * INCH} height={table.h * INCH} />
+      </clipPath>
       <Objectives desk={desk} />
       <Concealing desk={desk} />
       <LastSeen desk={desk} k={k()} />

@@ -12,6 +12,15 @@ export interface LayerProps {
 
 export type XY = readonly [number, number];
 
+/** About as wide as the letters of a label are. */
+const LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/[ .,:;ijl|'()tfr]/, 4.6],
+  [/[mwMW%°±]/, 11.6],
+  [/[A-Z]/, 9.4],
+];
+export const chipWidth = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (LETTERS.find(([those]) => those.test(letter))?.[1] ?? 8.2), 20);
+
 /** A label of constant size on the screen. */
 export function Chip(props: {
   readonly at: XY;
@@ -19,7 +28,7 @@ export function Chip(props: {
   readonly kind?: 'dark' | 'gold' | 'paper' | 'red' | 'blue';
   readonly k: number;
 }): JSX.Element {
-  const width = () => props.text.length * 7.4 + 18;
+  const width = () => chipWidth(props.text);
   return (
     <g
       transform={`translate(${props.at[0]} ${props.at[1]}) scale(${1 / props.k})`}
