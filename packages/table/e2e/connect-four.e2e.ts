@@ -348,6 +348,18 @@ describe('without a network', () => {
   });
 });
 
+test('a tab from before an update loads itself again when its code is gone', async () => {
+  const { page } = await arrive(at(), '#/', { serviceWorkers: 'block' });
+  await page.locator('.poster').first().waitFor();
+  let asked = 0;
+  await page.route(/\/rules-page-[^/]*\.js$/, (route) =>
+    ++asked === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.locator('.clause-text').first().waitFor();
+  expect(asked).toBe(2);
+});
+
 describe('on a phone', () => {
   test('orders, journal and rules share a sheet at the bottom', async () => {
     const { page, address, errors } = await arrive(at(), '#/', phone);

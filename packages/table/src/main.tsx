@@ -8,10 +8,13 @@ import './styles/timeline.css';
 import './styles/phone.css';
 import { render } from 'solid-js/web';
 import { App } from './app.tsx';
+import { loadAgainOnce } from './load-again.ts';
 
 // The faces are fetched beside the code: text that is drawn first in another face is laid out twice.
 for (const face of ['"Inter Variable"', '"EB Garamond Variable"', 'italic "EB Garamond Variable"'])
   void document.fonts.load(face.replace('"', '1em "'));
+
+addEventListener('vite:preloadError', loadAgainOnce);
 
 const place = document.getElementById('table');
 if (place) render(() => <App />, place);
