@@ -1,5 +1,5 @@
 /** Everything the board itself says, in one place; prompts, orders and journal lines come from the rules' own telling. */
-import { spokenIn } from '@laager/kit/words';
+import { percent, spokenIn } from '@laager/kit/words';
 import type { Piece } from './roster.ts';
 import type { Holder, Stack } from './scene.ts';
 
@@ -105,7 +105,7 @@ const en = {
     more: 'More points',
   },
   slowest: 'An area costs 1. The slowest unit counts for all, unless a Boer leader takes his commandos along.',
-  percent: (share: number): string => `${Math.round(share * 100)} %`,
+  percent,
   outlook: {
     title: 'How the war stands',
     income: 'War Commitment in phase 8',

@@ -1,5 +1,5 @@
 /** What this board says, in one catalogue for each language. */
-import { spokenIn } from '@laager/kit/words';
+import { percent, spokenIn } from '@laager/kit/words';
 import type { Formation } from '../src/position.ts';
 import type { TagMark } from './pieces/tag.ts';
 
@@ -25,7 +25,7 @@ const en = {
   degrees,
   compass,
   formations,
-  percent: (share: number) => `${Math.round(share * 100)} %`,
+  percent,
   signed: (n: number) => (n === 0 ? '0' : n < 0 ? `−${-n}` : `+${n}`),
   phases: {
     command: 'Command',

@@ -1,12 +1,7 @@
 /** Everything the board itself says; prompts, orders and journal lines come from the rules' own telling. */
-import { spokenIn } from '@laager/kit/words';
+import { percent, spokenIn } from '@laager/kit/words';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-export const percent = (share: number): string => {
-  const whole = Math.round(share * 100);
-  if (share > 0 && whole === 0) return '<1\u00a0%';
-  return share < 1 && whole === 100 ? '>99\u00a0%' : `${whole}\u00a0%`;
-};
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 const en = {
@@ -468,4 +463,5 @@ function list(parts: readonly string[], word: string): string {
 }
 
 export type Words = typeof en;
+export { percent };
 export const { words, speak } = spokenIn<Words>({ en });

@@ -4,6 +4,7 @@ import { accent, type Livery, madder, paper, petrol, refusal } from '@laager/kit
 export type Seat = 'boer' | 'empire';
 export const livery: Readonly<Record<Seat, Livery>> = { boer: petrol, empire: madder };
 export const other = (seat: Seat): Seat => (seat === 'boer' ? 'empire' : 'boer');
+export { percent } from '@laager/kit/words';
 export { accent, paper, refusal };
 
 /** The outline of everything that belongs to a side: cut corners for the Boers, square for the Empire. */
@@ -23,11 +24,4 @@ export function starPath(points: number, outer: number, inner: number): string {
     d += `${i === 0 ? 'M' : 'L'}${round(Math.cos(angle) * reach)} ${round(Math.sin(angle) * reach)}`;
   }
   return `${d}Z`;
-}
-
-/** Percent as players read it: never 0 or 100 for what can happen or fail. */
-export function percent(share: number): string {
-  if (share > 0 && share < 0.005) return '<1 %';
-  if (share < 1 && share > 0.995) return '>99 %';
-  return `${Math.round(share * 100)} %`;
 }

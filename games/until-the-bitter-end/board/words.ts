@@ -1,6 +1,6 @@
 /** Everything the board itself says, in one place; prompts, orders and journal lines come from the rules' own telling. */
 import type { Sum } from '@laager/kernel';
-import { spokenIn } from '@laager/kit/words';
+import { percent, spokenIn } from '@laager/kit/words';
 import type { Manner } from '../src/lookups.ts';
 import type { ActionName, Side } from '../src/position.ts';
 import type { State } from './men.ts';
@@ -298,6 +298,7 @@ const en = {
 export type Words = typeof en;
 
 export const { words, speak } = spokenIn<Words>({ en });
+export { percent };
 
 export const sideWord = (side: Side): string => words().sides[side] ?? '';
 
@@ -329,8 +330,6 @@ export const plusLines = (sum: Sum): SumLine[] =>
   }));
 
 export const costLines = (sum: Sum): SumLine[] => [baseLine(sum, words().points(sum.base)), ...plusLines(sum)];
-
-export const percent = (p: number): string => `${(p * 100).toFixed(1)}%`;
 
 /** `woods 0706` and the like, as a player would say it. */
 export function blockerWord(blocker: string): string {

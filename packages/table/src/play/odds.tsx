@@ -1,11 +1,10 @@
 /** What may come of an order, and how likely each is. */
 import type { Odds } from '@laager/kernel';
+import { percent } from '@laager/kit/words';
 import { For, type JSX, Match, Show, Switch } from 'solid-js';
 import { words } from '../words/index.ts';
 import type { Controller } from './controller.ts';
 import { capital } from './phrasing.ts';
-
-export const percent = (p: number): string => `${(p * 100).toFixed(p > 0 && p < 0.0995 ? 1 : 0)} %`;
 
 export function OddsPanel(props: { readonly play: Controller }): JSX.Element {
   return (
