@@ -207,7 +207,8 @@ function take(stack: Stack, { asked }: State): Meaning {
 
 function cannotGo(force: Force, area: string, asked: Asked<Order>): Meaning {
   if (area === force.area) return { do: 'hold', pick: null };
-  const otherwise: Denial = { rule: asked.rule, reason: words().notNow };
+  const isFar = asked.question === 'land' && wayTo(force.area, area).length > MOST_AREAS;
+  const otherwise: Denial = { rule: asked.rule, reason: isFar ? words().tooFar : words().notNow };
   return { do: 'refuse', order: tentative(asked, force, area), otherwise };
 }
 
@@ -226,6 +227,9 @@ function lookAt(area: string, target: Target | undefined, { asked, inspected }: 
   return { do: 'refuse', order, otherwise: null, look };
 }
 
+/** No unit marches farther (BE-8.2, BE-8.3): on a longer way, these first areas are asked about. */
+const MOST_AREAS = 4;
+
 /** An order of the kind that is asked for, to be refused with the rules' own words: a march names its first obstacle. */
 function tentative(asked: Asked<Order>, force: Force, to: string): Order | null {
   const units = [...force.units];
@@ -235,7 +239,7 @@ function tentative(asked: Asked<Order>, force: Force, to: string): Order | null 
     case 'rail':
       return { do: 'rail', units, to };
     case 'land':
-      return { do: 'march', units, route: wayTo(force.area, to) };
+      return { do: 'march', units, route: wayTo(force.area, to).slice(0, MOST_AREAS) };
     case 'retreat':
       return { do: 'retreat', units, to };
     case 'bonus':

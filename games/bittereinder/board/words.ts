@@ -59,9 +59,9 @@ const en = {
   all: 'All',
   none: 'None',
   deselect: 'Deselect',
-  marches: (n: number): string => `can march ${count(n, 'area')}`,
-  wagonAlong: 'with a supply unit',
-  noWagon: 'no supply unit: infantry cannot attack',
+  marches: (n: number): string => `Can march ${count(n, 'area')}`,
+  wagonAlong: 'With a supply unit',
+  noWagon: 'No supply unit: infantry cannot attack',
   battle: {
     title: (name: string): string => name,
     caption: (name: string): string => `Battle at ${name}: outcome for each commitment and each face of the die`,
@@ -164,6 +164,7 @@ const en = {
   notYours: (side: 'boer' | 'empire'): string => `These are ${side === 'boer' ? 'Boer' : 'Empire'} units, not yours.`,
   shutIn: 'Besieged',
   besieged: 'Besieged units cannot move.',
+  tooFar: 'That is too far for one move.',
   notNow: 'These units cannot be ordered in this phase.',
   miles: 'English miles',
   gauges: {

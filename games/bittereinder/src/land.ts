@@ -45,6 +45,8 @@ interface Column {
   readonly ledByLeader: boolean;
 }
 
+const areasAtMost = (n: number): string => `at most ${n} ${n === 1 ? 'area' : 'areas'}`;
+
 export function forbidsMarch(p: War, side: Side, order: March): Denial | null {
   const wrong = forbidsUnits(p, side, order.units, 'BE-8.1') ?? unknownArea(order.route);
   if (wrong) return wrong;
@@ -54,8 +56,7 @@ export function forbidsMarch(p: War, side: Side, order: March): Denial | null {
     const denial = forbidsStart(p, unit, from);
     if (denial) return denial;
     const allowance = MOVE[unit] as number;
-    if (order.route.length > allowance)
-      return deny('BE-8.2', `${unitName(unit)} moves ${allowance}, not ${order.route.length}`);
+    if (order.route.length > allowance) return deny('BE-8.2', `${unitName(unit)} moves ${areasAtMost(allowance)}`);
   }
   return forbidsColumn(p, side, { units, from, route: order.route.map(areaById), ledByLeader: false });
 }
@@ -79,8 +80,7 @@ export function forbidsRide(p: War, order: Ride): Denial | null {
     if (denial) return denial;
   }
   const allowance = MOVE[leader] as number;
-  if (order.route.length > allowance)
-    return deny('BE-8.3', `${unitName(leader)} moves ${allowance}, not ${order.route.length}`);
+  if (order.route.length > allowance) return deny('BE-8.3', `${unitName(leader)} moves ${areasAtMost(allowance)}`);
   return forbidsColumn(p, BOER, { units, from, route: order.route.map(areaById), ledByLeader: true });
 }
 

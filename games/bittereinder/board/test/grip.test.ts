@@ -1,5 +1,5 @@
 /** What presses mean on this board: the kit's hand with Bittereinder's grip, over the real rules, without a screen. */
-import { type Denial, keyFromSeed, lookUp, Match } from '@laager/kernel';
+import { checkedAction, type Denial, keyFromSeed, lookUp, Match } from '@laager/kernel';
 import { type Asked, Hand } from '@laager/kit/hand';
 import { describe, expect, test } from 'vitest';
 import unitData from '../../data/units.json' with { type: 'json' };
@@ -39,7 +39,10 @@ function sitDown() {
   const hand = new Hand<Order, Held, string, Target>(
     {
       order: (order) => void orders.push(order),
-      whyNot: async (order) => game.forbids(view, order),
+      whyNot: async (order) => {
+        const checked = checkedAction(game, order);
+        return 'ok' in checked ? game.forbids(view, order) : { rule: asked.rule, reason: checked.fault.message };
+      },
       deny: (denial) => void denials.push(denial),
     },
     gripOf(lookup, () => scene),
@@ -65,6 +68,20 @@ describe('units in hand', () => {
     expect(picked?.kind === 'force' && [...picked.units]).toEqual(movableIn(stack, table.asked));
     await settled();
     expect(litIn(table.hand).length).toBeGreaterThan(0);
+  });
+
+  test('BE-8.2 however far the area that is pressed, the refusal is about the units in hand', async () => {
+    const table = sitDown();
+    const stack = own(table);
+    table.hand.press(stack.key);
+    await settled();
+    for (const far of ['c1', 'b5', 'n6', 't1'].filter((area) => wayTo(stack.area, area).length > 4)) {
+      table.hand.press(far);
+      await settled();
+    }
+    expect(table.denials.length).toBeGreaterThan(1);
+    for (const { rule, reason } of table.denials)
+      expect([rule, reason]).toEqual(['BE-8.2', expect.stringMatching(/moves at most \d area/)]);
   });
 
   test('a lit area is an order that the rules allow; a stack on it is lit as its area', async () => {
