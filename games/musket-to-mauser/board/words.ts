@@ -38,7 +38,7 @@ const en = {
   keys: [
     ['← ↑ ↓ →', 'Move the selected unit by half an inch; with Shift by a tenth'],
     ['[ ]', 'Turn the selected unit by 5 degrees; with Shift by 1'],
-    ['Enter', 'Send the planned move'],
+    ['Enter', 'Choose what has the focus; send the planned move'],
     ['1–9', 'Take a line of the card'],
     ['f', 'Change the formation of the selected unit'],
     ['c', 'Charge with the selected unit'],

@@ -469,7 +469,7 @@ const en = {
     roundOver: (side: Seat): string => `The ${side === 'boer' ? 'Boer' : 'Empire'} round is over.`,
   },
   keys: [
-    ['Enter', 'Send the order that is ready'],
+    ['Enter', 'Choose the town or leader that has the focus; send the order that is ready'],
     ['1 2 3', 'In a battle: choose a sector'],
     ['m', 'In a battle: show the map or the battle'],
     ['g', 'Go to the next leader who can act'],

@@ -326,7 +326,7 @@ function Bar(props: {
       class="end-bar"
       classList={{ outlined: props.outlined }}
       aria-hidden="true"
-      style={{ color: colourOf(props.look), width: `${Math.round(props.share * 120)}px` }}
+      style={{ color: colourOf(props.look), '--share': props.share.toFixed(2) }}
     />
   );
 }

@@ -34,10 +34,19 @@ export function Question(props: { readonly play: Controller; readonly extras?: P
               {(look) => <Better play={play} look={look} />}
             </Show>
             <div class="buttons">
-              <button type="button" class="button primary" onClick={() => play.look(null)}>
-                {words().play.live}
-                <kbd>n</kbd>
-              </button>
+              <Show
+                when={play.better()}
+                fallback={
+                  <button type="button" class="button primary" onClick={() => play.look(null)}>
+                    {words().play.live}
+                    <kbd>n</kbd>
+                  </button>
+                }
+              >
+                <button type="button" class="button primary" onClick={play.backToAnalysis}>
+                  {words().end.back}
+                </button>
+              </Show>
               <PlayOnButton play={play} />
             </div>
           </div>
@@ -66,10 +75,9 @@ function Better(props: { readonly play: Controller; readonly look: Look }): JSX.
       <p class="note">
         {words().end.given}: {props.look.text}
       </p>
-      <Show when={odds()}>{(found) => <OddsTable odds={found()} most={4} />}</Show>
-      <button type="button" class="button" onClick={play.backToAnalysis}>
-        {words().end.back}
-      </button>
+      <Show when={(odds()?.outcomes.length ?? 0) > 1 && odds()}>
+        {(found) => <OddsTable odds={found()} most={4} />}
+      </Show>
     </>
   );
 }

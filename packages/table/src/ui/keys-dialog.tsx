@@ -5,8 +5,11 @@ import { words } from '../words/index.ts';
 import { Dialog } from './dialog.tsx';
 
 export function KeysDialog(props: { readonly close: () => void }): JSX.Element {
+  // What a board does with a key itself, it says itself.
   const onBoard = () => [
-    ...boardWideKeys.map((name) => [words().keys.names[name] ?? name, words().keys.board[name]] as const),
+    ...boardWideKeys
+      .map((name) => [words().keys.names[name] ?? name, words().keys.board[name]] as const)
+      .filter(([key]) => !boardKeys().some(([own]) => own === key)),
     ...boardKeys(),
   ];
   return (
