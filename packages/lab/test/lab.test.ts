@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { game } from '@laager/connect-four';
@@ -98,6 +107,14 @@ describe('a run', () => {
     rmSync(file('full'));
     mkdirSync(file('full'));
     expect(() => writer.add({} as GameResult)).toThrow(/full cannot be written: EISDIR/);
+  });
+
+  // Linux has a device that is always full.
+  test.runIf(existsSync('/dev/full'))('a full disk is said in a sentence', () => {
+    const writer = new ResultsWriter(file('disk'), series);
+    rmSync(file('disk'));
+    symlinkSync('/dev/full', file('disk'));
+    expect(() => writer.add({} as GameResult)).toThrow(/disk cannot be written: ENOSPC/);
   });
 
   test('killed in the middle, it goes on and comes to the same', async () => {

@@ -8,8 +8,8 @@ const at = inn();
 const game = 'connect-four';
 
 /**
- * A bot's move stays to be seen for a third of a second before the next: here for some seconds, so that whoever wants to
- * stop it is never too late.
+ * A bot's move stays to be seen for a third of a second before the next: here for some seconds, so that
+ * a test that stops it is never too late.
  */
 async function thinkAloud(page: Page): Promise<void> {
   const slowly = 'const soon = self.setTimeout; self.setTimeout = (act, ms) => soon(act, ms >= 300 ? 4000 : ms);\n';
@@ -45,6 +45,7 @@ describe('playing', () => {
   test('a bot answers every order; the journal tells it, and the rules open at its clause', async () => {
     const { page, address, errors } = await arrive(at());
     await sitDown(page, address, game);
+    await page.getByText(/Dice sealed before the first roll: [0-9a-f]{16}/).waitFor();
     await offer(page, 'Column 4').click();
     await journal(page).nth(1).waitFor();
     expect(await journal(page).first().innerText()).toContain('Red');

@@ -1,4 +1,4 @@
-import type { Action, RecordHead, Row, Seat } from '@laager/kernel';
+import { type Action, isFault, parseRecord, type RecordHead, type Row, type Seat } from '@laager/kernel';
 import { describe, expect, test, vi } from 'vitest';
 import { Host } from '../src/session/host.ts';
 import type { JournalLine, MatchRequest, Moment, SessionEvent, Sitter } from '../src/session/session.ts';
@@ -100,6 +100,15 @@ describe('a match on this device', () => {
     expect(asked?.prompt).toBe('into which column?');
     expect(asked?.offers.map((offer) => offer.text)).toContain('Column 4');
     expect(words).toContain('1 2 3 4 5 6 7');
+  });
+
+  test('shows the commitment of its dice before the first order, the key not yet', async () => {
+    const { host } = table();
+    const { commitment } = await host.open(opening({ red: person, yellow: person }));
+    const record = parseRecord(await host.record());
+    if (isFault(record)) throw new Error(record.fault.message);
+    expect(record.ok).toMatchObject({ commitment, key: null, rows: [] });
+    expect(commitment).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test('refuses with the clause, and explains beforehand', async () => {
