@@ -3,12 +3,12 @@
  * of mouse, finger, key or form is one of the values below; `handle` turns one state into the next, `orderOf` reads the
  * order off it. No screen is needed, so a test can compose every legal order with it.
  */
-import { layoutOf } from '../src/advances.ts';
+
 import { arrivalStand } from '../src/arrivals.ts';
 import { unitAt } from '../src/bodies.ts';
 import { carryOut } from '../src/formations.ts';
 import { bearingOf, normal, snap, snapAngle } from '../src/geometry/angle.ts';
-import { standOf } from '../src/layouts.ts';
+import { layoutOf, standOf } from '../src/layouts.ts';
 import type { Order, OrderOf } from '../src/orders.ts';
 import type { Battle, Bend, Flank, Formation, Layout, Stand, Step, StepOf } from '../src/position.ts';
 import { kindOf } from '../src/theatre.ts';

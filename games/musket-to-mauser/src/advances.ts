@@ -5,9 +5,9 @@ import { carryOut } from './formations.ts';
 import { bearingOf, cosine, normal, sine, snap, snapAngle, turnFrom } from './geometry/angle.ts';
 import { boxOf } from './geometry/grid.ts';
 import { roughNear } from './ground.ts';
-import { layoutAt, standOf } from './layouts.ts';
+import { layoutAt, layoutOf, standOf } from './layouts.ts';
 import { bestShift } from './matching.ts';
-import type { Battle, Layout, Stand, Step } from './position.ts';
+import type { Battle, Layout, Step } from './position.ts';
 import { columnRate, usesRoads } from './speed.ts';
 import { kindOf, theatreOf } from './theatre.ts';
 import { beginWalk, bodyIn, leftIn, rateIn, settles, sizeIn, type Walk } from './walk.ts';
@@ -79,18 +79,6 @@ export function withBaseStanding(walk: Walk, layout: Layout): Layout {
   const { dx, dy } = bestShift(walk.stand.poses, there.poses);
   return { ...layout, x: snap(there.x + dx), y: snap(there.y + dy) };
 }
-
-export const layoutOf = (stand: Stand): Layout => ({
-  formation: stand.formation,
-  x: stand.x,
-  y: stand.y,
-  facing: stand.facing,
-  files: stand.files,
-  gap: stand.gap,
-  bend: stand.bend,
-  screen: stand.screen,
-  gunPlace: stand.gunPlace,
-});
 
 /** A Mass or Skirmish moved as it is, and turned to face the way it goes. */
 export function flowStep(walk: Walk, bearing: number, inches: number, facing: number): Step {

@@ -247,6 +247,19 @@ export const layoutAt = (
   gap = 0,
 ): Layout => ({ formation, x, y, facing: normal(facing), files, gap, bend: null, screen: null, gunPlace: -1 });
 
+/** How a stand is laid out, without its state. Shares its bend and screen: see `copyStand`. */
+export const layoutOf = (stand: Stand): Layout => ({
+  formation: stand.formation,
+  x: stand.x,
+  y: stand.y,
+  facing: stand.facing,
+  files: stand.files,
+  gap: stand.gap,
+  bend: stand.bend,
+  screen: stand.screen,
+  gunPlace: stand.gunPlace,
+});
+
 /** The same stand with nothing shared: a position may hold no value twice. */
 export const copyStand = (stand: Stand): Stand => ({
   formation: stand.formation,

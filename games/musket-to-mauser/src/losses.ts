@@ -8,7 +8,7 @@ import { faultOfSkirmish, nearestFiles } from './formations.ts';
 import { bearingOf, cosine, sine, snap } from './geometry/angle.ts';
 import type { Rect } from './geometry/shapes.ts';
 import { type Happening, procedure } from './happenings.ts';
-import { faultOfBend, gunStandIn, standOf, standWith } from './layouts.ts';
+import { faultOfBend, gunStandIn, layoutOf, standOf, standWith } from './layouts.ts';
 import { riskGenerals } from './leaders.ts';
 import type { Order, OrderOf } from './orders.ts';
 import { setStand } from './placing.ts';
@@ -114,18 +114,6 @@ function closeUp(p: Battle, unit: number, base: number) {
     gun === null ? null : gunStandIn(bent, it.bases, size, gun, unitAt(p, it.gun).stand),
   );
 }
-
-const layoutOf = (stand: Stand): Layout => ({
-  formation: stand.formation,
-  x: stand.x,
-  y: stand.y,
-  facing: stand.facing,
-  files: stand.files,
-  gap: stand.gap,
-  bend: stand.bend,
-  screen: stand.screen,
-  gunPlace: stand.gunPlace,
-});
 
 /** Skirmishers without one of them; those beyond the hole move in by the least that makes one chain again. */
 function gathered(stand: Stand, base: number, size: { w: number; d: number }): Stand {

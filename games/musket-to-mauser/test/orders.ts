@@ -1,11 +1,11 @@
 /** The movement phase played on a field made to order. */
 import type { Denial, Json } from '@laager/kernel';
 import { expect } from 'vitest';
-import { faceStep, layoutOf, withBaseStanding } from '../src/advances.ts';
+import { faceStep, withBaseStanding } from '../src/advances.ts';
 import { inSquare } from '../src/bodies.ts';
 import { commandPhase } from '../src/command-phase.ts';
 import { type FlightLocals, flight } from '../src/flight.ts';
-import { defaultFiles, layoutAt } from '../src/layouts.ts';
+import { defaultFiles, layoutAt, layoutOf } from '../src/layouts.ts';
 import { movement } from '../src/movement.ts';
 import type { Order, OrderOf } from '../src/orders.ts';
 import type { Battle, Formation, Layout, Step } from '../src/position.ts';

@@ -1,7 +1,8 @@
 /** A walk step by step: what each inch costs, where it stops, and what it meets (MM-5.20, MM-5.31, MM-6.21, MM-R58). */
 import { describe, expect, test } from 'vitest';
-import { faceStep, layoutOf } from '../src/advances.ts';
+import { faceStep } from '../src/advances.ts';
 import { carryOut } from '../src/formations.ts';
+import { layoutOf } from '../src/layouts.ts';
 import type { Battle, Step, Trail } from '../src/position.ts';
 import { trailAt, wasDisorderedAt } from '../src/trail.ts';
 import { beginWalk, settles, type Walk, type WalkTerms } from '../src/walk.ts';
