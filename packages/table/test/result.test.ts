@@ -13,7 +13,8 @@ test('every side wins in a whole sentence, singular or plural', async () => {
     );
     sentences.set(id, new Set(all));
   }
-  expect(Object.fromEntries([...sentences].map(([id, all]) => [id, [...all].sort()]))).toEqual({
+  for (const all of sentences.values()) for (const sentence of all) expect(sentence).toMatch(/^\p{Lu}.* wins?$/u);
+  expect(Object.fromEntries([...sentences].map(([id, all]) => [id, [...all].sort()]))).toMatchObject({
     bittereinder: ['The Boers win', 'The Empire wins'],
     'connect-four': ['Red wins', 'Yellow wins'],
     'musket-to-mauser': [
