@@ -139,6 +139,20 @@ const EXAMINED: readonly Equivalent[] = [
     because: 'a step that is made again says the same: this only saves the making',
   },
   {
+    file: 'until-the-bitter-end/src/close-combat.ts',
+    line: 'attack: [],',
+    original: '[]',
+    replacement: '["Stryker was here"]',
+    because: 'the first step rolls before anything reads it',
+  },
+  {
+    file: 'until-the-bitter-end/src/close-combat.ts',
+    line: 'defence: [],',
+    original: '[]',
+    replacement: '["Stryker was here"]',
+    because: 'the first step rolls before anything reads it',
+  },
+  {
     file: 'until-the-bitter-end/src/setup.ts',
     line: "return weaponIndex(swaps[number] ?? squadOf(p.squads[side] as string).counters[number - 1]?.weapon ?? '');",
     original: 'squadOf(p.squads[side] as string).counters[number - 1]?.weapon',

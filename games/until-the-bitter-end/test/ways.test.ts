@@ -1,10 +1,37 @@
 /** UB-R19, UB-R54, UB-R58, UB-R73: ways ordered ahead, what others see and imagine of them, where they break off, who is put back. */
-import { FastDice, odds } from '@laager/kernel';
+import { checkedPosition, FastDice, isFault, odds } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
+import { SKILLS } from '../src/components.ts';
 import { game } from '../src/index.ts';
 import type { Move } from '../src/movement.ts';
-import { ACTED, type Battle, EXITED, FACE_DOWN, HEADS_DOWN, hasToken, SNAP_FIRE } from '../src/position.ts';
-import { A, asks, chit, field, G, give, hex, type Men, offered, question, rule, saying, where } from './table.ts';
+import {
+  ACTED,
+  type Battle,
+  EXITED,
+  FACE_DOWN,
+  HEADS_DOWN,
+  hasToken,
+  JAMMED,
+  REMOVED,
+  SNAP_FIRE,
+} from '../src/position.ts';
+import {
+  A,
+  asks,
+  chit,
+  field,
+  G,
+  give,
+  hex,
+  type Man,
+  type Men,
+  offered,
+  PLAIN,
+  question,
+  rule,
+  saying,
+  where,
+} from './table.ts';
 
 const moveIn = (p: Battle): Move =>
   (p.stack.find((frame) => frame.procedure === 'move') as unknown as { locals: Move }).locals;
@@ -269,7 +296,7 @@ test('UB-4.4, UB-R66: through friends one after the other, as long as the points
   expect(steps(short)).toEqual([101]);
 });
 
-test.each([
+test.each<[needed: number, target: Man, firer?: Partial<Man>]>([
   [2, { at: '0405' }],
   [3, { at: '0606' }],
   [4, { at: '0505' }],
@@ -283,4 +310,54 @@ test.each([
   const share = (what: RegExp) => outcomes.filter(({ label }) => what.test(label)).reduce((sum, one) => sum + one.p, 0);
   expect(share(/removed|wounded/)).toBeCloseTo((7 - needed) / 6, 9);
   expect(share(/jammed/)).toBeCloseTo(1 / 6, 9);
+});
+
+describe('UB-R29, UB-4.1.5: a hedge on each side of a hex', () => {
+  const SIDES = ['n', 'ne', 'se', 's', 'sw', 'nw'];
+  const NEIGHBOURS = ['0604', '0705', '0706', '0606', '0506', '0505'];
+  test.each(SIDES.map((side, i) => [side, i] as const))('%s', (side, i) => {
+    const map = {
+      ...PLAIN,
+      terrain: PLAIN.terrain.map((row) => row.replace('W', '.')),
+      hedges: [{ hex: '0605', sides: [side] }],
+    };
+    for (const [j, from] of NEIGHBOURS.entries()) {
+      const allied = { 5: { at: from, weapon: 'm1-garand' } };
+      const p = field({ allied, german: { 5: { at: '0605', weapon: 'kar98k' } }, map });
+      const crossed = j === i;
+      chit(p, 'allied');
+      const step = saying(
+        give(structuredClone(p), { do: 'charge', counter: A(p, 5), target: G(p, 5), path: [605] }, 6, 1),
+        'moved',
+      );
+      expect(step[0]?.cost, from).toBe(crossed ? 2 : 1);
+      // 4 + 1 against 4, and 1 more over the hedge.
+      give(p, { do: 'charge', counter: A(p, 5), target: G(p, 5), path: [605] }, 4, 4);
+      expect(where(p, A(p, 5)), from).toBe(crossed ? `off (${REMOVED})` : '0605');
+    }
+  });
+});
+
+test('UB-15.5.9, UB-R46, UB-R56: an automated German who is Inspiring rolls a repair that fails again', () => {
+  const german = { 5: { at: '0703', weapon: 'kar98k', skills: ['repair', 'inspiring'] } } as const;
+  for (const [again, jammed] of [
+    [4, false],
+    [3, true],
+  ] as const) {
+    const p = field({ allied: { 5: { at: '0305' } }, german, solitaire: true });
+    // A miss is rolled again and jams, and so may the repair be.
+    chit(p, 'german', 2, 1, 3, again);
+    expect(hasToken(p, G(p, 5), JAMMED)).toBe(jammed);
+  }
+});
+
+test('UB-15.5.12: a position from outside has no skills besides those of the table', () => {
+  const p = field({ allied: { 5: { at: '0305' } }, german: { 4: { at: '0901' } } });
+  const most = 2 ** SKILLS.length - 1;
+  const path = (skills: number): string | null => {
+    const checked = checkedPosition(game, { ...p, skills: p.skills.map((one, slot) => (slot === 0 ? skills : one)) });
+    return isFault(checked) ? checked.fault.path : null;
+  };
+  expect(path(most)).not.toBe('position.skills.0');
+  for (const more of [1, 2]) expect(path(most + more)).toBe('position.skills.0');
 });
