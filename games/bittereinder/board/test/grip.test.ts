@@ -7,27 +7,32 @@ import { game } from '../../src/index.ts';
 import type { Order } from '../../src/orders.ts';
 import type { War } from '../../src/position.ts';
 import { sitesFor } from '../../src/works.ts';
+import { assault, commit, play, war } from '../../test/table.ts';
 import { spaceOf } from '../chart.ts';
-import { gripOf, type Held, Lit, movableIn, type Props, type Target } from '../grip.ts';
+import { gripOf, type Held, Lit, mayBeJoined, movableIn, type Props, type Target } from '../grip.ts';
 import { sceneOf } from '../scene.ts';
 import { wayTo } from '../walk.ts';
 
 const settled = () => new Promise<void>((done) => setTimeout(done));
 
-/** A hand at the first question of the war. */
-function sitDown() {
+/** The first question of the war. */
+function opening(): War {
   const started = Match.start(game, { scenario: 'historical' }, { key: keyFromSeed('grip'), players: {} });
   if (!('ok' in started)) throw new Error('no match');
-  const match = started.ok;
-  const decision = match.decision();
-  if (decision?.question !== 'land') throw new Error('the war opens with the Boers on the march');
+  if (started.ok.decision()?.question !== 'land') throw new Error('the war opens with the Boers on the march');
+  return started.ok.truth() as War;
+}
+
+/** A hand at what is asked in a position. */
+function sitDown(view = opening()) {
+  const decision = game.decision(view);
+  if (decision === null) throw new Error('nothing is asked');
   const asked: Asked<Order> = {
     ...decision,
     prompt: '',
     offers: decision.offers.map((action) => ({ action, text: '' })),
     families: decision.families.map((family) => ({ family, text: '' })),
   };
-  const view = match.truth() as War;
   const scene = sceneOf(view);
   const orders: Order[] = [];
   const denials: Denial[] = [];
@@ -140,6 +145,39 @@ describe('units in hand', () => {
     await settled();
     expect(table.hand.state).toMatchObject({ picked: null, inspected: enemy.area });
     expect(table.denials[0]?.reason).toContain('not yours');
+  });
+});
+
+describe('BE-10.9 a bonus attack next door', () => {
+  /** Buller has won at Ladysmith; Boers besiege a brigade with a wagon at Dundee. */
+  const pursuing = (besieged: readonly string[]) => {
+    const n3 = ['cdo-ermelo', 'buller', 'bde-01', 'bde-02', 'sup-01'];
+    const at = { t1: ['cdo-pietersburg'], n3, n2: ['natal-army', 'cdo-vryheid', 'bde-07', 'sup-02'] };
+    const p = war({ phase: 7, at, besieged });
+    play(p, assault('n3'));
+    play(p, commit(1));
+    play(p, { do: 'gamble' }, 6, 6);
+    return p;
+  };
+
+  test('BE-9.2.9 is made with any part of the force, and with the besieged there or without them', async () => {
+    const table = sitDown(pursuing(['n2']));
+    expect(mayBeJoined(table.asked)).toBe(true);
+    table.hand.press('n3:empire');
+    const { picked } = table.hand.state;
+    if (picked?.kind !== 'force') throw new Error('no force in hand');
+    const force = { ...picked, units: new Set(['buller', 'bde-02', 'sup-01']) };
+    for (const sortie of [false, true]) {
+      table.hand.change({ ...force, sortie });
+      await settled();
+      table.hand.press('n2');
+      expect(table.orders.at(-1)).toEqual({ do: 'pursue', units: ['bde-02', 'sup-01'], to: 'n2', sortie });
+    }
+    expect(table.denials).toEqual([]);
+  });
+
+  test('is asked about no one besieged where no one is', () => {
+    expect(mayBeJoined(sitDown(pursuing([])).asked)).toBe(false);
   });
 });
 
