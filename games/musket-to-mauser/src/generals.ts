@@ -1,7 +1,6 @@
 /** MM-3.7 to MM-3.9: generals move, attach and detach. */
 import { type Context, type Denial, deny } from '@laager/kernel';
 import { bodyOf, unitAt } from './bodies.ts';
-import { disintegrate } from './fatigue.ts';
 import { snap } from './geometry/angle.ts';
 import { bodyDistance, distance, rectAt, SLACK, TOUCH } from './geometry/shapes.ts';
 import { isOnTable, meetsImpassable, pointInRough } from './ground.ts';
@@ -88,13 +87,11 @@ export function forbidsGeneralMove(p: Battle, order: MoveGeneral): Denial | null
 export function moveGeneral(p: Battle, order: MoveGeneral, ctx: Context<Happening>): void {
   const it = p.generals[order.general] as General;
   const attached = touches(p, order);
-  const left = it.attached.filter((unit) => !attached.includes(unit));
   it.x = snap(order.x);
   it.y = snap(order.y);
   it.moved = true;
   it.attached = attached;
   ctx.journal?.push({ what: 'general-moved', rule: 'MM-3.7', general: order.general, attached: visible(p, attached) });
-  for (const unit of left) disintegrate(p, unit, ctx); // MM-10.4: its limit has fallen
 }
 
 /** No player learns of units that are out of sight. */

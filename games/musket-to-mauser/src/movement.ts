@@ -43,7 +43,7 @@ export const movement = procedure('movement', {
     ordered(g, _f, answer: Order) {
       if (answer.do === 'end-movement') return g.next('close');
       obey(g.p, answer, g.ctx);
-      disintegrateAll(g.p, g.ctx);
+      disintegrateAll(g.p, g.ctx); // MM-10.4: a general left, or Skirmish was formed (MM-10.9)
       g.next('ask');
     },
     /** MM-10.5: a unit that has done nothing has rested. */

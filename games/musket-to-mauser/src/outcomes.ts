@@ -1,7 +1,6 @@
 /** What a walk leaves behind when it is carried out for good. */
 import type { Context } from '@laager/kernel';
 import { bodyOf, isOnTable, rectsOf, unitAt } from './bodies.ts';
-import { disintegrate } from './fatigue.ts';
 import { snap } from './geometry/angle.ts';
 import { bodyDistance, type Rect, SLACK } from './geometry/shapes.ts';
 import { sweepBetween } from './geometry/sweep.ts';
@@ -84,7 +83,6 @@ export function commitWalk(p: Battle, walk: Walk, steps: readonly Step[], ctx: C
     spot(p, walk.found, 'ran into', 'MM-R58', ctx);
   }
   spotByMove(p, unit, ctx);
-  disintegrate(p, unit, ctx); // MM-10.4: Skirmish lowers the limit of some (MM-10.9)
 }
 
 /** MM-4.40, MM-4.42: guns that came into the ranks, or left them. */

@@ -6,7 +6,7 @@ import { belongsTo, overrunGenerals, placeWith, riskGenerals, shareTheFate, stan
 import type { Battle, Charge, General } from '../src/position.ts';
 import { at, contact, type Field, field, type Man, ScriptedRun, unit } from './field.ts';
 import { area, box } from './landscape.ts';
-import { moving } from './orders.ts';
+import { moving, obey } from './orders.ts';
 
 const red: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
 const blue: Man = { side: 'B', template: 'tr-line', x: 20, y: 40 };
@@ -82,9 +82,10 @@ describe('riding', () => {
     able(p).attached = [at(p, 'red')];
     unit(p, 'red').fatigue = worn + 1;
     expect(limitOf(p, at(p, 'red'))).toBeGreaterThan(4);
-    moveGeneral(p, to(20, 20.505), new ScriptedRun([3]).ctx as never);
+    obey(p, to(20, 20.505));
     expect(unit(p, 'red').where).toBe('table');
-    moveGeneral(p, to(20, 25), new ScriptedRun([3]).ctx as never);
+    able(p).moved = false;
+    obey(p, to(20, 25));
     expect(unit(p, 'red').where).toBe('removed');
   });
 });
