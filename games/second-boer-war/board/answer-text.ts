@@ -8,7 +8,7 @@ import { words } from './words.ts';
 const shortOf = (id: string): string => cardOf(id).short;
 
 /** Cards of one kind together: 3 Infantry, 2 Artillery. */
-function kindsOf(ids: readonly string[]): string {
+export function kindsOf(ids: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return [...counts].map(([id, n]) => (n === 1 ? shortOf(id) : `${n} ${shortOf(id)}`)).join(', ');

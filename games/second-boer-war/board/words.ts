@@ -233,9 +233,9 @@ const en = {
     replaced: 'replaced',
     empty: 'empty place',
     yourSurplus: (n: number): string => `${count(n, 'card')} of yours not laid.`,
-    theirSurplus: (hand: string, known: readonly string[], backs: number): string => {
-      const cards = [...known, ...(backs === 0 ? [] : [`${count(backs, 'card')} you cannot see`])];
-      return `${hand}, not laid: ${list(cards)}.`;
+    theirSurplus: (hand: string, known: string, backs: number): string => {
+      const unseen = backs === 0 ? [] : [`${count(backs, 'card')} you cannot see`];
+      return `${hand}, not laid: ${[known, ...unseen].filter((part) => part !== '').join(', ')}`;
     },
     aside: 'A cavalry card is set aside.',
     sums: (all: readonly number[]): string =>

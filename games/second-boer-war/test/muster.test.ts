@@ -32,6 +32,11 @@ describe('which cards', () => {
     give(p, lay('c6', 'c10', 'c10'), ...ALL_PASS);
     expect([inactive(p, id('scots')), inactive(p, id('irish')), held(p, id('scots'))]).toEqual([1, 1, 1]);
   });
+  test('SB-8.8 the journal names them and ends with one full stop', () => {
+    const p = cronje();
+    const journal = give(p, commit('vol zarp'));
+    expect(game.tell.entry(p, saying(journal, 'committed')[0] as never)).toMatch(/Europe, Z\.A\.R\.P\.$/);
+  });
   test('SB-2.6 an inactive card may not be used', () => {
     const p = buller({ spent: { 'the-scots': 1 } });
     expect(rule(p, commit('scots'))).toBe('SB-2.6');

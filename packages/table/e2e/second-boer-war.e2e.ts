@@ -267,6 +267,9 @@ describe('stage I', () => {
 describe('the map', () => {
   test('a leader is picked up, his reach lights up with costs, and he goes where he is sent, two steps at once', async () => {
     const { page, errors } = await begin();
+    // To pass is possible, and not what the question is about.
+    await page.locator('.question .big').waitFor();
+    expect(await page.locator('.question .primary').count()).toBe(0);
     await leader(page, 'joubert').click();
     await page.locator('.sb-pills rect').first().waitFor();
     expect(await page.locator('.sb-space[data-lit]').count()).toBeGreaterThan(8);

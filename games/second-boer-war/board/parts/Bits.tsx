@@ -36,7 +36,7 @@ export function ShareBar(props: { readonly shares: readonly Share[]; readonly ca
         <For each={props.shares.filter(({ share }) => share > 0)}>
           {({ share, side, deep }) => (
             <span class={side ?? 'draw'} classList={{ deep }} style={{ width: `${share * 100}%` }}>
-              {share > 0.11 ? percent(share) : ''}
+              <i>{percent(share)}</i>
             </span>
           )}
         </For>

@@ -1,5 +1,6 @@
 /** Cards on the table of a fight and beside it: laid, to be laid, surplus; dragged, or pressed one after the other. */
 import { createMemo, For, type JSX, Show } from 'solid-js';
+import { kindsOf } from '../answer-text.ts';
 import type { BattleCard } from '../cards.ts';
 import type { Desk } from '../desk.ts';
 import { type SectorName, unlaid } from '../draft.ts';
@@ -155,11 +156,7 @@ export function Unlaid(props: { readonly shown: FightView; readonly desk: Desk }
   };
   const theirs = (): string => {
     const { side, held: known, backs } = props.shown.theirs;
-    return words().fight.theirSurplus(
-      words().tray.of(side),
-      known.map(({ short }) => short),
-      backs,
-    );
+    return words().fight.theirSurplus(words().tray.of(side), kindsOf(known.map(({ id }) => id)), backs);
   };
   const held = createMemo(() =>
     ids()
