@@ -261,8 +261,6 @@ const en = {
     },
     left: (n: number): string => `${count(n, 'area')} left`,
     idle: 'Skip brigades without orders',
-    skipping: 'Brigades without orders are skipped.',
-    ask: 'Ask again',
   },
   ride: {
     pick: 'Click Buller, Long or the HQ, then a lit area; a unit in his area to stay with it.',
@@ -324,8 +322,11 @@ const en = {
     left: (now: number): string => (now === 1 ? 'its last on this side of the counter' : `${now} now, ${now - 1} then`),
   },
   tie: {
-    pick: 'The Boer priorities do not decide between these. Click one, or let the rule take the lowest area number or the first unit of the roster.',
+    pick: 'No priority decides between these. Click one, or let the rule take the first.',
     take: (name: string): string => `Take ${name}`,
+    never: 'Let the rule break every tie',
+    left: 'Ties are left to the rule.',
+    ask: 'Ask again',
   },
   variants: {
     scale: (sum: number): string =>

@@ -14,7 +14,7 @@ import { Outlook } from './Day.tsx';
 import { AimCard, BearCard, FireCard } from './FireCards.tsx';
 import { AssaultCard, LeadCard, MarchCard, RideCard } from './MarchCards.tsx';
 import { FallBackCard, OrdersCard, WithdrawCard } from './OrderCards.tsx';
-import { TieCard, VariantsCard } from './SetupCards.tsx';
+import { TieCard, TiesLeft, VariantsCard } from './SetupCards.tsx';
 import { Why } from './Why.tsx';
 import { WhyNot } from './WhyNot.tsx';
 
@@ -73,6 +73,7 @@ export function Card(props: CardProps): JSX.Element {
             <TieCard {...props} />
           </Match>
         </Switch>
+        <TiesLeft {...props} />
         <WhyNot {...props} />
         <Inspected {...props} />
         <Outlook {...props} />

@@ -1,5 +1,5 @@
 /** Ties that the player breaks, and the variants of a battle. */
-import { For, type JSX } from 'solid-js';
+import { For, type JSX, Show } from 'solid-js';
 import { VARIANT_LIST } from '../../src/variants.ts';
 import { litOf } from '../hold.ts';
 import { numbered } from '../naming.ts';
@@ -28,9 +28,28 @@ export function TieCard(props: CardProps): JSX.Element {
           )}
         </For>
       </div>
+      <div class="rr-buttons">
+        <button type="button" onClick={() => props.idle.setLeavesTies(true)}>
+          {words().tie.never}
+        </button>
+      </div>
     </section>
   );
 }
+
+/** Said where a turn begins, so that it can be taken back. */
+export const TiesLeft = (props: CardProps): JSX.Element => (
+  <Show when={props.idle.leavesTies() && props.board.asked()?.question === 'send-orders'}>
+    <section class="rr-section">
+      <p class="rr-note">{words().tie.left}</p>
+      <div class="rr-buttons">
+        <button type="button" onClick={() => props.idle.setLeavesTies(false)}>
+          {words().tie.ask}
+        </button>
+      </div>
+    </section>
+  </Show>
+);
 
 export function VariantsCard(props: CardProps): JSX.Element {
   const { hand } = props;

@@ -20,6 +20,7 @@ import { game } from '../../src/index.ts';
 import { type Colenso, NONE } from '../../src/position.ts';
 import { arrivalsOf } from '../arrivals.ts';
 import { dayOf } from '../day.ts';
+import { wantedArea } from '../gold.ts';
 import { isIdle } from '../idle.ts';
 import { assaultOf } from '../rounds.ts';
 import { words } from '../words.ts';
@@ -123,3 +124,40 @@ test('idle: without an objective, free to stop, and with no gun to unlimber', ()
   expect(seen.idle).toBeGreaterThan(5);
   expect(seen.busy).toBeGreaterThan(5);
 });
+
+describe('Space gives the order of the golden button', () => {
+  const none = { holdsBrigade: false, mayStop: false, goal: null, onto: null };
+
+  test('a brigade in the hand goes where is pointed at; with nowhere to go, no rider is sent by accident', () => {
+    for (const question of ['send-orders', 'initiative']) {
+      expect(wantedArea(question, none)).toBe('free');
+      expect(wantedArea(question, { ...none, holdsBrigade: true })).toBe('nothing');
+      expect(wantedArea(question, { ...none, holdsBrigade: true, goal: 17 })).toBe(17);
+    }
+  });
+  test('a leader who has to march goes on; one who may stop has a button for that', () => {
+    expect(wantedArea('lead', { ...none, onto: 40 })).toBe(40);
+    expect(wantedArea('lead', { ...none, onto: 40, mayStop: true })).toBe('free');
+  });
+  test('a brigade falls back where is pointed at; other questions keep the key for the table', () => {
+    expect(wantedArea('fall-back', { ...none, goal: 55 })).toBe(55);
+    expect(wantedArea('aim', { ...none, goal: 12, onto: 12 })).toBe('free');
+    expect(wantedArea(undefined, none)).toBe('free');
+  });
+});
+
+test('what ends a question says what has been done before it', () => {
+  const first = new Set<string>();
+  const later = new Set<string>();
+  for (let seed = 1; seed <= 12; seed++)
+    for (const { p } of played(seed)) {
+      const asked = game.decision(p);
+      const end = asked?.offers.find((one) => one.do === 'done' || one.do === 'cease');
+      if (end === undefined || !/^(withdraw|aim)$/.test(asked?.question ?? '')) continue;
+      const locals = p.stack.at(-1)?.locals as { tried?: number; attacks?: readonly unknown[] };
+      const isFirst = asked?.question === 'withdraw' ? locals.tried === 0 : locals.attacks?.length === 0;
+      (isFirst ? first : later).add(game.tell.action(p, end));
+    }
+  expect([...first].sort()).toEqual(['no one withdraws', 'no unit fires']);
+  expect([...later].sort()).toEqual(['no one else withdraws', 'no other unit fires']);
+}, 60_000);

@@ -8,7 +8,7 @@ import { game } from '../../src/index.ts';
 import type { Colenso } from '../../src/position.ts';
 import { procedures } from '../../src/setup.ts';
 import { ANSWERED_QUESTIONS, gripOf, type Held, type Meaning } from '../grip.ts';
-import type { Place } from '../places.ts';
+import { areaPlace, type Place } from '../places.ts';
 import { nextPress } from '../way.ts';
 
 type Board = Hand<Command, Held, Place, Meaning>;
@@ -110,6 +110,27 @@ describe('the board', () => {
         expect(canonical(await compose(p, offer))).toBe(canonical(offer));
       if (p.turn > 6) break;
     }
+  }, 60_000);
+
+  test('RR-9.3.1 an area that is shelled stands for any Boer unit in it; at rifles the unit counts', () => {
+    const met = { shell: 0, rifle: 0 };
+    for (let seed = 1; met.shell === 0 || met.rifle === 0; seed++)
+      for (const { p } of positions('own-plan', seed, {})) {
+        const asked = askedOf(p);
+        if (asked?.question !== 'fire') continue;
+        const kind = asked.params.kind === 'shell' ? 'shell' : 'rifle';
+        const fires = asked.offers.flatMap(({ action }) => (action.do === 'fire' ? [action] : []));
+        const shared = fires.find((one, i) => fires.findIndex(({ at }) => at === one.at) !== i);
+        if (shared === undefined) continue;
+        const sent: Command[] = [];
+        const hand = handOver(p, sent);
+        hand.press(areaPlace(shared.at));
+        expect(sent.map((order) => order.do === 'fire' && order.at === shared.at)).toEqual(
+          kind === 'shell' ? [true] : [],
+        );
+        met[kind]++;
+        hand.close();
+      }
   }, 60_000);
 
   test('what is lit and sends at once is legal', () => {
