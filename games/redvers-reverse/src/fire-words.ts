@@ -18,8 +18,12 @@ const level = (morale: number): string => LEVELS[morale] as string;
 
 const PROMPTS: Readonly<Record<string, (decision: Decision<Command>) => string>> = {
   aim: (decision) => (inAssault(decision) ? aimInAssault(decision) : 'which unit fires at which area?'),
-  fire: (decision) =>
-    inAssault(decision) ? 'which Boer unit do you fire at?' : 'which attack is resolved next, against which Boer unit?',
+  fire: (decision) => {
+    if (inAssault(decision)) return 'which Boer unit do you fire at?';
+    return decision.params.kind === 'shell'
+      ? 'which area is shelled next?'
+      : 'which attack is resolved next, against which Boer unit?';
+  },
   bear: () => 'which Boer unit bears the next loss?',
   initiative: () => 'which leader acts on his own?',
 };

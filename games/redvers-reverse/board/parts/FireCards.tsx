@@ -240,7 +240,9 @@ export function FireCard(props: CardProps): JSX.Element {
       <For each={aimedIn(board.view())}>
         {({ area, firer }) => (
           <>
-            <p class="rr-sub">{placeName(area)}</p>
+            <Show when={!isShell()}>
+              <p class="rr-sub">{placeName(area)}</p>
+            </Show>
             <div class="rr-buttons">
               <Show
                 when={isShell()}
