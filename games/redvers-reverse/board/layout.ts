@@ -20,7 +20,22 @@ import { lookOf } from './roster.ts';
 import type { Piece, Scene } from './scene.ts';
 import { CENTRES, FIELD, SPACES } from './survey.ts';
 
+/** Most answers move nothing: what stands as it stood is not laid out again, and nothing that follows from it either. */
+const MOST_KEPT = 12;
+function lately<T>(): (key: string, make: () => T) => T {
+  const kept = new Map<string, T>();
+  return (key, make) => {
+    const found = kept.get(key) ?? make();
+    kept.delete(key);
+    kept.set(key, found);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
+    return found;
+  };
+}
+
 export interface Layout {
+  /** Which pieces are laid out, where and how large. */
+  readonly of: string;
   /** The scale of pieces on the sheet: they shrink when the sheet is brought nearer, so that crowded areas open up. */
   readonly scale: number;
   /** By key: what a piece is drawn around. */
@@ -91,8 +106,18 @@ function knownSpots(piece: Piece, scale: number): PieceSpot[] {
   return spots;
 }
 
+const layoutsKept = lately<Layout>();
 export function layOut(scene: Scene, level: number): Layout {
   const scale = pieceScale(level);
+  const pieces = scene.pieces.map((piece) => {
+    const { width, height, head } = sizeOf(piece);
+    return `${piece.key} ${piece.side} ${piece.area} ${width} ${height} ${head}`;
+  });
+  const of = [scale, ...pieces].join();
+  return layoutsKept(of, () => findRoom(scene, scale, of));
+}
+
+function findRoom(scene: Scene, scale: number, of: string): Layout {
   const size = (piece: Piece): number => sizeOf(piece).width * sizeOf(piece).height;
   const order = scene.pieces.toSorted(
     (a, b) => Number(a.side === 'chief') - Number(b.side === 'chief') || size(b) - size(a),
@@ -107,6 +132,7 @@ export function layOut(scene: Scene, level: number): Layout {
     collision: 320,
   });
   return {
+    of,
     scale,
     at: new Map([...placed].map(([key, spot]) => [key, spot.at])),
     boxes: new Map([...placed].map(([key, spot]) => [key, spot.box])),
@@ -178,7 +204,11 @@ function riderSpot(way: readonly Point[], boxes: readonly Box[], scale: number):
   return best?.at ?? first;
 }
 
-export function layOrders(p: Colenso, { at, boxes, scale }: Layout): OrdersLayout {
+const ordersKept = lately<OrdersLayout>();
+export const layOrders = (p: Colenso, layout: Layout): OrdersLayout =>
+  ordersKept([layout.of, p.plan, p.objective, p.fail, p.due, p.leaderAt].join('/'), () => findWays(p, layout));
+
+function findWays(p: Colenso, { at, boxes, scale }: Layout): OrdersLayout {
   const taken = [...boxes.values(), ...CROSSING_BOXES, ...overSheet(scale)];
   const flags: PlacedFlag[] = [];
   const riders: PlacedRider[] = [];
@@ -273,7 +303,10 @@ const NAMING_ORDER: readonly Area[] = Array.from({ length: MAP_AREAS }, (_, at) 
   (a, b) => Number(isCrossing(b)) - Number(isCrossing(a)) || roomOf(a) - roomOf(b),
 );
 
-export function layNames(taken: readonly Box[]): readonly Name[] {
+const namesKept = lately<readonly Name[]>();
+export const layNames = (taken: readonly Box[]): readonly Name[] => namesKept(taken.join('/'), () => findNames(taken));
+
+function findNames(taken: readonly Box[]): readonly Name[] {
   const items = NAMING_ORDER.map(
     (area): Item<NameSpot> => ({ id: `${area}`, spots: spotsForName(area), dropCost: Infinity }),
   );

@@ -5,8 +5,8 @@ import type { Box } from '@laager/kit/drawing';
 import { expect, test } from 'vitest';
 import type { Command } from '../../src/commands.ts';
 import { game } from '../../src/index.ts';
-import type { Colenso } from '../../src/position.ts';
-import { layOrders, layOut, VIEW_BUTTONS } from '../layout.ts';
+import { type Colenso, NONE, PANICKED } from '../../src/position.ts';
+import { layNames, layOrders, layOut, VIEW_BUTTONS } from '../layout.ts';
 import { sceneOf } from '../scene.ts';
 
 function* positions(): Generator<Colenso> {
@@ -45,4 +45,23 @@ test('a rider is drawn beside the pieces on his way, and pieces keep from under 
   expect(hidden / riders).toBeLessThan(0.2);
   expect(pieces).toBeGreaterThan(500);
   expect(buried / pieces).toBeLessThan(0.002);
+});
+
+test('what stands as it stood is not laid out again: only what moves, or what lies on the map, is', () => {
+  let looked = 0;
+  for (const p of positions()) {
+    const layout = layOut(sceneOf(p), 1);
+    const orders = layOrders(p, layout);
+    const later = { ...p, turn: p.turn + 1, confidence: p.confidence + 1, nerve: p.nerve.map(() => PANICKED) };
+    expect(layOut(sceneOf(later), 1)).toBe(layout);
+    expect(layOrders(later, layout)).toBe(orders);
+    expect(layNames([...orders.boxes])).toBe(layNames(orders.boxes));
+    const planned = { ...p, plan: p.plan.map((at, brigade) => (brigade === 0 ? (at === NONE ? 40 : NONE) : at)) };
+    expect(layOrders(planned, layout)).not.toBe(orders);
+    const moved = { ...p, bullerAt: p.bullerAt === 50 ? 51 : 50 };
+    expect(layOut(sceneOf(moved), 1).at.get('buller')).not.toEqual(layout.at.get('buller'));
+    expect(layOut(sceneOf(p), 2)).not.toBe(layout);
+    looked++;
+  }
+  expect(looked).toBeGreaterThan(10);
 });
