@@ -6,7 +6,7 @@ import { bearingOf } from '../src/geometry/angle.ts';
 import { bodyDistance } from '../src/geometry/shapes.ts';
 import { centreOfStand, walkOf } from './controller.ts';
 import type { Desk } from './desk.ts';
-import { follower } from './drag.ts';
+import { type Follow, follower } from './drag.ts';
 import { Bead, Chain, Choices, Contacts, PlannedEnd, Rects, Rings, RunHead } from './Grips.tsx';
 import { INCH, num } from './ground/ink.ts';
 import { pressBase, pressGeneral, pressGround, pressUnit } from './press.ts';
@@ -39,26 +39,81 @@ export function Handles(props: { readonly desk: Desk; readonly view: View }): JS
     });
   }
 
+  const { w, h } = desk.sheet().theatre.table;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the ground is aimed at with a pointer; by keyboard the ghost is nudged. */}
+      <rect
+        x={FRAME}
+        y={FRAME}
+        width={w * INCH}
+        height={h * INCH}
+        fill="transparent"
+        onClick={(event) => pressGround(desk, inchesAt(event))}
+      />
+      <GeneralHits desk={desk} follow={follow} />
+      <UnitHits desk={desk} view={view} drag={dragUnit} />
+      <PlannedEnd desk={desk} drag={dragUnit} />
+      <Choices desk={desk} view={view} />
+      <Contacts desk={desk} view={view} />
+      <Rings desk={desk} view={view} follow={follow} />
+      <Chain desk={desk} view={view} follow={follow} />
+      <RunHead desk={desk} view={view} follow={follow} />
+      <Bead desk={desk} view={view} follow={follow} />
+    </>
+  );
+}
+
+/** A press by keyboard. With a plan in hand, Enter gives the order (see keys.ts). */
+function pressed(desk: Desk, event: KeyboardEvent, press: () => void): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  if (event.key === 'Enter' && desk.order() !== null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  press();
+}
+
+function GeneralHits(props: { readonly desk: Desk; readonly follow: Follow }): JSX.Element {
+  const { desk } = props;
   function dragGeneral(event: PointerEvent, general: number): void {
     if (event.button !== 0 || desk.question() !== 'move' || desk.view().generals[general]?.moved) return;
     if (desk.sheet().theatre.generals[general]?.side !== desk.side()) return;
-    follow(event, (x, y) => {
+    props.follow(event, (x, y) => {
       const held = desk.held();
       if (held?.kind !== 'general' || held.general !== general)
         desk.send({ hand: 'pick', subject: { kind: 'general', general } });
       desk.send({ hand: 'drag', x, y });
     });
   }
+  return (
+    <For each={desk.generals()}>
+      {(one) => (
+        // biome-ignore lint/a11y/useSemanticElements: a drawn piece; HTML has no such button.
+        <rect
+          class="mm-hit"
+          role="button"
+          tabindex="0"
+          aria-label={one.name}
+          data-general={one.general}
+          x={one.x - (one.size * INCH) / 2}
+          y={one.y - (one.size * INCH) / 2}
+          width={one.size * INCH}
+          height={one.size * INCH}
+          onPointerDown={(event) => dragGeneral(event, one.general)}
+          onClick={() => pressGeneral(desk, one.general)}
+          onKeyDown={(event) => pressed(desk, event, () => pressGeneral(desk, one.general))}
+        />
+      )}
+    </For>
+  );
+}
 
-  const { w, h } = desk.sheet().theatre.table;
-  const onKey = (event: KeyboardEvent, press: () => void): void => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    // With a plan in hand, Enter gives the order (see keys.ts).
-    if (event.key === 'Enter' && desk.order() !== null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    press();
-  };
+function UnitHits(props: {
+  readonly desk: Desk;
+  readonly view: View;
+  drag(event: PointerEvent, unit: number): void;
+}): JSX.Element {
+  const { desk, view } = props;
   /** Units that wait come first for the keyboard. */
   const inTurn = createMemo(
     () =>
@@ -71,86 +126,48 @@ export function Handles(props: { readonly desk: Desk; readonly view: View }): JS
       equals: (a, b) => a.join() === b.join(),
     },
   );
-
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the ground is aimed at with a pointer; by keyboard the ghost is nudged. */}
-      <rect
-        x={FRAME}
-        y={FRAME}
-        width={w * INCH}
-        height={h * INCH}
-        fill="transparent"
-        onClick={(event) => pressGround(desk, inchesAt(event))}
-      />
-      <For each={desk.generals()}>
-        {(one) => (
-          // biome-ignore lint/a11y/useSemanticElements: a drawn piece; HTML has no such button.
-          <rect
-            class="mm-hit"
-            role="button"
-            tabindex="0"
-            aria-label={one.name}
-            data-general={one.general}
-            x={one.x - (one.size * INCH) / 2}
-            y={one.y - (one.size * INCH) / 2}
-            width={one.size * INCH}
-            height={one.size * INCH}
-            onPointerDown={(event) => dragGeneral(event, one.general)}
-            onClick={() => pressGeneral(desk, one.general)}
-            onKeyDown={(event) => onKey(event, () => pressGeneral(desk, one.general))}
-          />
-        )}
-      </For>
-      <For each={inTurn()}>
-        {(unit) => (
-          <Show when={desk.pieceOf(unit)}>
-            {(piece) => (
-              // biome-ignore lint/a11y/useSemanticElements: a drawn piece; HTML has no such button.
-              <g
-                class="mm-hit mm-outlined"
-                role="button"
-                tabindex="0"
-                aria-label={spoken(desk, piece())}
-                aria-pressed={desk.heldUnit() === unit}
-                data-unit={unit}
-                onPointerDown={(event) => dragUnit(event, unit)}
-                onPointerEnter={() => desk.setHovered(unit)}
-                onPointerLeave={() => desk.setHovered(null)}
-                onFocus={(event) => {
-                  desk.setHovered(unit);
-                  if (event.currentTarget.matches(':focus-visible')) desk.setFocused(unit);
-                  view.reveal([piece().x, piece().y]);
-                }}
-                onBlur={() => {
-                  desk.setHovered(null);
-                  desk.setFocused(null);
-                }}
-                onClick={(event) => {
-                  const base = (event.target as Element).getAttribute('data-base');
-                  const byBase = desk.question() === 'lose' || (desk.plan()?.do === 'fire' && desk.isMine(unit));
-                  if (byBase && base !== null) pressBase(desk, unit, Number(base));
-                  else pressUnit(desk, unit);
-                }}
-                onKeyDown={(event) => onKey(event, () => pressUnit(desk, unit))}
-              >
-                <Show when={piece().formation === 'skirmish'}>
-                  <path class="mm-gaps" d={gapsOf(piece())} stroke-width={piece().d * INCH} />
-                </Show>
-                <Rects poses={piece().poses} w={piece().w} d={piece().d} />
-              </g>
-            )}
-          </Show>
-        )}
-      </For>
-      <PlannedEnd desk={desk} drag={dragUnit} />
-      <Choices desk={desk} view={view} />
-      <Contacts desk={desk} view={view} />
-      <Rings desk={desk} view={view} follow={follow} />
-      <Chain desk={desk} view={view} follow={follow} />
-      <RunHead desk={desk} view={view} follow={follow} />
-      <Bead desk={desk} view={view} follow={follow} />
-    </>
+    <For each={inTurn()}>
+      {(unit) => (
+        <Show when={desk.pieceOf(unit)}>
+          {(piece) => (
+            // biome-ignore lint/a11y/useSemanticElements: a drawn piece; HTML has no such button.
+            <g
+              class="mm-hit mm-outlined"
+              role="button"
+              tabindex="0"
+              aria-label={spoken(desk, piece())}
+              aria-pressed={desk.heldUnit() === unit}
+              data-unit={unit}
+              onPointerDown={(event) => props.drag(event, unit)}
+              onPointerEnter={() => desk.setHovered(unit)}
+              onPointerLeave={() => desk.setHovered(null)}
+              onFocus={(event) => {
+                desk.setHovered(unit);
+                if (event.currentTarget.matches(':focus-visible')) desk.setFocused(unit);
+                view.reveal([piece().x, piece().y]);
+              }}
+              onBlur={() => {
+                desk.setHovered(null);
+                desk.setFocused(null);
+              }}
+              onClick={(event) => {
+                const base = (event.target as Element).getAttribute('data-base');
+                const byBase = desk.question() === 'lose' || (desk.plan()?.do === 'fire' && desk.isMine(unit));
+                if (byBase && base !== null) pressBase(desk, unit, Number(base));
+                else pressUnit(desk, unit);
+              }}
+              onKeyDown={(event) => pressed(desk, event, () => pressUnit(desk, unit))}
+            >
+              <Show when={piece().formation === 'skirmish'}>
+                <path class="mm-gaps" d={gapsOf(piece())} stroke-width={piece().d * INCH} />
+              </Show>
+              <Rects poses={piece().poses} w={piece().w} d={piece().d} />
+            </g>
+          )}
+        </Show>
+      )}
+    </For>
   );
 }
 

@@ -45,7 +45,6 @@ export function Placing(props: PlacingProps<Battle>): JSX.Element {
   const place = (unit: number, placed: Placed): void => void setPosition((now) => withUnit(now, unit, placed));
   const ride = (general: number, x: number, y: number): void =>
     void setPosition((now) => withGeneral(now, general, x, y));
-  const fault = createMemo(() => faultOfPlaces(position()));
   const sheet = desk.sheet();
   const viewBox = `0 0 ${sheet.size[0]} ${sheet.size[1]}`;
 
@@ -107,44 +106,73 @@ export function Placing(props: PlacingProps<Battle>): JSX.Element {
       <Show when={props.card()}>
         {(slot) => (
           <Portal mount={slot()}>
-            <div class="mm-panel">
-              <Show when={held() === null}>
-                <p class="mm-quiet mm-placing">{words().placing.how}</p>
-              </Show>
-              <Show when={desk.pieceOf(heldUnit())}>
-                {(piece) => (
-                  <UnitForm position={position()} unit={piece().unit} place={(placed) => place(piece().unit, placed)} />
-                )}
-              </Show>
-              <Show when={desk.generals().find(({ general }) => general === heldGeneral())}>
-                {(one) => (
-                  <GeneralForm position={position()} piece={one()} ride={(x, y) => ride(one().general, x, y)} />
-                )}
-              </Show>
-              <section class="mm-buttons">
-                <Show when={fault()}>
-                  {(wrong) => (
-                    <p class="mm-denied" role="alert">
-                      {words().placing.wrong(wrong().message)}
-                    </p>
-                  )}
-                </Show>
-                <button
-                  type="button"
-                  class="mm-primary"
-                  aria-disabled={fault() !== null}
-                  onClick={() => fault() === null && props.begin(position())}
-                >
-                  {words().placing.begin}
-                </button>
-                <button type="button" onClick={() => props.leave()}>
-                  {words().placing.leave}
-                </button>
-              </section>
-            </div>
+            <PlacingCard
+              desk={desk}
+              held={held()}
+              position={position()}
+              place={place}
+              ride={ride}
+              begin={() => props.begin(position())}
+              leave={() => props.leave()}
+            />
           </Portal>
         )}
       </Show>
+    </div>
+  );
+}
+
+/** What is in hand, typed; what is wrong; and the way back to the match. */
+function PlacingCard(props: {
+  readonly desk: Desk;
+  readonly held: Held | null;
+  readonly position: Battle;
+  place(unit: number, placed: Placed): void;
+  ride(general: number, x: number, y: number): void;
+  begin(): void;
+  leave(): void;
+}): JSX.Element {
+  const { desk } = props;
+  const fault = createMemo(() => faultOfPlaces(props.position));
+  return (
+    <div class="mm-panel">
+      <Show when={props.held === null}>
+        <p class="mm-quiet mm-placing">{words().placing.how}</p>
+      </Show>
+      <Show when={desk.pieceOf(props.held?.unit ?? null)}>
+        {(piece) => (
+          <UnitForm
+            position={props.position}
+            unit={piece().unit}
+            place={(placed) => props.place(piece().unit, placed)}
+          />
+        )}
+      </Show>
+      <Show when={desk.generals().find(({ general }) => general === props.held?.general)}>
+        {(one) => (
+          <GeneralForm position={props.position} piece={one()} ride={(x, y) => props.ride(one().general, x, y)} />
+        )}
+      </Show>
+      <section class="mm-buttons">
+        <Show when={fault()}>
+          {(wrong) => (
+            <p class="mm-denied" role="alert">
+              {words().placing.wrong(wrong().message)}
+            </p>
+          )}
+        </Show>
+        <button
+          type="button"
+          class="mm-primary"
+          aria-disabled={fault() !== null}
+          onClick={() => fault() === null && props.begin()}
+        >
+          {words().placing.begin}
+        </button>
+        <button type="button" onClick={() => props.leave()}>
+          {words().placing.leave}
+        </button>
+      </section>
     </div>
   );
 }

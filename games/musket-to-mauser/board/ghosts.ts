@@ -4,7 +4,7 @@ import type { Prospect } from '../src/looks/answers.ts';
 import { tryWalk } from '../src/looks/moves.ts';
 import type { Battle, Stand, Step } from '../src/position.ts';
 import { type Gesture, type Plan, walkOf } from './controller.ts';
-import type { Mode } from './desk.ts';
+import type { Mode } from './desk/hand.ts';
 import { INCH } from './ground/ink.ts';
 import { boxOf } from './overlay.ts';
 import type { XY } from './overlays/marks.tsx';

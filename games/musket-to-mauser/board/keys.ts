@@ -12,11 +12,11 @@ const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** Keys pressed in the card, or with nothing focused: the card belongs to the board, so they mean the same there. */
+/** Keys pressed in the card, on the question or with nothing focused: the card belongs to the board, so they mean the same there. */
 export function answerCardKeys(desk: Desk, view: View): void {
   const heard = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
-    if (event.defaultPrevented || !(target === document.body || target.closest('.mm-panel'))) return;
+    if (event.defaultPrevented || !(target === document.body || target.closest('.mm-panel, .question'))) return;
     if (document.querySelector('dialog[open]')) return;
     if (event.key !== 'Escape' && target.closest('input, select') && !(event.key === 'Enter' && isSet(target))) return;
     if (event.key === 'Enter' && target.closest('button, summary')) return;

@@ -48,7 +48,6 @@ export function Shots(props: { readonly desk: Desk; readonly k: number }): JSX.E
     return troopsOf(desk.view(), desk.sheet(), now.target, stand);
   });
   const there = () => aimed()?.poses ?? [];
-  const bead = createMemo(() => beadOf(desk));
   const lines = createMemo(() => {
     const now = plan();
     if (now === null) return [];
@@ -67,41 +66,7 @@ export function Shots(props: { readonly desk: Desk; readonly k: number }): JSX.E
         <g fill="none">
           <path d={brackets(boxOf(there(), 20), 12)} stroke="#fff8e2" stroke-width={6 / props.k} />
           <path d={brackets(boxOf(there(), 20), 12)} stroke="#c23a16" stroke-width={3 / props.k} />
-          <Show when={bead()}>
-            {(path) => (
-              <>
-                <path
-                  d={`M${path()
-                    .path.map((one) => desk.sheet().at(one.x, one.y).map(num).join(' '))
-                    .join('L')}`}
-                  stroke="#fff8e2"
-                  stroke-width={6 / props.k}
-                />
-                <path
-                  d={`M${path()
-                    .path.map((one) => desk.sheet().at(one.x, one.y).map(num).join(' '))
-                    .join('L')}`}
-                  stroke="#8f5600"
-                  stroke-width={2.4 / props.k}
-                  stroke-dasharray="6 4"
-                />
-                <Show when={now().at >= 0 ? aimed() : null}>
-                  {(target) => <g opacity=".8" innerHTML={ghostArt(target())} />}
-                </Show>
-                <Show when={path().best}>
-                  {(best) => <Best at={desk.sheet().at(best().x, best().y)} hit={best().hit} k={props.k} />}
-                </Show>
-                <circle
-                  cx={desk.sheet().at(path().at.x, path().at.y)[0]}
-                  cy={desk.sheet().at(path().at.x, path().at.y)[1]}
-                  r={8 / props.k}
-                  fill="#f5c955"
-                  stroke="#8f5600"
-                  stroke-width={2 / props.k}
-                />
-              </>
-            )}
-          </Show>
+          <MoverPath desk={desk} target={now().at >= 0 ? aimed() : null} k={props.k} />
           <For each={lines()}>
             {(line) => (
               <>
@@ -127,6 +92,47 @@ export function Shots(props: { readonly desk: Desk; readonly k: number }): JSX.E
             )}
           </For>
         </g>
+      )}
+    </Show>
+  );
+}
+
+/** The way a mover came, its ghost where fire is to meet it, and the best point for that. */
+function MoverPath(props: { readonly desk: Desk; readonly target: Troops | null; readonly k: number }): JSX.Element {
+  const { desk } = props;
+  const bead = createMemo(() => beadOf(desk));
+  return (
+    <Show when={bead()}>
+      {(path) => (
+        <>
+          <path
+            d={`M${path()
+              .path.map((one) => desk.sheet().at(one.x, one.y).map(num).join(' '))
+              .join('L')}`}
+            stroke="#fff8e2"
+            stroke-width={6 / props.k}
+          />
+          <path
+            d={`M${path()
+              .path.map((one) => desk.sheet().at(one.x, one.y).map(num).join(' '))
+              .join('L')}`}
+            stroke="#8f5600"
+            stroke-width={2.4 / props.k}
+            stroke-dasharray="6 4"
+          />
+          <Show when={props.target}>{(target) => <g opacity=".8" innerHTML={ghostArt(target())} />}</Show>
+          <Show when={path().best}>
+            {(best) => <Best at={desk.sheet().at(best().x, best().y)} hit={best().hit} k={props.k} />}
+          </Show>
+          <circle
+            cx={desk.sheet().at(path().at.x, path().at.y)[0]}
+            cy={desk.sheet().at(path().at.x, path().at.y)[1]}
+            r={8 / props.k}
+            fill="#f5c955"
+            stroke="#8f5600"
+            stroke-width={2 / props.k}
+          />
+        </>
       )}
     </Show>
   );

@@ -7,7 +7,8 @@ import { tryWalk } from '../../src/looks/moves.ts';
 import { forbidsOrder } from '../../src/movement.ts';
 import { kindOf } from '../../src/theatre.ts';
 import { type Shape, shapeOf, walkOf } from '../controller.ts';
-import { type Desk, type Mode, stepsOf } from '../desk.ts';
+import type { Mode } from '../desk/hand.ts';
+import { type Desk, stepsOf } from '../desk.ts';
 import { words } from '../words.ts';
 
 interface Act {

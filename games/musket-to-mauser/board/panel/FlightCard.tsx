@@ -39,20 +39,7 @@ export function FlightCard(props: { readonly desk: Desk }): JSX.Element {
             </b>
           </div>
         </Show>
-        <ul class="mm-legend">
-          <li>
-            <i class="mm-free" />
-            {words().flee.free}
-          </li>
-          <li>
-            <i class="mm-through" />
-            {words().flee.through}
-          </li>
-          <li>
-            <i class="mm-closed" />
-            {words().flee.closed} <Clause desk={desk} id="MM-11.11" />
-          </li>
-        </ul>
+        <Legend desk={desk} />
         <div class="mm-chips">
           <For each={desk.offers().slice(0, 6)}>
             {({ action }) => (
@@ -64,21 +51,7 @@ export function FlightCard(props: { readonly desk: Desk }): JSX.Element {
             )}
           </For>
         </div>
-        <div class="mm-typed">
-          <Typed
-            label={words().typed.inches}
-            value={leg().inches}
-            set={(inches) => desk.send({ hand: 'march', bearing: leg().bearing, inches })}
-          />
-          <Typed
-            label={words().typed.bearing}
-            value={Math.round(leg().bearing)}
-            step={1}
-            set={(bearing) =>
-              desk.send({ hand: 'march', bearing: ((bearing % 360) + 360) % 360, inches: leg().inches })
-            }
-          />
-        </div>
+        <Numbers desk={desk} leg={leg()} />
         <Show when={plan()}>
           {(now) => (
             <label class="mm-check">
@@ -97,5 +70,50 @@ export function FlightCard(props: { readonly desk: Desk }): JSX.Element {
         {words().flee.surrender} <Clause desk={desk} id="MM-11.12" />
       </p>
     </>
+  );
+}
+
+/** What the colours of the fan mean. */
+function Legend(props: { readonly desk: Desk }): JSX.Element {
+  return (
+    <ul class="mm-legend">
+      <li>
+        <i class="mm-free" />
+        {words().flee.free}
+      </li>
+      <li>
+        <i class="mm-through" />
+        {words().flee.through}
+      </li>
+      <li>
+        <i class="mm-closed" />
+        {words().flee.closed} <Clause desk={props.desk} id="MM-11.11" />
+      </li>
+    </ul>
+  );
+}
+
+/** The last leg, typed. */
+function Numbers(props: {
+  readonly desk: Desk;
+  readonly leg: { readonly bearing: number; readonly inches: number };
+}): JSX.Element {
+  const { desk } = props;
+  return (
+    <div class="mm-typed">
+      <Typed
+        label={words().typed.inches}
+        value={props.leg.inches}
+        set={(inches) => desk.send({ hand: 'march', bearing: props.leg.bearing, inches })}
+      />
+      <Typed
+        label={words().typed.bearing}
+        value={Math.round(props.leg.bearing)}
+        step={1}
+        set={(bearing) =>
+          desk.send({ hand: 'march', bearing: ((bearing % 360) + 360) % 360, inches: props.leg.inches })
+        }
+      />
+    </div>
   );
 }
