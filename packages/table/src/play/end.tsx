@@ -195,7 +195,9 @@ function Course(props: { readonly play: Controller }): JSX.Element {
                 <b>{i() + 1}</b>
                 <span>
                   {capital(point.text)}
-                  <Show when={point.when}>{(when) => <small class="when">{when()}</small>}</Show>
+                  <small class="when">
+                    {capital([point.when, words().end.move(point.move)].filter(Boolean).join('; '))}
+                  </small>
                   <small style={{ color: colourOf(play.lookOf(gainer(point.swing)) ?? plain) }}>
                     {play.nameOf(gainer(point.swing))} +{Math.abs(point.swing)}
                   </small>

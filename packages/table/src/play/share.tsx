@@ -24,7 +24,13 @@ export function saveAs(name: string, file: Blob): void {
 export function CopyLinkButton(props: { readonly play: Controller; readonly class?: string }): JSX.Element {
   const [copied, setCopied] = createSignal(false);
   const copyLink = async () => {
-    await navigator.clipboard.writeText(await linkTo(props.play));
+    const link = await linkTo(props.play);
+    const isCopied = await navigator.clipboard?.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    // A table served to the home network is no secure page: there the clipboard is closed.
+    if (isCopied !== true) return void prompt(words().play.copyByHand, link);
     setCopied(true);
     announce(words().play.copied);
     setTimeout(() => setCopied(false), 2500);
