@@ -19,8 +19,7 @@ addEventListener('vite:preloadError', loadAgainOnce);
 const place = document.getElementById('table');
 if (place) render(() => <App />, place);
 
-// Plays offline from the second visit on; a browser that cannot is none the worse for it. What is to be kept is fetched
-// when the first screen has long been there.
+// Offline play from the second visit on, where the browser can. The files to keep are fetched after the first screen, so as not to delay it.
 const KEEP_AFTER = 3_000;
 const keepForOffline = () => navigator.serviceWorker?.register('./sw.js').catch(() => {});
 if (import.meta.env.PROD) addEventListener('load', () => setTimeout(keepForOffline, KEEP_AFTER));

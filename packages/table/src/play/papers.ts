@@ -38,7 +38,7 @@ export function createPapers(match: Accessor<string | null>, seat: Accessor<stri
       storeNow();
       if (id === null) return;
       const paper = await paperOf(id, owner).catch(() => undefined);
-      // The screen may have been handed over meanwhile.
+      // Another player may be at the screen by now.
       if (match() !== id || seat() !== owner) return;
       batch(() => {
         setNotes(paper?.notes ?? '');

@@ -1,4 +1,4 @@
-/** "Why did it do that?": what a bot expected of its order, and what else it weighed. After the match, or with the player's leave. */
+/** "Why did it do that?": what a bot expected of its order, and which others it considered. Shown after the match, or if the settings allow it. */
 import type { Reason, Reasons } from '@laager/match';
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { settings } from '../settings.ts';

@@ -94,7 +94,7 @@ export const en = {
       thinking: 'Thinking it through again …',
       unknown: 'The bot’s reasons for this order are not known.',
       again: 'Thought through again, without what the bot remembered then: it may choose differently.',
-      weighed: 'What it weighed (its own estimate of winning)',
+      weighed: 'Orders it considered (its own estimate of winning)',
       planned: 'It carried out a plan made earlier.',
       only: 'It saw nothing else to do.',
       expected: 'What it expected next',
