@@ -218,7 +218,9 @@ export const en = {
       swing === 0 && luck === 0
         ? `Move ${move} changed nothing.`
         : `Move ${move}: ${seat} ${signed(swing)} points = luck ${signed(luck)}, decision ${signed(decision)}.`,
-    lanes: (first: string, second: string) => `Change in winning chances: up favours ${first}, down ${second}.`,
+    /** Alone at the table there is no second side. */
+    lanes: (first: string, second: string) =>
+      `Change in winning chances: up is good for ${first}, down for ${second || 'the other side'}.`,
     wins: ({ name, plural }: SideName) => `${capital(name)} ${plural ? 'win' : 'wins'}`,
     noWinner: 'No winner',
     even: 'even',
