@@ -138,8 +138,9 @@ function usePlayKeys(play: Controller): void {
     onward: () => play.step(1),
     now: () => play.past() !== null && play.look(null),
     watch: play.watch,
-    hurry: () => session.bots('hurry'),
-    stop: () => session.bots(play.thinking()?.paused ? 'resume' : 'pause'),
+    // While a person is asked these keys belong to the board.
+    hurry: () => play.asked() === null && session.bots('hurry'),
+    stop: () => play.asked() === null && session.bots(play.thinking()?.paused ? 'resume' : 'pause'),
     away: () => {
       if (play.atEnd()) return play.setEndShown(false);
       if (play.denied() !== null) return play.deny(null);
