@@ -72,7 +72,7 @@ export const board: BoardModule<Battle, Order, typeof lookups> = {
   // Few matches need it: fetched when it is.
   Placing: lazy(async () => ({ default: (await import('./Placing.tsx')).Placing })),
   speak,
-  keys: () => words().keys,
+  keys: () => words().keys.list,
   gauges,
   track,
   primary,

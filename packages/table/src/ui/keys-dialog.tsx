@@ -1,6 +1,7 @@
 /** The list of keys, made from the tables that answer them: the screen's, and those of the board that is shown. */
 import { For, type JSX } from 'solid-js';
 import { boardKeys, boardWideKeys, keyTable } from '../keys.ts';
+import { capital } from '../play/phrasing.ts';
 import { words } from '../words/index.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -36,6 +37,6 @@ const KeyLine = (props: { readonly key: string; readonly does: string }): JSX.El
     <dt>
       <kbd>{props.key}</kbd>
     </dt>
-    <dd>{props.does}</dd>
+    <dd>{capital(props.does)}</dd>
   </div>
 );

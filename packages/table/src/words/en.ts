@@ -335,7 +335,7 @@ export const en = {
       keys: 'This list',
       away: 'Close; back to the game',
     },
-    names: { ' ': 'space', Escape: 'Esc', arrows: '← ↑ ↓ →', choose: 'Enter', zoom: '+ −' } as Record<string, string>,
+    names: { ' ': 'space', Escape: 'Esc', arrows: '← ↑ → ↓', choose: 'Enter', zoom: '+ −' } as Record<string, string>,
     onBoard: 'On the board',
     board: {
       arrows: 'Go from space to space, or move the map',
