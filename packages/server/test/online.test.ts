@@ -64,6 +64,26 @@ describe('a match between two guests', () => {
     expect(before.some((text) => text.includes(yellow.key as string))).toBe(false);
   });
 
+  test('the list of my matches says what I must decide and what is offered to me, and tells no one else', async () => {
+    const { host, guest, id, red, yellow } = await twoPlayers();
+    const listed = async (who: Guest) =>
+      ((await who.ask('GET', '/matches')).json as { match: string }[]).find(({ match }) => match === id);
+    await red.act(drop(3));
+    await yellow.until(() => yellow.q === 1);
+    const game = await gameOf('connect-four');
+    const decision = game.decision(yellow.view);
+    const prompt = decision === null ? '' : game.tell.prompt(yellow.view, decision);
+    expect(await listed(guest)).toMatchObject({
+      asked: { prompt, line: expect.stringMatching(/./) },
+      here: ['red', 'yellow'],
+    });
+    expect(await listed(host)).toMatchObject({ asked: null, offers: [] });
+    red.send({ t: 'offer', kind: 'result', body: { win: null } });
+    await expect.poll(async () => await listed(guest)).toMatchObject({ offers: [{ kind: 'result', by: 'red' }] });
+    expect(await listed(host)).toMatchObject({ offers: [] });
+    expect((await guest.ask('GET', `/matches/${id}`)).json).not.toHaveProperty('asked');
+  });
+
   test('out of turn, for another seat, twice, stale: refused; the same key again: the same answer', async () => {
     const { red, yellow, id } = await twoPlayers();
     expect(await yellow.act(drop(0))).toMatchObject({ t: 'no', code: 'wrong-seat' });

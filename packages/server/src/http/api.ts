@@ -5,10 +5,11 @@ import * as v from 'valibot';
 import { emptyPlan, type StandingPlan } from '../matches/plan.ts';
 import type { Room } from '../matches/room.ts';
 import type { Terms, Wish } from '../matches/seating.ts';
+import type { CardWords } from '../matches/telling.ts';
 import { lateSeat, leftNow, pausedUntil } from '../matches/time.ts';
 import { Mistake } from '../mistake.ts';
 import { newId } from '../secret.ts';
-import type { Listed } from '../store/list-queries.ts';
+import type { Listed, MyMatch } from '../store/list-queries.ts';
 import type { AccountRow, SeatRow } from '../store/rows.ts';
 import { type Api, chosenOptions, limited, needed, span, text, timedClocks } from './common.ts';
 import { identityRoutes } from './identity.ts';
@@ -159,11 +160,22 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
     }),
     route('GET', '/matches', async (ask) => {
       const me = needed(ask).id;
-      const json = (one: Listed) => ({
-        ...matchJson(one, me),
-        // Who does not sit there was invited.
-        invited: one.seats.every(({ account }) => account !== me),
-      });
+      const now = Date.now();
+      const json = (one: MyMatch) => {
+        const mine = one.seats.find(({ account }) => account === me);
+        const { asked, to_move: toMove } = one.match;
+        const isMyTurn = one.match.state === 'live' && mine !== undefined && mine.seat === toMove;
+        return {
+          ...matchJson(one, me),
+          // Someone who does not sit there was invited.
+          invited: mine === undefined,
+          asked: isMyTurn && asked !== null ? (JSON.parse(asked) as CardWords) : null,
+          offers: mine === undefined ? [] : one.offers.filter(({ by }) => by !== mine.seat),
+          here: one.seats
+            .filter(({ account }) => account !== null && online.looking.isLooking(account, now))
+            .map(({ seat }) => seat),
+        };
+      };
       return { json: (await calls.matchesOf(me, 60, Date.now())).map(json) };
     }),
     route('POST', '/matches', async (ask) => {

@@ -16,7 +16,7 @@ export interface Given {
 
 export function changeOf(
   head: StoredHead,
-  { row, moves, toMove, end }: Played,
+  { row, moves, toMove, asked, end }: Played,
   { order, by, at, lag }: Given,
 ): Omit<MatchChange, 'rules_hash'> {
   const setting = settingOf(head.match);
@@ -27,6 +27,7 @@ export function changeOf(
     moves,
     to_move: toMove,
     to_move_kind: toMove === null ? null : kindOf(head.seats.find(({ seat }) => seat === toMove)),
+    asked,
     state: end === null ? 'live' : end.how === 'adjourned' ? 'adjourned' : 'ended',
     outcome: end === null ? null : JSON.stringify(end.outcome),
     how: end?.how ?? null,

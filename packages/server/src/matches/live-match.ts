@@ -13,23 +13,21 @@ import {
   isFault,
   type Json,
   Match,
-  type Outcome,
   type Position,
   type RecordHead,
   type Refusal,
   type Row,
   RulesFault,
   type Seat,
-  type Sha256,
   type Snapshot,
   type Taken,
   writeRecord,
 } from '@laager/kernel';
-import type { ServerMessage } from '@laager/match/wire';
-import { sha256 } from '../secret.ts';
 import type { StoredMatch } from '../store/match-queries.ts';
 import type { CommandRow } from '../store/rows.ts';
 import { plannedAnswer, type StandingPlan } from './plan.ts';
+import { headFrom, rowFrom, storedRow } from './stored-rows.ts';
+import { askedOf, type Did, type EndMessage, nativeSha, noteIn, outcomeOf, snapText, type Written } from './telling.ts';
 
 /** A class of readers: a seat, or everyone else (the empty name). All of a class are sent the same text. */
 export type ReaderClass = string;
@@ -56,6 +54,7 @@ export interface Played {
   readonly row: Pick<CommandRow, 'seq' | 'kind' | 'seat' | 'body' | 'draws' | 'entries' | 'hash'>;
   readonly moves: number;
   readonly toMove: Seat | null;
+  readonly asked: string | null;
   readonly end: EndMessage | null;
   readonly sends: { readonly [reader: ReaderClass]: string };
 }
@@ -68,69 +67,9 @@ export interface Followed {
   readonly sends: { readonly [reader: ReaderClass]: string };
 }
 
-type EndMessage = Extract<ServerMessage, { t: 'ended' }>['end'];
-type Did = Extract<ServerMessage, { t: 'did' }>;
-
-const nativeSha: Sha256 = sha256;
 /** Steps that are kept as text for readers who come back. */
 const MOST_KEPT = 500;
 const MARK_EVERY = 32;
-
-/** A stored row as the kernel's log has it. */
-function rowFrom(row: CommandRow): Row {
-  const { seq: n, hash } = row;
-  const body = JSON.parse(row.body);
-  switch (row.kind) {
-    case 'act':
-      return { n, hash, kind: 'act', seat: row.seat as Seat, action: body, draws: JSON.parse(row.draws) };
-    case 'undo':
-    case 'redo':
-      return { n, hash, kind: row.kind, seat: row.seat as Seat };
-    case 'back':
-      return { n, hash, kind: 'back', to: body.to };
-    default:
-      return { n, hash, kind: 'end', end: body };
-  }
-}
-
-function storedRow({ row, entries }: Taken): Played['row'] {
-  const body =
-    row.kind === 'act' ? row.action : row.kind === 'back' ? { to: row.to } : row.kind === 'end' ? row.end : {};
-  return {
-    seq: row.n,
-    kind: row.kind,
-    seat: row.kind === 'act' || row.kind === 'undo' || row.kind === 'redo' ? row.seat : null,
-    body: JSON.stringify(body),
-    draws: JSON.stringify(row.kind === 'act' ? row.draws : []),
-    entries: JSON.stringify(entries),
-    hash: row.hash,
-  };
-}
-
-/** How a match began, as the kernel wants it: row 0 of the log holds the dice and the hash of its set-up. */
-function headFrom({ match, commands }: StoredMatch, key: string): RecordHead {
-  const [setup] = commands;
-  if (setup === undefined || setup.seq !== 0) throw new Error(`match ${match.id} has no set-up`);
-  return {
-    game: match.game,
-    version: match.rules,
-    scenario: match.scenario,
-    options: JSON.parse(match.options),
-    ...(match.file === null ? {} : { file: JSON.parse(match.file) }),
-    ...(match.position === null ? {} : { position: JSON.parse(match.position) }),
-    commitment: match.commitment,
-    key,
-    setup: { draws: JSON.parse(setup.draws), hash: setup.hash },
-  };
-}
-
-/** What a line of the journal needs besides its entries: the move that wrote it. */
-interface Written {
-  readonly move: number;
-  readonly by: Seat | null;
-  readonly entries: readonly Entry[];
-  readonly standing?: true;
-}
 
 /** The last whole picture: many who come at once, or one who asks again and again, share it. */
 let picture: {
@@ -150,7 +89,7 @@ export class LiveMatch {
   private readonly standing = new Set<number>();
   /** What stands in the journal, move by move; index 0 is the set-up. */
   private readonly written: Written[] = [];
-  /** What was taken back, for redo. */
+  /** What each class of readers was last shown, to tell it what has changed since. */
   private readonly views = new Map<ReaderClass, Position>();
   private readonly kept = new Map<ReaderClass, { from: number; texts: string[] }>();
 
@@ -205,7 +144,8 @@ export class LiveMatch {
     if (order.kind === 'act' && order.standing) this.standing.add(taken.ok.row.n);
     const sends = this.prepare(taken.ok, to, readers);
     const toMove = this.match.decision()?.seat ?? null;
-    return { row: storedRow(taken.ok), moves: this.match.played, toMove, end: this.end(), sends };
+    const asked = askedOf(this.game, this.match, this.written[this.written.length - 1]?.entries ?? []);
+    return { row: storedRow(taken.ok), moves: this.match.played, toMove, asked, end: this.end(), sends };
   }
 
   /** Plays what another server has put into the log; a row that comes out otherwise here is a fault. */
@@ -451,36 +391,3 @@ export class LiveMatch {
     return this.head.key as string;
   }
 }
-
-/** Keeps the journal in step with the board. */
-function noteIn(written: Written[], row: Row, entries: readonly Entry[], standing: boolean): void {
-  if (row.kind === 'act' || row.kind === 'redo')
-    written.push({ move: written.length, by: row.seat, entries, ...(standing ? { standing } : {}) });
-  else if (row.kind === 'undo') written.pop();
-  else if (row.kind === 'back') written.length = row.to + 1;
-}
-
-function snapText(match: Match, written: readonly Written[], seat: Seat | null, end: EndMessage | null): string {
-  const view = match.view(seat);
-  const last = written[written.length - 1] as Written;
-  return JSON.stringify({
-    t: 'snap',
-    q: match.seq,
-    n: match.played,
-    by: last.by,
-    to: match.decision()?.seat ?? null,
-    view: view as { [key: string]: unknown },
-    h: hashOf(view, nativeSha),
-    lines: written.map(({ by, entries, standing }) => ({
-      by,
-      j: entriesFor(seat, entries) as Did['j'],
-      ...(standing ? { standing } : {}),
-    })),
-    noUndo: seat === null ? '' : match.undoRefusal(seat),
-    canRedo: seat !== null && match.redoRefusal(seat) === null,
-    ...(end === null ? {} : { end }),
-  } satisfies ServerMessage);
-}
-
-/** A result that the players or the clock brought about, in the form of the rules' own. */
-const outcomeOf = ({ how, score }: Ending): Outcome => ({ result: how, rule: '', score: score ?? {} });

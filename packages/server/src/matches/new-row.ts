@@ -24,6 +24,7 @@ export const newMatchRow = (id: string, made: SetUp, agreed: Agreed, more: Parti
   moves: 0,
   to_move: made.toMove,
   to_move_kind: null,
+  asked: made.asked,
   started: null,
   changed: agreed.created,
   ended: null,

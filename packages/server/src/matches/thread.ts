@@ -19,6 +19,7 @@ import type { StoredMatch } from '../store/match-queries.ts';
 import type { CommandRow } from '../store/rows.ts';
 import { LiveMatch, type MatchOrder, type ReaderClass } from './live-match.ts';
 import type { StandingPlan } from './plan.ts';
+import { askedOf } from './telling.ts';
 
 const { secret, extraGames } = workerData as { readonly secret: Uint8Array; readonly extraGames: string | null };
 const seals = Buffer.from(secret);
@@ -110,6 +111,7 @@ export const ops = {
         commitment: match.commitment,
         keyBox: seal(seals, key),
         toMove: match.decision()?.seat ?? null,
+        asked: askedOf(game, match, match.journal()),
         setup: { draws: JSON.stringify(setup.draws), hash: setup.hash, entries: JSON.stringify(match.journal()) },
       },
     };

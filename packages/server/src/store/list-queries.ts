@@ -1,5 +1,5 @@
 /** Matches by the dozen: mine, open seats, what can be watched, what waits for a bot. */
-import type { MatchRow, SeatRow } from './rows.ts';
+import type { MatchRow, OfferRow, SeatRow } from './rows.ts';
 import { rowsOf, type Sql } from './sql.ts';
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
@@ -7,6 +7,11 @@ const marks = (values: readonly unknown[]): string => values.map(() => '?').join
 export interface Listed {
   readonly match: MatchRow;
   readonly seats: readonly SeatRow[];
+}
+
+/** One of someone's matches, with the offers that wait for an answer. */
+export interface MyMatch extends Listed {
+  readonly offers: readonly Pick<OfferRow, 'kind' | 'by'>[];
 }
 
 async function withSeats(sql: Sql, matches: readonly MatchRow[]): Promise<readonly Listed[]> {
@@ -23,7 +28,7 @@ async function withSeats(sql: Sql, matches: readonly MatchRow[]): Promise<readon
 }
 
 /** The matches this account sits in, and those it is invited to by now. */
-async function matchesOf(sql: Sql, account: string, most: number, now: number): Promise<readonly Listed[]> {
+async function matchesOf(sql: Sql, account: string, most: number, now: number): Promise<readonly MyMatch[]> {
   const matches = await rowsOf<MatchRow>(
     sql.all(
       `select * from match where state not in ('cancelled', 'moved') and (id in (select match from seat where account = ?)
@@ -36,7 +41,16 @@ async function matchesOf(sql: Sql, account: string, most: number, now: number): 
       most,
     ),
   );
-  return withSeats(sql, matches);
+  const ids = matches.map(({ id }) => id);
+  const offers = await rowsOf<OfferRow>(
+    ids.length === 0
+      ? Promise.resolve([])
+      : sql.all(`select match, kind, "by" from offer where open = 1 and match in (${marks(ids)})`, ...ids),
+  );
+  return (await withSeats(sql, matches)).map((one) => ({
+    ...one,
+    offers: offers.filter(({ match }) => match === one.match.id).map(({ kind, by }) => ({ kind, by })),
+  }));
 }
 
 /** Seats that anyone may take, without those of people who block one another. */

@@ -168,12 +168,13 @@ async function append(sql: Sql, row: CommandRow, change: MatchChange): Promise<A
   );
   if (kept.length === 0) return { kept: false, again: await seqOfClient(sql, row.match, row.client) };
   const followed = await sql.all(
-    `update match set seq = ?, moves = ?, to_move = ?, to_move_kind = ?, state = ?, outcome = ?, how = ?, changed = ?,
+    `update match set seq = ?, moves = ?, to_move = ?, to_move_kind = ?, asked = ?, state = ?, outcome = ?, how = ?, changed = ?,
      ended = case when ? in ('ended', 'adjourned') then ? else ended end where id = ? and seq = ? and state = 'live' returning event`,
     row.seq,
     change.moves,
     change.to_move,
     change.to_move_kind,
+    change.asked,
     change.state,
     change.outcome,
     change.how,

@@ -30,6 +30,8 @@ export interface MatchRow {
   readonly moves: number;
   readonly to_move: string | null;
   readonly to_move_kind: 'person' | 'bot' | null;
+  /** What the seat that decides is asked, and what it may know of the last event: see `CardWords`. */
+  readonly asked: string | null;
   readonly clock_kind: 'none' | 'live' | 'turns';
   readonly clock: string;
   readonly watch: 'public' | 'link' | 'none';
@@ -200,6 +202,7 @@ export interface MatchChange {
   readonly moves: number;
   readonly to_move: string | null;
   readonly to_move_kind: 'person' | 'bot' | null;
+  readonly asked: string | null;
   readonly state: MatchRow['state'];
   readonly outcome: string | null;
   readonly how: string | null;

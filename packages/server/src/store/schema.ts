@@ -126,6 +126,9 @@ const tournaments = [
   'create unique index match_event on match (event, event_round, event_table)',
 ];
 
+/** What the seat that decides is asked, in the words of the game: for the list of its matches. */
+const cards = ['alter table match add column asked text'];
+
 const migrations: readonly (readonly string[])[] = [
   first,
   second,
@@ -136,6 +139,7 @@ const migrations: readonly (readonly string[])[] = [
   rules,
   talk,
   tournaments,
+  cards,
 ];
 
 /** Brings the tables up to date, inside the transaction of the caller; how many migrations it ran. */

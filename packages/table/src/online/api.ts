@@ -1,5 +1,6 @@
 /** What the pages ask the server over HTTP. */
 import type { GameId, Options, Seat } from '@laager/kernel';
+import type { OfferKind } from '@laager/match/wire';
 import { says } from './words.ts';
 
 export interface SeatInfo {
@@ -60,6 +61,12 @@ export interface MatchInfo {
   /** The match in which the players went on under newer rules. */
   readonly movedTo?: string | null;
   readonly tournament: string | null;
+  /** Only in the list of my matches: what I must decide and the last event, in the words of the game. */
+  readonly asked?: { readonly prompt: string; readonly line: string | null } | null;
+  /** Only in the list of my matches: offers to me that wait for an answer. */
+  readonly offers?: readonly { readonly kind: OfferKind; readonly by: Seat }[];
+  /** Only in the list of my matches: the seats whose people are looking at a page now. */
+  readonly here?: readonly Seat[];
 }
 
 export interface Me {

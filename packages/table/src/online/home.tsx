@@ -1,6 +1,6 @@
 /** What online play adds to the home page: what waits for me, and how to begin. */
-import { boxes } from 'virtual:shelf';
-import { createEffect, For, type JSX, onCleanup, Show } from 'solid-js';
+import type { Seat } from '@laager/kernel';
+import { createEffect, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import './online.css';
 import { Plate } from '../home/plate.tsx';
 import { answerKeys } from '../keys.ts';
@@ -9,15 +9,22 @@ import { words } from '../words/index.ts';
 import { ask, type ClockInfo, type MatchInfo, whoAmI } from './api.ts';
 import { AskAgain, createAsked } from './asked.tsx';
 import { waitingAmong } from './next-match.tsx';
+import { hostOf, scenarioOf, sideOf, titleOf } from './seats-table.tsx';
 import { sitterInWords } from './sitter.ts';
 import { says, span } from './words.ts';
 
 const EVERY_MS = 10_000;
 const MOST_OVER = 3;
+const MOST_SEATS = 3;
+const LOW_SHARE = 0.2;
 
 export default function OnlineHome(): JSX.Element {
   const matches = createAsked(async () => ((await whoAmI()) === null ? [] : ask<MatchInfo[]>('GET', '/matches')));
-  const timer = setInterval(matches.again, EVERY_MS);
+  const lobby = createAsked(() => ask<{ seats: MatchInfo[] }>('GET', '/lobby'));
+  const timer = setInterval(() => {
+    void matches.again();
+    void lobby.again();
+  }, EVERY_MS);
   onCleanup(() => clearInterval(timer));
   const all = () => matches.latest() ?? [];
   const waiting = () => waitingAmong(all());
@@ -31,6 +38,7 @@ export default function OnlineHome(): JSX.Element {
       .filter(({ state }) => state === 'ended' || state === 'adjourned')
       .slice(0, MOST_OVER);
   const invitations = () => all().filter((info) => info.invited === true);
+  const seats = () => (lobby.latest()?.seats ?? []).filter(({ you }) => you === null);
   createEffect(() => {
     const count = waiting().length;
     document.title = `${count > 0 ? `(${count}) ` : ''}${words().laager}: ${words().motto.toLowerCase()}`;
@@ -45,77 +53,101 @@ export default function OnlineHome(): JSX.Element {
   });
   return (
     <section class="online-home" aria-label={says.play}>
-      <div class="welcome-go">
-        <Show when={waiting()[0]}>
-          {(first) => (
-            <a class="button primary" href={hrefTo.match(first().match)}>
-              {says.nextMatch} <kbd>n</kbd>
-            </a>
-          )}
-        </Show>
-        <a class="button" classList={{ primary: waiting().length === 0 }} href={hrefTo.newMatch}>
-          {says.play}
-        </a>
-        <a class="button" href={hrefTo.lobby}>
-          {says.openSeats}
-        </a>
-      </div>
-      <AskAgain of={matches} />
-      <Show when={waiting().length > 0}>
-        <div class="waiting">
+      <div class="online-head">
+        <Show
+          when={waiting().length > 0}
+          fallback={
+            <Show when={matches.latest()?.length === 0}>
+              <div>
+                <h2>{says.welcome}</h2>
+                <p class="note">{says.welcomeText}</p>
+              </div>
+            </Show>
+          }
+        >
           <h2>
             {says.waitingForYou} <span class="note">{says.leastFirst}</span>
           </h2>
-          <ul class="waiting-cards">
-            <For each={waiting()}>{(info) => <WaitingCard info={info} />}</For>
-          </ul>
+        </Show>
+        <div class="welcome-go">
+          <Show when={waiting()[0]}>
+            {(first) => (
+              <a class="button primary" href={hrefTo.match(first().match)}>
+                {says.nextMatch} <kbd>n</kbd>
+              </a>
+            )}
+          </Show>
+          <a class="button" classList={{ primary: waiting().length === 0 }} href={hrefTo.newMatch}>
+            {says.play}
+          </a>
+          <a class="button" href={hrefTo.lobby}>
+            {says.openSeats} <Show when={seats().length > 0}>{seats().length}</Show>
+          </a>
         </div>
+      </div>
+      <AskAgain of={matches} />
+      <Show when={waiting().length > 0}>
+        <ul class="waiting-cards">
+          <For each={waiting()}>{(info) => <WaitingCard info={info} />}</For>
+        </ul>
       </Show>
-      <Show when={invitations().length > 0}>
-        <List title={says.invitations} matches={invitations()} />
-      </Show>
-      <Show when={others().length > 0}>
-        <List title={says.theirMove} matches={others()} />
-      </Show>
-      <Show when={over().length > 0}>
-        <List title={says.over} matches={over()} />
-      </Show>
+      <div class="online-lists">
+        <Show when={invitations().length > 0}>
+          <List title={says.invitations} matches={invitations()} />
+        </Show>
+        <Show when={others().length > 0}>
+          <List title={says.theirMove} matches={others()} />
+        </Show>
+        <Show when={over().length > 0}>
+          <List title={says.over} matches={over()} />
+        </Show>
+        <Show when={all().length > 0 && seats().length > 0}>
+          <NewestSeats seats={seats()} />
+        </Show>
+      </div>
     </section>
   );
 }
 
-const titleOf = (info: MatchInfo): string => boxes.find((box) => box.id === info.game)?.title ?? info.game;
 const opponentOf = (info: MatchInfo): string =>
   info.seats
     .filter((seat) => seat.seat !== info.you)
     .map(sitterInWords)
     .join(', ');
-const hostOf = (info: MatchInfo): string => info.seats.find((seat) => seat.sitter === 'person')?.name ?? '';
+const mySide = (info: MatchInfo): string =>
+  scenarioOf(info)?.seats.find(({ seat }) => seat === info.you)?.name ?? info.you ?? '';
+/** What another asks of me, in a few words. */
+const askedOfMe = (info: MatchInfo): string =>
+  (info.offers ?? []).map(({ kind, by }) => says.offers[kind](nameAt(info, by)))[0] ?? '';
+const nameAt = (info: MatchInfo, seat: Seat): string => info.seats.find((one) => one.seat === seat)?.name ?? '';
 const wholeOf = (clock: ClockInfo): number =>
   clock.kind === 'live' ? clock.main : clock.kind === 'turns' ? Math.max(clock.bank, clock.cap) : 0;
-const LOW_SHARE = 0.2;
+function tagOf(info: MatchInfo, share: number): string {
+  if (info.out !== null && info.out !== info.you) return says.outOfTime;
+  if ((info.offers ?? []).length > 0) return askedOfMe(info);
+  if (info.clock.kind === 'live') return says.liveNow;
+  return info.left !== null && share < LOW_SHARE ? says.runningOut : '';
+}
 
 /** A match in which I must decide, as one link. */
 function WaitingCard(props: { readonly info: MatchInfo }): JSX.Element {
   const { info } = props;
   const share = Math.max(0, Math.min(1, (info.left ?? 0) / (wholeOf(info.clock) || 1)));
-  const tag =
-    info.out !== null && info.out !== info.you
-      ? says.outOfTime
-      : info.clock.kind === 'live'
-        ? says.liveNow
-        : info.left !== null && share < LOW_SHARE
-          ? says.runningOut
-          : '';
+  const tag = tagOf(info, share);
+  const isMyTurn = info.toMove === info.you;
   return (
     <li class="waiting-card">
       <Plate id={info.game} alt="" />
       <a href={hrefTo.match(info.match)}>
-        <span class="waiting-game">{titleOf(info)}</span>
-        <b class="waiting-title">{says.yourMove}</b>
-        <span>{says.against(info.you ?? '', opponentOf(info))}</span>
+        <span class="waiting-game">{titleOf(info.game)}</span>
+        <b class="waiting-title">{isMyTurn ? (info.asked?.prompt ?? says.yourMove) : says.theirMove}</b>
+        <span class="waiting-who">
+          {says.against(mySide(info), opponentOf(info))} <OpponentHere info={info} />
+        </span>
         <Show when={info.news > 0}>
-          <span class="waiting-news">{says.news(info.news)}</span>
+          <span class="waiting-line">
+            <b class="waiting-news">{says.news(info.news)}</b> {info.asked?.line}
+          </span>
         </Show>
       </a>
       <div class="waiting-foot">
@@ -133,7 +165,69 @@ function WaitingCard(props: { readonly info: MatchInfo }): JSX.Element {
   );
 }
 
+/** Whether the other person looks at a page of this server now. */
+const OpponentHere = (props: { readonly info: MatchInfo }): JSX.Element => {
+  const people = () => props.info.seats.filter(({ seat, sitter }) => seat !== props.info.you && sitter === 'person');
+  const isHere = () => people().some(({ seat }) => props.info.here?.includes(seat));
+  return (
+    <Show when={people().length > 0}>
+      <span
+        class="presence"
+        classList={{ here: isHere() }}
+        role="img"
+        aria-label={isHere() ? says.here.online : says.here.offline}
+      />
+    </Show>
+  );
+};
+
+/** The newest seats that can be had, with a way to sit at once. */
+function NewestSeats(props: { readonly seats: readonly MatchInfo[] }): JSX.Element {
+  const [problem, setProblem] = createSignal('');
+  const sit = async (info: MatchInfo): Promise<void> => {
+    try {
+      await ask('POST', `/matches/${info.match}/sit`, {});
+      location.hash = hrefTo.match(info.match);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <div class="card">
+      <div class="card-head">
+        <h2>
+          {says.openSeats} <span class="count">{props.seats.length}</span>
+        </h2>
+      </div>
+      <p class="problem" role="alert">
+        {problem()}
+      </p>
+      <For each={props.seats.slice(0, MOST_SEATS)}>
+        {(info) => (
+          <div class="mini">
+            <Plate id={info.game} alt="" />
+            <span class="mini-what">
+              <b>{titleOf(info.game)}</b>
+              <span>{[sideOf(info), says.shortClock(info.clock), hostOf(info)].filter(Boolean).join(', ')}</span>
+            </span>
+            <button
+              type="button"
+              class="button"
+              aria-label={`${says.take}: ${titleOf(info.game)}, ${sideOf(info)}, ${hostOf(info)}`}
+              onClick={() => sit(info)}
+            >
+              {says.take}
+            </button>
+          </div>
+        )}
+      </For>
+    </div>
+  );
+}
+
 const stateOf = (info: MatchInfo): string => {
+  const asked = askedOfMe(info);
+  if (asked !== '') return asked;
   if (info.state === 'open') return says.notBegun;
   if (info.state !== 'live') return says.ended[info.how ?? 'rules'] ?? '';
   const news = info.news > 0 ? says.news(info.news) : '';
@@ -153,7 +247,7 @@ function List(props: { readonly title: string; readonly matches: readonly MatchI
           <div class="mini">
             <Plate id={info.game} alt="" />
             <a href={hrefTo.match(info.match)}>
-              <b>{titleOf(info)}</b>
+              <b>{titleOf(info.game)}</b>
               <span>{info.invited === true ? says.invitedBy(hostOf(info)) : opponentOf(info)}</span>
             </a>
             <span class="mini-end">{stateOf(info)}</span>

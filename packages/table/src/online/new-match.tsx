@@ -255,7 +255,7 @@ function Sentence(props: { readonly draft: MatchDraft }): JSX.Element {
   return (
     <Show when={!isSolo(scenarioOf(props.draft))} fallback={says.soloSentence(boxOf(props.draft).title)}>
       {says.playSentence(mine())} <b>{boxOf(props.draft).title}</b>. {says.waySentence[props.draft.way](other())}{' '}
-      {says.each(clockOf(props.draft.clock))}.
+      {says.each(clockOf(props.draft.clock))}. {says.watchSentence(props.draft.watch, says.delays[props.draft.delay])}
     </Show>
   );
 }

@@ -13,12 +13,13 @@ export async function waitingMatches(): Promise<readonly MatchInfo[]> {
   return waitingAmong(await ask<MatchInfo[]>('GET', '/matches'));
 }
 
+/** I must decide: in the game, about an offer, or about an opponent whose time is up. */
+const isWaiting = (info: MatchInfo): boolean =>
+  info.state === 'live' &&
+  (info.toMove === info.you || (info.out !== null && info.out !== info.you) || (info.offers ?? []).length > 0);
+
 export const waitingAmong = (matches: readonly MatchInfo[]): readonly MatchInfo[] =>
-  matches
-    .filter(
-      (info) => info.state === 'live' && (info.toMove === info.you || (info.out !== null && info.out !== info.you)),
-    )
-    .sort((a, b) => (a.left ?? Number.MAX_SAFE_INTEGER) - (b.left ?? Number.MAX_SAFE_INTEGER));
+  matches.filter(isWaiting).sort((a, b) => (a.left ?? Number.MAX_SAFE_INTEGER) - (b.left ?? Number.MAX_SAFE_INTEGER));
 
 const EVERY_MS = 20_000;
 

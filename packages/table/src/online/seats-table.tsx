@@ -13,7 +13,7 @@ import { ago, says } from './words.ts';
 export const titleOf = (id: string): string => boxes.find((box) => box.id === id)?.title ?? id;
 export const scenarioOf = (info: Pick<MatchInfo, 'game' | 'scenario'>): BoxedScenario | undefined =>
   boxes.find((box) => box.id === info.game)?.scenarios.find((one) => one.id === info.scenario);
-const sideOf = (info: MatchInfo): string =>
+export const sideOf = (info: MatchInfo): string =>
   info.random
     ? says.random
     : (scenarioOf(info)?.seats.find((one) => one.seat === openSeatOf(info))?.name ?? openSeatOf(info) ?? '');

@@ -12,6 +12,7 @@ import { says, span } from './words.ts';
 const STEP_MS = 1_200;
 const DICE_MS = 1_800;
 const MOST_MS = 40_000;
+const MINUTE = 60_000;
 const KEPT = 'laager.since-plays';
 
 interface SinceStep {
@@ -119,11 +120,12 @@ export function SinceYouLeft(props: {
   };
   onMount(() => document.addEventListener('keydown', keys, true));
   onCleanup(() => document.removeEventListener('keydown', keys, true));
+  const away = () => Date.now() - props.info.changed;
   return (
     <Show when={isPossible()}>
       <section class="since" aria-labelledby="since-title">
         <p class="since-over">
-          {says.sinceEvents(steps().length)} {says.sinceFor(span(Date.now() - props.info.changed))}
+          {says.sinceEvents(steps().length)} {away() >= MINUTE ? says.sinceFor(span(away())) : ''}
         </p>
         <h2 id="since-title">{says.since}</h2>
         <div class="since-play">

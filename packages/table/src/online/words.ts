@@ -219,7 +219,7 @@ export const says = {
   nextMatch: 'Next match',
   leastFirst: 'least time first',
   yourMove: 'Your move',
-  against: (side: string, name: string) => `${side.charAt(0).toUpperCase()}${side.slice(1)}, against ${name}`,
+  against: (side: string, name: string) => `${side}, against ${name}`,
   confirmingMail: 'Confirming your address …',
   mailConfirmed: 'Your address is confirmed. Notices go there from now on.',
   left: 'left',
@@ -347,7 +347,14 @@ export const says = {
   forkText: 'A new match from the move that the board shows.',
   forkBy: { invite: 'With someone', bot: 'Against a bot' },
   stuck: 'A bug in the rules has stopped this match. Nothing is lost, and the server has logged it.',
+  watchSentence: (watch: 'public' | 'link' | 'none', delay: string) =>
+    watch === 'none'
+      ? 'No one may watch.'
+      : `${watch === 'public' ? 'Anyone' : 'People with the link'} may watch: they see the board ${delay}.`,
+  welcome: 'Play a bot now, or send a friend a link',
+  welcomeText: 'No account, nothing to install.',
   waitingForYou: 'Waiting for you',
+  allSeats: 'All',
   theirMove: 'Their move',
   openSeats: 'Open seats',
   notBegun: 'Not started',
