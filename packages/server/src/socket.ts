@@ -22,6 +22,7 @@ import type { AccountRow } from './store/rows.ts';
 
 const MOST_BYTES = 16 * 1024;
 const PING_MS = 15_000;
+const ALIVE = JSON.stringify({ t: 'alive' } satisfies ServerMessage);
 /** So much unsent and the reader is too slow: closed, it comes back and catches up. */
 const MOST_UNSENT = 1024 * 1024;
 const MOST_SOCKETS = 20_000;
@@ -44,6 +45,8 @@ interface Connection extends Follower {
   readonly who: AccountRow | null;
   /** A token may be for reading only. */
   readonly mayPlay: boolean;
+  /** By whom messages are counted: the account, or the address of someone without one. */
+  readonly counted: string;
 }
 
 export class Sockets {
@@ -83,11 +86,13 @@ export class Sockets {
       if (!this.alive.has(socket)) socket.terminate();
       this.alive.delete(socket);
       socket.ping();
+      // Pages cannot see pings: this tells them that the connection lives.
+      if (socket.bufferedAmount === 0) socket.send(ALIVE, { compress: false });
     }
   }
 
-  /** A place among the sockets of this account and this address; null if there are too many. */
-  private takePlace(who: AccountRow | null, address: string): (() => void) | null {
+  /** A place among the sockets and event streams of this account and this address; null if there are too many. */
+  takePlace(who: AccountRow | null, address: string): (() => void) | null {
     if (!this.choice.limits.on) return () => {};
     const byAddress = this.holdings.take(`address ${address}`, MOST_OF.address);
     if (byAddress === null || who === null) return byAddress;
@@ -113,6 +118,8 @@ export class Sockets {
     if (this.server.clients.size >= MOST_SOCKETS) return refuse('503 Service Unavailable');
     const asker = await this.choice.people.asker(request);
     if ((asker === null || asker.byCookie) && isForeign(request)) return refuse('403 Forbidden');
+    // Gone already: its end will not be heard of any more, and the place would never be given back.
+    if (stream.destroyed) return;
     const leave = this.takePlace(asker?.account ?? null, address);
     if (leave === null) return refuse('429 Too Many Requests');
     stream.once('close', leave);
@@ -128,15 +135,15 @@ export class Sockets {
     const mayPlay = asker?.scope.split(' ').includes('play') === true;
     this.server.handleUpgrade(request, stream, rest, (socket) => {
       const start = from === null ? null : Number(from);
-      this.welcome(socket, { room, who: asker?.account ?? null, seat, unheard, mayPlay }, start).catch(() =>
-        socket.close(1011),
-      );
+      const who = asker?.account ?? null;
+      const counted = `${room.id} ${who?.id ?? address}`;
+      this.welcome(socket, { room, who, seat, unheard, mayPlay, counted }, start).catch(() => socket.close(1011));
     });
   }
 
   private async welcome(
     socket: WebSocket,
-    guest: Pick<Connection, 'room' | 'who' | 'seat' | 'unheard' | 'mayPlay'>,
+    guest: Pick<Connection, 'room' | 'who' | 'seat' | 'unheard' | 'mayPlay' | 'counted'>,
     from: number | null,
   ): Promise<void> {
     const { room, who, seat } = guest;
@@ -189,6 +196,7 @@ export class Sockets {
   }
 
   private async hear(connection: Connection, text: string): Promise<void> {
+    if (!this.choice.limits.take('message', connection.counted)) return connection.socket.close(4008, 'too fast');
     let message: ClientMessage;
     try {
       const checked = checkedClientMessage(parseJson(text));

@@ -181,9 +181,9 @@ function isToldApart(seen: unknown, before: readonly unknown[], after: readonly 
   );
 }
 
-/** What a reader was sent. Left out: who is there, which is told when it changes, and the time of day. */
+/** What a reader was sent. Left out: who is there and that the server lives, which come by the clock, and the time of day. */
 const streamOf = (player: Player): readonly string[] =>
-  player.raw.filter((text) => !text.startsWith('{"t":"people"')).map((text) => text.replace(/"now":\d+/, '"now":0'));
+  player.raw.filter((text) => !/^{"t":"(people|alive)"/.test(text)).map((text) => text.replace(/"now":\d+/, '"now":0'));
 
 export class Twins {
   private readonly twins = [new Twin(), new Twin()] as const;

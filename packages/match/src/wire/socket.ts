@@ -143,6 +143,8 @@ export const serverMessage = v.variant('t', [
   message('sorry', { message: v.string() }),
   /** The end, with the key of the dice: from now on anyone can check them. */
   message('ended', { end: ending, key: v.nullable(v.string()) }),
+  /** Said every 15 s, so that a page notices a connection that is dead. */
+  message('alive', {}),
   message('going', { seconds: v.number() }),
   message('bye', { code: count, message: v.string() }),
 ]);

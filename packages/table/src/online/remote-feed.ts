@@ -28,6 +28,7 @@ import {
 } from '@laager/match';
 import { type ClientMessage, type ServerMessage, SUBPROTOCOL } from '@laager/match/wire';
 import type { MatchInfo } from './api.ts';
+import { Line } from './line.ts';
 import type { DiceProof } from './proof.ts';
 
 /** The match after one order on the board, as the reader saw it. */
@@ -47,9 +48,6 @@ interface Sent {
 type Snap = Extract<ServerMessage, { t: 'snap' }>;
 type Did = Extract<ServerMessage, { t: 'did' }>;
 
-const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 8_000;
-
 export class RemoteFeed implements Feed {
   private readonly id: string;
   private readonly onMessage: (message: ServerMessage) => void;
@@ -65,9 +63,11 @@ export class RemoteFeed implements Feed {
   private commitment = '';
   /** What the server calls the rules of the match. */
   private rules: string | null = null;
-  private socket: WebSocket | null = null;
-  private retry = FIRST_RETRY_MS;
-  private closed = false;
+  private readonly line = new Line({
+    dial: () => this.dial(),
+    changed: (connected) => this.connected(connected),
+    heard: (text) => this.hear(JSON.parse(text) as ServerMessage),
+  });
   private readonly unsettled = new Map<string, Sent>();
 
   constructor(id: string, onMessage: (message: ServerMessage) => void) {
@@ -90,7 +90,7 @@ export class RemoteFeed implements Feed {
     if (game === undefined || scenario === undefined) throw new Error(`There is no game called ${info.game} here.`);
     this.game = game;
     this.commitment = info.commitment;
-    this.connect();
+    this.line.open();
     queueMicrotask(() => this.tell());
     const { id, title, about, seats, open } = scenario;
     return {
@@ -111,44 +111,32 @@ export class RemoteFeed implements Feed {
     for (const step of steps) this.takeStep(step);
   }
 
-  // ---- The socket
+  // ---- The connection
 
-  private connect(): void {
-    if (this.closed) return;
+  private dial(): WebSocket {
     const address = new URL(`/ws/${this.id}?from=${this.q}`, self.location.origin);
     address.protocol = address.protocol.replace('http', 'ws');
-    const socket = new WebSocket(address, SUBPROTOCOL);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.retry = FIRST_RETRY_MS;
-      this.listener({ kind: 'connected', connected: true });
-      // An order without an answer is sent again under its own key: the server takes it once.
-      for (const { message } of this.unsettled.values()) socket.send(JSON.stringify(message));
-    };
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as ServerMessage);
-    socket.onclose = () => this.lost(socket);
+    return new WebSocket(address, SUBPROTOCOL);
   }
 
-  private lost(socket: WebSocket): void {
-    if (this.closed || this.socket !== socket) return;
-    this.socket = null;
-    this.listener({ kind: 'connected', connected: false });
-    setTimeout(() => this.connect(), this.retry * (0.75 + Math.random() / 2));
-    this.retry = Math.min(this.retry * 2, LONGEST_RETRY_MS);
+  private connected(connected: boolean): void {
+    this.listener({ kind: 'connected', connected });
+    // An order without an answer is sent again under its own key: the server takes it once.
+    if (connected) for (const { message } of this.unsettled.values()) this.send(message);
   }
 
   send(message: ClientMessage): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    this.line.send(JSON.stringify(message));
   }
 
   close(): void {
-    this.closed = true;
-    this.socket?.close();
+    this.line.close();
   }
 
   // ---- What arrives
 
   private hear(message: ServerMessage): void {
+    if (message.t === 'alive') return;
     if (message.t === 'snap') {
       this.takeSnap(message);
       this.tell();
