@@ -19,6 +19,8 @@ export const rates = {
   command: { most: 60, perMs: 10_000 },
   chat: { most: 5, perMs: 10_000 },
   report: { most: 10, perMs: 24 * HOUR },
+  /** Everything that is sent over the sockets of someone at a match. */
+  message: { most: 200, perMs: 20_000 },
   request: { most: 600, perMs: 60_000 },
 } satisfies { [what: string]: Rate };
 
@@ -53,8 +55,12 @@ export class Holdings {
   }
 }
 
+const MOST_BUCKETS = 50_000;
+const TIDY_MS = 1_000;
+
 export class Limits {
   private readonly buckets = new Map<string, { left: number; at: number }>();
+  private tidied = 0;
   readonly on: boolean;
 
   constructor(on = true) {
@@ -64,12 +70,25 @@ export class Limits {
   /** Takes one; false if there is none left. */
   take(what: keyof typeof rates, who: string, now = Date.now()): boolean {
     if (!this.on) return true;
-    const { most, perMs } = rates[what];
     const key = `${what} ${who}`;
-    const bucket = this.buckets.get(key) ?? { left: most, at: now };
-    const left = Math.min(most, bucket.left + ((now - bucket.at) * most) / perMs);
-    if (this.buckets.size > 50_000) this.buckets.clear();
+    const left = this.leftIn(key, now);
+    if (this.buckets.size > MOST_BUCKETS && now - this.tidied > TIDY_MS) this.tidy(now);
     this.buckets.set(key, { left: left >= 1 ? left - 1 : left, at: now });
     return left >= 1;
+  }
+
+  private leftIn(key: string, now: number): number {
+    const { most, perMs } = rates[key.slice(0, key.indexOf(' ')) as keyof typeof rates];
+    const bucket = this.buckets.get(key);
+    return bucket === undefined ? most : Math.min(most, bucket.left + ((now - bucket.at) * most) / perMs);
+  }
+
+  /** Forgets buckets that are full again: no one can empty those of others by filling the table. */
+  private tidy(now: number): void {
+    this.tidied = now;
+    for (const key of this.buckets.keys()) {
+      const most = rates[key.slice(0, key.indexOf(' ')) as keyof typeof rates].most;
+      if (this.leftIn(key, now) >= most) this.buckets.delete(key);
+    }
   }
 }

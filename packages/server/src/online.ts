@@ -182,6 +182,8 @@ export class Online {
       const forget = (): void => void this.rooms.delete(id);
       room.then((found) => found === null && forget(), forget);
     }
+    // A caller that asks for a room is about to use it: it must not be given up as idle meanwhile.
+    void room.then((found) => found?.touch()).catch(() => {});
     return room;
   }
 
@@ -297,7 +299,7 @@ export class Online {
       const room = await opened;
       if (room === null) continue;
       if (room.showing.isDue(now)) void room.with(() => room.showing.release(now)).catch((error) => this.fault(error));
-      if (room.company.followers.size === 0 && now - room.lastUsed > IDLE_MS && !this.bots.thinksAt(id)) {
+      if (room.isIdle(now, IDLE_MS) && !this.bots.thinksAt(id)) {
         this.rooms.delete(id);
         await this.crew.calls.drop(id);
       }

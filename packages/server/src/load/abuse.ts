@@ -66,6 +66,22 @@ export async function runAbuse(url: string, tell: (line: string) => void = () =>
   );
   note('20 sockets of one guest', many, 14);
   for (const socket of held) socket.terminate();
+  const tooFast = await closeOf(socketUrl, guest.cookie, (socket) => {
+    for (let n = 0; n < 400; n++) socket.send('{"t":"here","focus":true}');
+  });
+  note('400 messages at once', [tooFast === 4008], 1);
+  const ends: AbortController[] = [];
+  const streams = Array.from({ length: 12 }, async () => {
+    const end = new AbortController();
+    ends.push(end);
+    const { status } = await fetch(`${guest.address}/api/1/events`, {
+      headers: { cookie: guest.cookie },
+      signal: end.signal,
+    });
+    return status === 429;
+  });
+  note('12 event streams of one guest', await Promise.all(streams), 6);
+  for (const end of ends) end.abort();
   const matches: boolean[] = [];
   const wish = { game: 'connect-four', scenario: 'standard', seats: { red: 'me', yellow: 'invite' } };
   for (let n = 0; n < 30; n++) matches.push((await guest.ask('POST', '/matches', wish)).status === 429);

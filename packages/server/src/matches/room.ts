@@ -54,7 +54,7 @@ export class Room {
   private loaded: Promise<void> | null = null;
   private chain: Promise<unknown> = Promise.resolve();
   private readonly copy: Copy;
-  lastUsed = Date.now();
+  private usedAt = Date.now();
 
   constructor(id: string, around: Surroundings) {
     this.id = id;
@@ -63,6 +63,15 @@ export class Room {
     this.company = new Company(id, () => this.head, around.store.bus);
     this.showing = new Showing(id, () => this.head, this.copy, around.crew, this.company);
     this.talk = new Talk(around.store, this.company, () => this.isOver);
+  }
+
+  touch(): void {
+    this.usedAt = Date.now();
+  }
+
+  /** Whether no one is here, and no one has asked for anything for so long. */
+  isIdle(now: number, ms: number): boolean {
+    return this.followers.size === 0 && now - this.usedAt > ms;
   }
 
   private get followers(): Set<Follower> {
@@ -170,7 +179,7 @@ export class Room {
 
   /** Runs with the match loaded, after everything that was asked of it before. */
   async with<T>(work: () => Promise<T>): Promise<T> {
-    this.lastUsed = Date.now();
+    this.touch();
     const turn = this.chain.then(async () => {
       for (let tries = 0; ; tries++) {
         try {
@@ -244,7 +253,7 @@ export class Room {
 
   leave(follower: Follower): void {
     this.followers.delete(follower);
-    this.lastUsed = Date.now();
+    this.touch();
     this.company.tellPeople();
   }
 
