@@ -5,6 +5,7 @@ import type { Api } from './http/common.ts';
 import type { HttpRoute } from './http/route.ts';
 import { Accounts } from './identity/accounts.ts';
 import { People } from './identity/people.ts';
+import { Tidying } from './jobs/tidying.ts';
 import { Limits } from './limits.ts';
 import { Carriers, newPushKeys, type PushKeys } from './notices/carriers.ts';
 import { Notices } from './notices/notices.ts';
@@ -18,6 +19,7 @@ import { Sockets } from './socket.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 
+const YEAR_DAYS = 365;
 /** Beside the built server; there is no such folder where it runs from source. */
 const RULES = join(import.meta.dirname, 'rules');
 
@@ -71,11 +73,13 @@ export async function openDesk(house: House, data: string): Promise<Desk> {
     ...(house.gate === undefined ? {} : { gate: house.gate }),
   });
   const notices = new Notices(online, carriers, origin, house.gate);
+  const accounts = new Accounts(store, online);
+  const tidying = new Tidying(online, accounts, house.retention ?? YEAR_DAYS, log);
   const api: Api = {
     online,
     notices,
     people,
-    accounts: new Accounts(store, online),
+    accounts,
     limits,
     allows: { guests: house.guests !== false, signup: house.signup !== false },
     extraGames: house.extraGames !== undefined,
@@ -92,6 +96,7 @@ export async function openDesk(house: House, data: string): Promise<Desk> {
     house.backups === true && house.database === undefined
       ? keepBackups(file, join(data, 'backups'), (error) => log('error', 'backup failed', { error: error.message }))
       : () => {};
+  await tidying.begin(Date.now());
   await online.wake();
   return {
     api,

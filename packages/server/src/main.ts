@@ -39,6 +39,7 @@ function houseFrom({ values, lan, table }: Config): House {
     ...given('secret', secret),
     ...given('matchThreads', values['match-threads']),
     ...given('botThreads', values['bot-threads']),
+    ...given('retention', values.retention),
     ...given('metrics', values.metrics),
   };
 }

@@ -44,6 +44,8 @@ export interface House {
   readonly mailFrom?: string;
   /** A copy of the SQLite file every night. */
   readonly backups?: boolean;
+  /** For how many days talk at matches that are over, reports, and guests who never came back are kept. */
+  readonly retention?: number;
   /** A port of this machine for Prometheus. */
   readonly metrics?: number;
   /** The rules of this server as files, made by the build; beside it unless said otherwise. */
@@ -157,7 +159,7 @@ function placeOf(path: string): string | null {
 }
 
 async function answerApi(
-  { api, routes, proxies }: Desk,
+  { api, routes, sockets, proxies }: Desk,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -173,7 +175,9 @@ async function answerApi(
     const asker = await api.people.asker(request);
     if (request.method === 'GET' && url.pathname === '/api/1/events') {
       if (asker === null) throw new Mistake(401, 'unknown', 'Say who you are first.');
-      return await streamTurns(api.online, asker.account.id, response, headers);
+      const leave = sockets.takePlace(asker.account, address);
+      if (leave === null) throw new Mistake(429, 'too-often', 'You follow too much at once: close something first.');
+      return await streamTurns(api.online, asker.account.id, { response, headers, leave });
     }
     if (fitting.length > 0 && found === undefined) {
       const allow = fitting.map(({ method }) => method).join(', ');

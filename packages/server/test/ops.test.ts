@@ -43,6 +43,14 @@ async function job(...words: string[]): Promise<string> {
   return lines.join('\n');
 }
 
+/** Runs a statement beside the server, in its own file. */
+const sqlIn = (where: string) => (text: string) => {
+  const database = new (driver())(join(where, 'laager.db'));
+  const rows = database.prepare(text).all();
+  database.close();
+  return rows as unknown;
+};
+
 async function playedMatch(): Promise<{ host: Guest; guest: Guest; id: string; key: string }> {
   const host = await Guest.named(house.address, 'Host');
   const guest = await Guest.named(house.address, 'Guest');
@@ -220,12 +228,7 @@ describe('a new secret', () => {
     return lines.join('\n');
   };
   const start = () => serve({ port: 0, table: folder, data: own, unlimited: true, matchThreads: 1, botThreads: 1 });
-  const sql = (text: string) => {
-    const database = new (driver())(join(own, 'laager.db'));
-    const rows = database.prepare(text).all();
-    database.close();
-    return rows;
-  };
+  const sql = sqlIn(own);
   /** As if every server had been silent for long. */
   const rest = () => sql(`update setting set value = '1000' where name = 'heartbeat'`);
   const secret = () => readFileSync(join(own, 'secret'), 'utf8');
@@ -250,9 +253,9 @@ describe('a new secret', () => {
     expect(secret()).not.toBe(before);
     expect(existsSync(join(own, 'secret.next'))).toBe(false);
     expect(await run(['key', id])).toBe(key);
-    const [plan] = sql('select plan from seat where plan is not null') as unknown as [{ plan: string }];
+    const [plan] = sql('select plan from seat where plan is not null') as [{ plan: string }];
     expect(unseal(secretFrom(undefined, join(own, 'secret')), plan.plan)).toBe(key);
-    for (const row of sql('select key_box from round_key') as unknown as { key_box: string }[])
+    for (const row of sql('select key_box from round_key') as { key_box: string }[])
       expect(unseal(secretFrom(undefined, join(own, 'secret')), row.key_box)).toMatch(/^[0-9a-f]{64}$/);
     await expect(run(['key', id], '--secret', before)).rejects.toThrow();
 
@@ -278,6 +281,34 @@ describe('a new secret', () => {
     await expect(run(['check'])).rejects.toThrow('do not agree');
     expect(await run(['check'], '--secret', 'a secret of our own')).toContain('all agree');
   });
+});
+
+test('what is kept for a time goes: old talk, reports, sessions and guests who never came back; matches stay', async () => {
+  const sql = sqlIn(data);
+  const old = await playedMatch();
+  const reported = await playedMatch();
+  const { account: about } = (await old.guest.ask('GET', '/me')).json as { account: { id: string } };
+  for (const id of [old.id, reported.id])
+    sql(`insert into chat (match, n, room, account, name, body, at)
+      values ('${id}', 1, 'seats', '${about.id}', 'Guest', 'hello', 1)`);
+  const report = { about: about.id, match: reported.id, chat_n: 1, text: 'rude' };
+  expect((await old.host.ask('POST', '/reports', report)).status).toBe(201);
+  sql(`update match set ended = 1000 where id in ('${old.id}', '${reported.id}')`);
+  sql(`update account set seen = 1000 where id = '${about.id}'`);
+  sql(`update session set expires = 1000 where account = '${about.id}'`);
+  sql(`update due set at = 0 where kind = 'tidy'`);
+  const count = (from: string): number => Number((sql(`select count(*) as n from ${from}`) as { n: number }[])[0]?.n);
+  // The next time is set when all is done.
+  await expect
+    .poll(() => count(`due where kind = 'tidy' and at > ${Date.now() + 23 * 3_600_000}`), { timeout: 30_000 })
+    .toBe(1);
+  expect(count(`account where id = '${about.id}' and kind = 'former'`)).toBe(1);
+  expect(count(`session where account = '${about.id}'`)).toBe(0);
+  expect(count(`chat where match = '${old.id}'`)).toBe(0);
+  // Someone has still to look at this one.
+  expect(count(`chat where match = '${reported.id}'`)).toBe(1);
+  expect((await old.host.ask('GET', '/me')).status).toBe(200);
+  expect(String((await old.host.ask('GET', `/matches/${old.id}/record`)).json)).toContain('a former player');
 });
 
 test('the log names no one and holds no key', async () => {

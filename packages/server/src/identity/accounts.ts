@@ -79,7 +79,7 @@ export class Accounts {
   // ---- Leaving
 
   /** The person goes: name, password, devices and notes are erased, matches under way resigned, played ones kept. */
-  async erase(account: AccountRow): Promise<void> {
+  async erase(account: Pick<AccountRow, 'id'>): Promise<void> {
     await this.online.tournaments.leaveAll(account.id);
     const matches = await this.store.calls.matchesOf(account.id, 10_000, Date.now());
     for (const { match } of matches) {

@@ -78,6 +78,7 @@ export const settings = {
   'bot-threads': number('threads in which bots think (cores less one)', null, 1, 64),
   limits: oneOf('off only to measure with laager load: no limits on how often and how much', 'on', ['on', 'off']),
   role: oneOf('with PostgreSQL: answer people (web), let bots think (bots), or both', 'all', ['all', 'web', 'bots']),
+  retention: number('how many days talk, reports and guests who stay away are kept', 365, 30, 36_500),
   backups: oneOf('a copy of the SQLite file every night into data/backups', 'on', ['on', 'off']),
   log: oneOf('how much is written to standard error', 'info', ['debug', 'info', 'error']),
   metrics: number('a port on this machine for Prometheus; none: off', null, 1, 65_535),

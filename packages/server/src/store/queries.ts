@@ -13,6 +13,7 @@ import { addMatch, startMatch } from './new-match.ts';
 import { nodeQueries, nodeReaders } from './node-queries.ts';
 import { noticeQueries, noticeReaders } from './notice-queries.ts';
 import { ratingQueries, ratingReaders } from './rating-queries.ts';
+import { retentionQueries, retentionReaders } from './retention-queries.ts';
 import { rulesQueries, rulesReaders } from './rules-queries.ts';
 import type { Sql, Value } from './sql.ts';
 import { talkQueries, talkReaders } from './talk-queries.ts';
@@ -47,6 +48,7 @@ export const queries = {
   ...matchQueries,
   ...noticeQueries,
   ...ratingQueries,
+  ...retentionQueries,
   ...rulesQueries,
   ...talkQueries,
   ...timeQueries,
@@ -66,6 +68,7 @@ export const readers: ReadonlySet<keyof Queries> = new Set<keyof Queries>([
   ...nodeReaders,
   ...noticeReaders,
   ...ratingReaders,
+  ...retentionReaders,
   ...rulesReaders,
   ...talkReaders,
   ...timeReaders,

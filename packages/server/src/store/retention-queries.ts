@@ -1,0 +1,49 @@
+/** What is kept about people for a time only. Matches and their records stay. */
+import { rowsOf, type Sql } from './sql.ts';
+
+/** Until when everything older than these moments goes. */
+interface Retention {
+  readonly now: number;
+  /** Talk at matches that ended before this, and reports from before it. */
+  readonly talk: number;
+  /** What was noted about sign-ins, bans and looks at keys. */
+  readonly audit: number;
+  /** Links and tokens: what ended before this does not say any more why it is of no use. */
+  readonly links: number;
+}
+
+/** Deletes what has been kept long enough; how many rows of each kind. The lines around an open report stay with it. */
+async function dropOutdated(sql: Sql, { now, talk, audit, links }: Retention): Promise<{ [kind: string]: number }> {
+  const gone = async (text: string, ...values: readonly number[]): Promise<number> =>
+    (await sql.all(`${text} returning 1 as one`, ...values)).length;
+  return {
+    sessions: await gone('delete from session where expires <= ?', now),
+    tokens: await gone('delete from token where expires <= ?', links),
+    reports: await gone('delete from report where at <= ?', talk),
+    lines: await gone(
+      `delete from chat where match in (select id from match where ended <= ? and state in ('ended', 'adjourned'))
+       and match not in (select match from report where match is not null and state = 'new')`,
+      talk,
+    ),
+    audit: await gone('delete from audit where at <= ?', audit),
+  };
+}
+
+/** Guests and programs without a way in who have stayed away since before this moment. */
+async function goneGuests(sql: Sql, before: number, now: number, most: number): Promise<readonly { id: string }[]> {
+  return rowsOf(
+    sql.all(
+      `select id from account where kind in ('guest', 'bot') and seen <= ?
+       and not exists (select 1 from session where session.account = account.id and expires > ?)
+       and not exists (select 1 from token where token.account = account.id and kind = 'api' and (expires is null or expires > ?))
+       order by seen limit ?`,
+      before,
+      now,
+      now,
+      most,
+    ),
+  );
+}
+
+export const retentionQueries = { dropOutdated, goneGuests };
+export const retentionReaders = ['goneGuests'] as const;
