@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenHouse, runAbuse, runLoad, serve } from '../src/index.ts';
-import { Holdings, household } from '../src/limits.ts';
+import { Holdings, household, Limits } from '../src/limits.ts';
 import { Guest, gameOf, newKey, Player, playOut } from './client.ts';
 
 /** Rows of the table of threats in docs/server.md that no other file proves. */
@@ -88,6 +88,14 @@ describe('a bad neighbour', () => {
     for (const { what, refused, least } of await runAbuse(strict.address.replace('localhost', '127.0.0.1')))
       expect({ what, enough: refused >= least }).toEqual({ what, enough: true });
     expect((await fetch(`${strict.address}/health`)).status).toBe(200);
+  });
+
+  test('cannot empty the limits of others by filling the table', () => {
+    const limits = new Limits();
+    for (let n = 0; n < 10; n++) limits.take('signin', 'anna', 1_000);
+    for (let n = 0; n < 50_010; n++) limits.take('guest', String(n), 2_000);
+    expect(limits.take('signin', 'anna', 3_000)).toBe(false);
+    expect(limits.take('signin', 'anna', 3_700_000)).toBe(true);
   });
 
   test('has one household of IPv6, and gives back what it held', () => {
