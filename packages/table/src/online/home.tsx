@@ -5,6 +5,7 @@ import './online.css';
 import { Plate } from '../home/plate.tsx';
 import { answerKeys } from '../keys.ts';
 import { hrefTo } from '../route.ts';
+import { setWaitingCount } from '../ui/waiting-count.ts';
 import { words } from '../words/index.ts';
 import { ask, type ClockInfo, type MatchInfo, whoAmI } from './api.ts';
 import { AskAgain, createAsked } from './asked.tsx';
@@ -41,6 +42,7 @@ export default function OnlineHome(): JSX.Element {
   const seats = () => (lobby.latest()?.seats ?? []).filter(({ you }) => you === null);
   createEffect(() => {
     const count = waiting().length;
+    if (matches.latest() !== undefined) setWaitingCount(count);
     document.title = `${count > 0 ? `(${count}) ` : ''}${words().laager}: ${words().motto.toLowerCase()}`;
   });
   answerKeys({

@@ -4,6 +4,7 @@ import { isDark, settle } from '../settings.ts';
 import { words } from '../words/index.ts';
 import { Icon, Wagons } from './icons.tsx';
 import { openKeys, openSettings } from './panels.tsx';
+import { waitingCount } from './waiting-count.ts';
 
 /** The page came from a server on which people can meet. */
 const hasServer = document.documentElement.dataset.online !== undefined;
@@ -24,6 +25,10 @@ export function TopBar(): JSX.Element {
       <nav aria-label={words().nav.menu}>
         <a href={hrefTo.home} aria-current={here('home')}>
           {words().nav.play}
+          <Show when={waitingCount() > 0}>
+            {' '}
+            <span class="nav-count">{waitingCount()}</span>
+          </Show>
         </a>
         <Show when={hasServer}>
           <a href={hrefTo.lobby} aria-current={isLobby() ? 'page' : undefined}>
