@@ -1,9 +1,9 @@
 /** One controller of a match on screen; the drawn board, the words, the rail and the timeline are views of it. */
-import type { Action, Denial, Json, Odds, Seat, SideName, WantedDie } from '@laager/kernel';
+import type { Action, Denial, Json, Odds, Seat, SideName } from '@laager/kernel';
 import type { Asked, BoardModule, BoardProps, EntryText, SideLook } from '@laager/kit';
 import type { DiceAhead, Estimate, Look } from '@laager/match';
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
-import { begin, nameMatch } from '../route.ts';
+import { nameMatch } from '../route.ts';
 import { localSession } from '../session/local.ts';
 import type {
   EndReport,
@@ -17,12 +17,14 @@ import type {
   TableHead,
   Thinking,
 } from '../session/session.ts';
-import { botPace, mayMove, replayPace, settings } from '../settings.ts';
+import { botPace, mayMove, settings } from '../settings.ts';
 import { announce } from '../ui/announcer.tsx';
 import { usualSides } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
 import { boardOf } from './boards.ts';
+import { createCourse } from './course.ts';
 import { createPapers } from './papers.ts';
+import { createRealDice } from './real-dice.ts';
 
 export type Tab = 'orders' | 'journal' | 'rules' | 'odds' | 'notes' | 'chat';
 
@@ -35,15 +37,6 @@ export interface Considered {
   readonly dice?: DiceAhead;
 }
 
-/** An order on a real table, and the dice that were rolled for it so far. */
-export interface Rolling {
-  readonly action: Action;
-  readonly text: string;
-  readonly rolled: readonly { readonly die: WantedDie; readonly face: number }[];
-  /** The die that comes next. */
-  readonly die: WantedDie;
-}
-
 export type Controller = ReturnType<typeof createController>;
 
 export function createController(opening: MatchRequest, heard: (event: SessionEvent) => void = () => {}) {
@@ -54,7 +47,6 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
   const [failure, setFailure] = createSignal<string | null>(null);
   const [board, setBoard] = createSignal<BoardModule | null>(null);
   const [live, setLive] = createSignal<Moment | null>(null);
-  const [past, setPast] = createSignal<Moment | null>(null);
   const [lines, setLines] = createSignal<readonly JournalLine[]>([]);
   const [thinking, setThinking] = createSignal<Thinking | null>(null);
   const [denied, setDenied] = createSignal<Denial | { readonly rule: null; readonly reason: string } | null>(null);
@@ -64,9 +56,6 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
   const [considered, setConsidered] = createSignal<Considered | null>(null);
   const [confirming, setConfirming] = createSignal<Considered | null>(null);
   const [leans, setLeans] = createSignal<readonly (Estimate | null)[]>([]);
-  const [rolling, setRolling] = createSignal<Rolling | null>(null);
-  /** A real table: the players say where their figures stand. */
-  const [placing, setPlacing] = createSignal<Json | null>(null);
   const [report, setReport] = createSignal<EndReport | null>(null);
   /** How far the report is, from 0 to 1; null while none is being made. */
   const [analysing, setAnalysing] = createSignal<number | null>(null);
@@ -75,14 +64,24 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
   /** A better order than the one that was given, shown on the board where it would have been given. */
   const [better, setBetter] = createSignal<Look | null>(null);
   const [ideas, setIdeas] = createSignal<readonly Idea[]>([]);
-  const [watching, setWatching] = createSignal(false);
   const [inWords, setInWords] = createSignal(false);
   const [card, setCard] = createSignal<HTMLElement>();
   const [byBoard, setByBoard] = createSignal(false);
   /** False: another tab plays the match, this one watches. */
   const [owned, setOwned] = createSignal(true);
 
-  const moment = (): Moment | null => past() ?? live();
+  const refuse = (reply: OrderReply): void => {
+    if (reply.kind === 'refused') setDenied(reply.denial ?? { rule: null, reason: reply.message });
+  };
+  const { past, moment, at, look, step, watching, watch } = createCourse({
+    session,
+    live,
+    isReplay: () => table()?.replay === true,
+    isPaused: () => thinking()?.paused === true,
+    looked: () => setBetter(null),
+  });
+  const { roll, ...realDice } = createRealDice({ session, live, table, refuse });
+
   const asked: Accessor<Asked | null> = createMemo(() => (past() === null && owned() ? (live()?.asked ?? null) : null));
 
   const papers = createPapers(
@@ -144,7 +143,7 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
       setLive(next);
       setConsidered(null);
       setConfirming(null);
-      setRolling(null);
+      realDice.putDown();
       setDenied(null);
       setIdeas([]);
       // Another pair of eyes knows other things: their curve is not this one's.
@@ -160,10 +159,6 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
     ].join(' ');
 
   // ---- Orders
-
-  const refuse = (reply: OrderReply): void => {
-    if (reply.kind === 'refused') setDenied(reply.denial ?? { rule: null, reason: reply.message });
-  };
 
   /** What an order is called, if it is one of those offered. */
   const textOf = (action: Action): string => {
@@ -184,7 +179,7 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
     if (seen === null) return;
     const ask = settings().confirm && hasChoice() && board()?.sure?.(action) !== true;
     const reply = await session.order(action, seen.seq, ask);
-    if (reply.kind === 'roll') return void setRolling({ action, text: reply.text, rolled: [], die: reply.die });
+    if (reply.kind === 'roll') return roll({ action, text: reply.text, rolled: [], die: reply.die });
     if (reply.kind !== 'dice') return refuse(reply);
     // The question may have been answered meanwhile.
     if (live() !== seen) return;
@@ -198,41 +193,6 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
     const seen = live();
     setConfirming(null);
     if (one !== null && seen !== null) refuse(await session.order(one.action, seen.seq, false));
-  }
-
-  /** Sends the order in hand again with these dice: it is carried out, or the next die is asked for. */
-  async function resend(order: Rolling, rolled: Rolling['rolled']): Promise<void> {
-    const seen = live();
-    if (seen === null) return;
-    const faces = rolled.map(({ face }) => face);
-    const reply = await session.order(order.action, seen.seq, false, faces);
-    if (reply.kind === 'roll') return void setRolling({ ...order, rolled, die: reply.die });
-    setRolling(null);
-    refuse(reply);
-  }
-
-  /** The face that the die in question shows on the players' table. */
-  async function enterDie(face: number): Promise<void> {
-    const order = rolling();
-    if (order !== null) await resend(order, [...order.rolled, { die: order.die, face }]);
-  }
-
-  async function takeBackDie(): Promise<void> {
-    const order = rolling();
-    if (order !== null) await resend(order, order.rolled.slice(0, -1));
-  }
-
-  /** Shows where everything stands, for the players to move it to where their figures are. */
-  const place = async (): Promise<void> => void setPlacing(await session.truth());
-
-  /** A new record from where the figures really stand. */
-  function beginFrom(position: Json): void {
-    const now = table();
-    if (now === null) return;
-    const sitters = Object.fromEntries(now.seats.map(({ seat }) => [seat, { kind: 'person' as const }]));
-    const { game, options, file } = now;
-    const own = file === undefined ? {} : { file };
-    begin({ kind: 'new', game, scenario: now.scenario.id, options, sitters, dice: 'by-hand', position, ...own });
   }
 
   /** Shows what may come of an order, without giving it. */
@@ -261,42 +221,6 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
     const found = await session.ideas();
     if (live() === seen) setIdeas(found);
   };
-
-  // ---- Looking back
-
-  let looks = 0;
-  /** Shows the match after a move; null: as it stands. */
-  async function look(move: number | null): Promise<void> {
-    const mine = ++looks;
-    setBetter(null);
-    const now = live();
-    if (move === null || (now !== null && move >= now.moves && !table()?.replay)) return void setPast(null);
-    const there = await session.at(move);
-    if (mine === looks) setPast(there);
-  }
-
-  const at = (): number => moment()?.at ?? 0;
-  /** Goes through the match order by order; beyond its last one, a paused bot gives its next. */
-  async function step(by: number): Promise<void> {
-    if (by > 0 && past() === null && thinking()?.paused) return session.bots('step');
-    await look(Math.max(0, Math.min(at() + by, live()?.moves ?? 0)));
-  }
-
-  createEffect(
-    on([watching, () => settings().replaySpeed], ([on, speed]) => {
-      if (!on) return;
-      const timer = setInterval(() => {
-        if (at() >= (live()?.moves ?? 0)) setWatching(false);
-        else step(1);
-      }, replayPace[speed]);
-      onCleanup(() => clearInterval(timer));
-    }),
-  );
-
-  function watch(): void {
-    if (!watching() && at() >= (live()?.moves ?? 0)) void look(0);
-    setWatching(!watching());
-  }
 
   async function analyse(): Promise<void> {
     if (analysing() !== null || report() !== null) return;
@@ -403,14 +327,7 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
     confirming,
     confirm,
     dismiss: () => setConfirming(null),
-    rolling,
-    enterDie,
-    takeBackDie,
-    putDown: () => setRolling(null),
-    placing,
-    place,
-    stopPlacing: () => setPlacing(null),
-    beginFrom,
+    ...realDice,
     order,
     primary,
     undo,
