@@ -22,9 +22,24 @@ export function meets(
   fit: boolean,
   allied: Slot,
 ): boolean {
-  if (!isOnMap(p, allied)) return false;
-  const [from, to] = [p.at[german] as number, p.at[allied] as number];
-  if (distanceBetween(ground, from, to) > rangeOf(weapon)) return false;
+  return isInRange(p, ground, german, weapon, allied) && meetsInRange(p, ground, priority, german, weapon, fit, allied);
+}
+
+/** Every priority is about an Allied counter within range. */
+const isInRange = (p: Battle, ground: Ground, german: Slot, weapon: number, allied: Slot): boolean =>
+  isOnMap(p, allied) && distanceBetween(ground, p.at[german] as number, p.at[allied] as number) <= rangeOf(weapon);
+
+function meetsInRange(
+  p: Battle,
+  ground: Ground,
+  priority: number,
+  german: Slot,
+  weapon: number,
+  fit: boolean,
+  allied: Slot,
+): boolean {
+  const from = p.at[german] as number;
+  const to = p.at[allied] as number;
   const seen = sees(p, ground, from, to);
   const wounded = (p.wounds[allied] as number) > 0;
   switch (priority) {
@@ -62,7 +77,8 @@ export function firstPriority(
 ): number {
   if (hasToken(p, german, JAMMED)) return 6; // UB-25.6a, UB-R49
   const ground = groundFor(p);
+  const inRange = slotsOf(ALLIED).filter((allied) => isInRange(p, ground, german, weapon, allied));
   for (let priority = 1; priority <= 5; priority++)
-    for (const allied of slotsOf(ALLIED)) if (meets(p, ground, priority, german, weapon, fit, allied)) return priority;
+    for (const allied of inRange) if (meetsInRange(p, ground, priority, german, weapon, fit, allied)) return priority;
   return (p.wounds[german] as number) > 0 ? 7 : 8; // UB-25.7a, UB-25.8a
 }
