@@ -153,6 +153,20 @@ const EXAMINED: readonly Equivalent[] = [
     because: 'the first step rolls before anything reads it',
   },
   {
+    file: 'until-the-bitter-end/src/movement.ts',
+    line: 'if (isFree(who[to] as number) || to === goal || forbidsStep(p, f, who, to) === null)',
+    original: 'isFree(who[to] as number) || to === goal',
+    replacement: 'isFree(who[to] as number) && to === goal',
+    because: '`forbidsStep` allows the same; this only saves the question',
+  },
+  {
+    file: 'until-the-bitter-end/src/movement.ts',
+    line: "const targetOf = (order: PathOrder): Slot => (order.do === 'charge' || order.do === 'medical-aid' ? order.target : -1);",
+    original: "order.do === 'charge' || order.do === 'medical-aid'",
+    replacement: 'true',
+    because: 'only a charge has a goal, so no one asks for the target of a Run or an Advance',
+  },
+  {
     file: 'until-the-bitter-end/src/setup.ts',
     line: "return weaponIndex(swaps[number] ?? squadOf(p.squads[side] as string).counters[number - 1]?.weapon ?? '');",
     original: 'squadOf(p.squads[side] as string).counters[number - 1]?.weapon',

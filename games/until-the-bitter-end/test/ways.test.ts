@@ -258,6 +258,15 @@ test('UB-27.3: a Run and an Advance may leave the map, step by step or by a path
     );
 });
 
+test('UB-4.7: at the edge of the map no step leads to a number that is no hex of it', () => {
+  const p = field({ allied: { 5: { at: '0101' } }, german: { 4: { at: '0901' } } });
+  chit(p, 'allied');
+  for (const action of ['run', 'advance'] as const)
+    expect(rule(p, { do: action, counter: A(p, 5), path: [9901] })).toBe('UB-4.7');
+  give(p, { do: 'run', counter: A(p, 5) });
+  expect(rule(p, { do: 'step', to: 9901 })).toBe('UB-4.7');
+});
+
 test('UB-R31: who is hemmed in on all sides may still treat himself', () => {
   const p = field({
     allied: { 5: { at: '0101', wounds: 1 }, 6: { at: '0102' }, 7: { at: '0201' } },
