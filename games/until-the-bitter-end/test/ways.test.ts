@@ -267,6 +267,22 @@ test('UB-4.7: at the edge of the map no step leads to a number that is no hex of
   expect(rule(p, { do: 'step', to: 9901 })).toBe('UB-4.7');
 });
 
+test('UB-R40, UB-R21: after the further hex of an Advance its shot is left, but no step', () => {
+  const allied = { 5: { at: '0306', weapon: 'm1-garand', skills: ['fit'] } } as const;
+  const p = field({ allied, german: { 4: { at: '0301' } } });
+  chit(p, 'allied');
+  give(p, { do: 'advance', counter: A(p, 5) });
+  for (const [to, left, furtherHex] of [
+    [305, 1, true],
+    [304, 0, true],
+    [204, 0, false],
+  ] as const) {
+    give(p, { do: 'step', to });
+    expect(game.decision(p)?.params).toMatchObject({ left, furtherHex });
+  }
+  expect([offered(p, 'step'), offered(p, 'shoot')]).toEqual([[], [{ do: 'shoot', target: G(p, 4) }]]);
+});
+
 test('UB-R31: who is hemmed in on all sides may still treat himself', () => {
   const p = field({
     allied: { 5: { at: '0101', wounds: 1 }, 6: { at: '0102' }, 7: { at: '0201' } },
