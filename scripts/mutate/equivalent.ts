@@ -168,6 +168,13 @@ const EXAMINED: readonly Equivalent[] = [
   },
   {
     file: 'until-the-bitter-end/src/setup.ts',
+    line: "for (const number of numbers) names[firstSlot(side) + number - 1] = squad.counters[number - 1]?.name ?? '';",
+    original: 'squad.counters[number - 1]?.name',
+    replacement: 'squad.counters[number - 1].name',
+    because: 'a squad has all the numbers that are asked for',
+  },
+  {
+    file: 'until-the-bitter-end/src/setup.ts',
     line: "return weaponIndex(swaps[number] ?? squadOf(p.squads[side] as string).counters[number - 1]?.weapon ?? '');",
     original: 'squadOf(p.squads[side] as string).counters[number - 1]?.weapon',
     replacement: 'squadOf(p.squads[side] as string).counters[number - 1].weapon',

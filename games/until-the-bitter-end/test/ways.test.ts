@@ -283,6 +283,25 @@ test('UB-R40, UB-R21: after the further hex of an Advance its shot is left, but 
   expect([offered(p, 'step'), offered(p, 'shoot')]).toEqual([[], [{ do: 'shoot', target: G(p, 4) }]]);
 });
 
+test('UB-16.5: a German chit may be left to the Germans’ own procedure, or taken in hand', () => {
+  const p = field({
+    allied: { 5: { at: '0305' } },
+    german: { 5: { at: '0703', weapon: 'kar98k' } },
+    solitaire: true,
+    options: { 'solo-override': true },
+  });
+  const taken = structuredClone(p);
+  chit(p, 'german');
+  expect(asks(p)).toBe('allied override');
+  const journal = give(p, { do: 'leave-it-to-them' }, 2);
+  expect(saying(journal, 'priority')).toMatchObject([{ priority: 1, counter: G(p, 5) }]);
+  expect([question(p), p.overridden, hasToken(p, G(p, 5), ACTED)]).toEqual(['draw', false, true]);
+  chit(taken, 'german');
+  const own = give(taken, { do: 'heads-down', counter: G(taken, 5) });
+  expect(saying(own, 'priority')).toEqual([]);
+  expect([question(taken), taken.overridden, hasToken(taken, G(taken, 5), HEADS_DOWN)]).toEqual(['draw', false, true]);
+});
+
 test('UB-R31: who is hemmed in on all sides may still treat himself', () => {
   const p = field({
     allied: { 5: { at: '0101', wounds: 1 }, 6: { at: '0102' }, 7: { at: '0201' } },
