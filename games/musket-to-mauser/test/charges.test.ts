@@ -155,9 +155,16 @@ describe('reactions', () => {
     obey(zulu, charge(zulu, 'zulu', 'foe'));
     obey(zulu, END);
     expect(ruleAgainst(zulu, { ...react(zulu, 'square'), charger: at(zulu, 'zulu') } as Order)).toBeNull();
-    const loose = charged({ side: 'B', template: 'tr-light', x: 20, y: 28, formation: 'skirmish' });
+    const loose = free({
+      zulu: { side: 'A', template: 'zw-zulu-scouts', x: 20, y: 22, formation: 'skirmish' },
+      foe: { ...foe, y: 28, template: 'zw-br-line' },
+    });
+    obey(loose, charge(loose, 'zulu', 'foe'));
     obey(loose, END);
-    expect(ruleAgainst(loose, react(loose, 'square'))).toBe('MM-8.7');
+    expect(ruleAgainst(loose, { ...react(loose, 'square'), charger: at(loose, 'zulu') } as Order)).toBe('MM-8.8');
+    const light = charged({ side: 'B', template: 'tr-light', x: 20, y: 28, formation: 'skirmish' });
+    obey(light, END);
+    expect(ruleAgainst(light, react(light, 'square'))).toBe('MM-8.7');
   });
 
   test('MM-8.10 MM-8.11 guns flee limbered, half a move, easier if limbered or light', () => {
