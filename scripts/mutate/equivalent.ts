@@ -478,6 +478,27 @@ const EXAMINED: readonly Equivalent[] = [
     because: 'it is looked up again, and is the same',
   },
   {
+    file: 'musket-to-mauser/src/fire-facts.ts',
+    line: 'if (n > most || (n === most && modifier > best)) {',
+    original: 'modifier > best',
+    replacement: 'modifier >= best',
+    because: 'each modifier comes once, so none is met a second time',
+  },
+  {
+    file: 'musket-to-mauser/src/layouts.ts',
+    line: 'const files = sign < 0 ? bend.leftFiles : bend.rightFiles;',
+    original: 'sign < 0',
+    replacement: 'sign <= 0',
+    because: 'the sign is -1 or 1',
+  },
+  {
+    file: 'musket-to-mauser/src/layouts.ts',
+    line: 'const degrees = sign < 0 ? bend.leftDegrees : bend.rightDegrees;',
+    original: 'sign < 0',
+    replacement: 'sign <= 0',
+    because: 'the sign is -1 or 1',
+  },
+  {
     file: 'musket-to-mauser/src/layouts.ts',
     line: 'const depth = degrees > 0 ? -ranks * size.d : 0;',
     original: 'degrees > 0',

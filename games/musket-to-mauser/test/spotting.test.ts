@@ -47,6 +47,13 @@ const hidden = (gap = 8, blue: Partial<Man> = {}, more: Partial<Field> = {}, red
       ...more.more,
     },
   });
+test('MM-13.2 whom the scenario lists as hidden begins unspotted, even in the open; others in the open are known', () => {
+  for (const listed of [true, false]) {
+    const p = hidden(8, { y: 45, file: { dismounted: true, hidden: listed } });
+    expect([listed, unit(p, 'blue').spotted, unit(p, 'red').spotted]).toEqual([listed, !listed, true]);
+  }
+});
+
 /** Plays the end of a phase in which these things happened. */
 function look(p: Battle, why: readonly Glimpse['why'][], dice: readonly number[]): ScriptedRun {
   const table = new ScriptedRun(dice);
