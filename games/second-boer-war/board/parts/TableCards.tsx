@@ -45,7 +45,7 @@ function FreePlace(props: { readonly sector: SectorName; readonly desk: Desk }):
       data-place={place}
       onClick={() => props.desk.press(place)}
     >
-      {words().fight.empty}
+      <span>{words().fight.empty}</span>
     </button>
   );
 }
