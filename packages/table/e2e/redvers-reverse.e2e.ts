@@ -49,7 +49,8 @@ async function answer(page: Page): Promise<void> {
       await lit(page).first().waitFor();
       await lit(page).first().dispatchEvent('click');
     } else await big(page).click();
-  } else if (/where to next|fall back to|assaulted next/i.test(text)) await lit(page).first().dispatchEvent('click');
+  } else if (/where to next|fall back to|assaulted next|shelled next/i.test(text))
+    await lit(page).first().dispatchEvent('click');
   else if (/which boer unit|bears the next loss|tie to break/i.test(text))
     await page.locator('.rr-section .rr-buttons button').first().click();
   else if ((await skip(page).count()) > 0) await skip(page).click();
