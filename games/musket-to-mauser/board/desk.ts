@@ -1,5 +1,5 @@
 /** The desk: the hand's state as signals, what the rules answer about it, and what the player points at. */
-import { type Accessor, batch, createMemo } from 'solid-js';
+import { type Accessor, batch, createEffect, createMemo, on } from 'solid-js';
 import { bearings } from '../src/looks/fire.ts';
 import { waiting } from '../src/movement.ts';
 import type { Order } from '../src/orders.ts';
@@ -32,7 +32,9 @@ export function createDesk(props: Props) {
   const hand = createHand(table);
   const { setHand, heldUnit, plan, mode, setMode, send } = hand;
   const pointing = createPointing();
-  const { sighting, setSighting, setSight } = pointing;
+  const { sight, sighting, setSighting, setSight } = pointing;
+  // A line of sight belongs to its question.
+  createEffect(on(props.asked, () => setSight(null)));
   const answers = createAnswers(table, hand, pointing);
   const trials = { ...createMoveTrials(table, hand, answers), ...createFireTrials(table, hand) };
   const ruling = createRuling(table, hand, trials);
@@ -85,7 +87,7 @@ export function createDesk(props: Props) {
     });
   };
   const back = (): boolean => {
-    if (sighting()) {
+    if (sighting() || sight() !== null) {
       batch(() => {
         setSighting(false);
         setSight(null);

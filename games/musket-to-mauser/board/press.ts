@@ -22,6 +22,7 @@ const offered = <Do extends Order['do']>(
 
 export function pressUnit(desk: Desk, unit: number) {
   if (desk.sighting()) return measure(desk, bodyCentre(desk.view(), unit), unit);
+  desk.setSight(null);
   switch (desk.question()) {
     case 'move':
       return pressInMove(desk, unit);
@@ -75,7 +76,7 @@ function pressInFire(desk: Desk, unit: number) {
   const p = desk.view();
   if (!desk.isMine(unit)) {
     const offer = offered(desk, 'fire', (one) => one.target === unit);
-    if (offer === undefined) return refuse(desk, whyNotAt(desk, unit));
+    if (offer === undefined) return refuseTarget(desk, unit);
     for (const gesture of gesturesOf(offer)) desk.send(gesture);
     return;
   }
@@ -96,8 +97,8 @@ export const gesturesOf = (offer: OrderOf<'fire'>): Gesture[] => [
   ...offer.by.map((one): Gesture => ({ hand: 'bases', unit: one.unit, bases: one.bases })),
 ];
 
-/** Why an enemy cannot be fired on: what the rules answer the nearest unit with firearms. */
-function whyNotAt(desk: Desk, target: number): Denial {
+/** The unit with firearms that is nearest to having a target in range. */
+function nearestFirer(desk: Desk, target: number): number | null {
   const p = desk.view();
   const [x, y] = bodyCentre(p, target);
   let best: { readonly unit: number; readonly far: number } | null = null;
@@ -107,8 +108,17 @@ function whyNotAt(desk: Desk, target: number): Denial {
     const far = Math.hypot(ux - x, uy - y) - reachOf(p, unit);
     if (best === null || far < best.far) best = { unit, far };
   }
-  const bearings = best === null ? [] : desk.bearingsOf(best.unit, target, -1);
-  return bearings.find(({ denial }) => denial !== null)?.denial ?? deny('MM-6.1', 'no unit of yours bears on it');
+  return best?.unit ?? null;
+}
+
+/** An enemy that cannot be fired on: what the rules answer the nearest unit, and its line to him, with what is in the way. */
+function refuseTarget(desk: Desk, target: number): void {
+  const unit = nearestFirer(desk, target);
+  const bearings = unit === null ? [] : desk.bearingsOf(unit, target, -1);
+  const why = bearings.find(({ denial }) => denial !== null)?.denial;
+  if (unit !== null)
+    desk.setSight({ from: bodyCentre(desk.view(), unit), to: bodyCentre(desk.view(), target), unit, target });
+  refuse(desk, why ?? deny('MM-6.1', 'no unit of yours bears on it'));
 }
 
 export function pressBase(desk: Desk, unit: number, base: number) {
@@ -141,6 +151,7 @@ export function pressGeneral(desk: Desk, general: number) {
 
 export function pressGround(desk: Desk, [x, y]: readonly [number, number]) {
   if (desk.sighting()) return measure(desk, [x, y], null);
+  desk.setSight(null);
   const question = desk.question();
   if (question === 'flee' || question === 'occupy') return desk.send({ hand: 'drag', x, y });
   if (question !== 'move' || desk.held() === null) return;
