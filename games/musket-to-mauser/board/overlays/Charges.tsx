@@ -82,7 +82,7 @@ export function ChargeNames(props: { readonly desk: Desk; readonly k: number }):
     return run === null ? null : { from: desk.sheet().at(...run.from), to: desk.sheet().at(...run.to) };
   });
   const allowed = () => (desk.run()?.end ? desk.run() : null);
-  /** A point of the run, so many inches from its start. */
+  /** The point of the run that lies these inches from its start. */
   const at = ({ from, to }: { from: XY; to: XY }, inches: number): XY => {
     const share = (inches * INCH) / (Math.hypot(to[0] - from[0], to[1] - from[1]) || 1);
     return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];

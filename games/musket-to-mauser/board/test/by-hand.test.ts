@@ -19,7 +19,7 @@ describe('a charge by hand', () => {
   });
 });
 
-/** A question of fire at somebody who has just moved more than 3 inches, met in games at random. */
+/** A question of fire at a unit that has just moved more than 3 inches, met in games at random. */
 function fireAtMover(): { readonly p: Battle; readonly order: Order & { do: 'fire' } } {
   for (let seed = 1; seed < 60; seed++) {
     const dice = new FastDice(seed);
@@ -35,7 +35,7 @@ function fireAtMover(): { readonly p: Battle; readonly order: Order & { do: 'fir
       game.play(p, (game.advice?.quick?.(p, decision) ?? game.sample?.(p, dice)) as Order, ctx);
     }
   }
-  throw new Error('nobody was fired at on his way');
+  throw new Error('no unit was fired at on its way');
 }
 
 test('MM-6.19 the best point of a path is allowed, and no other point tried has more effect', () => {
