@@ -49,7 +49,8 @@ const setUp =
   async ({ page, address }, take) => {
     await page.goto(`${address}/#/set-up/${game}`);
     await page.locator('form').waitFor();
-    await settled(page);
+    await page.locator('.scenario-map [inert] svg').first().waitFor();
+    await painted(page);
     await take(`${game}-set-up`);
   };
 
