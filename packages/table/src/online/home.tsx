@@ -4,6 +4,7 @@ import { createEffect, createSignal, For, type JSX, onCleanup, Show } from 'soli
 import './online.css';
 import { Plate } from '../home/plate.tsx';
 import { answerKeys } from '../keys.ts';
+import { capital } from '../play/phrasing.ts';
 import { hrefTo } from '../route.ts';
 import { setWaitingCount } from '../ui/waiting-count.ts';
 import { words } from '../words/index.ts';
@@ -82,7 +83,7 @@ export default function OnlineHome(): JSX.Element {
           <a class="button" classList={{ primary: waiting().length === 0 }} href={hrefTo.newMatch}>
             {says.play}
           </a>
-          <a class="button" href={hrefTo.lobby}>
+          <a class="button" classList={{ 'wide-only': waiting().length > 0 }} href={hrefTo.lobby}>
             {says.openSeats} <Show when={seats().length > 0}>{seats().length}</Show>
           </a>
         </div>
@@ -142,7 +143,7 @@ function WaitingCard(props: { readonly info: MatchInfo }): JSX.Element {
       <Plate id={info.game} alt="" />
       <a href={hrefTo.match(info.match)}>
         <span class="waiting-game">{titleOf(info.game)}</span>
-        <b class="waiting-title">{isMyTurn ? (info.asked?.prompt ?? says.yourMove) : says.theirMove}</b>
+        <b class="waiting-title">{isMyTurn ? capital(info.asked?.prompt ?? says.yourMove) : says.theirMove}</b>
         <span class="waiting-who">
           {says.against(mySide(info), opponentOf(info))} <OpponentHere info={info} />
         </span>
