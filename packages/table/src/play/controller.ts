@@ -17,7 +17,7 @@ import type {
   TableHead,
   Thinking,
 } from '../session/session.ts';
-import { botPace, mayMove, settings } from '../settings.ts';
+import { botPace, mayMove, replayPace, settings } from '../settings.ts';
 import { announce } from '../ui/announcer.tsx';
 import { usualSides } from '../ui/seat-mark.tsx';
 import { words } from '../words/index.ts';
@@ -78,6 +78,7 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
     live,
     isReplay: () => table()?.replay === true,
     isPaused: () => thinking()?.paused === true,
+    pace: () => replayPace[settings().replaySpeed],
     looked: () => setBetter(null),
   });
   const { roll, ...realDice } = createRealDice({ session, live, table, refuse });

@@ -1,7 +1,6 @@
 /** Which point of the match is on screen: now, or an earlier one, looked at step by step or played like a film. */
 import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-js';
 import type { Moment, Session } from '../session/session.ts';
-import { replayPace, settings } from '../settings.ts';
 
 interface CourseChoice {
   readonly session: Pick<Session, 'at' | 'bots'>;
@@ -10,11 +9,13 @@ interface CourseChoice {
   readonly isReplay: Accessor<boolean>;
   /** Bots wait for the player to let them go on. */
   readonly isPaused: Accessor<boolean>;
+  /** How long each order stays on screen while the match is played like a film, in milliseconds. */
+  readonly pace: Accessor<number>;
   /** Called whenever another point is to be shown. */
   looked(): void;
 }
 
-export function createCourse({ session, live, isReplay, isPaused, looked }: CourseChoice) {
+export function createCourse({ session, live, isReplay, isPaused, pace, looked }: CourseChoice) {
   const [past, setPast] = createSignal<Moment | null>(null);
   const [watching, setWatching] = createSignal(false);
   const moment = (): Moment | null => past() ?? live();
@@ -38,12 +39,12 @@ export function createCourse({ session, live, isReplay, isPaused, looked }: Cour
   }
 
   createEffect(
-    on([watching, () => settings().replaySpeed], ([on, speed]) => {
+    on([watching, pace], ([on, every]) => {
       if (!on) return;
       const timer = setInterval(() => {
         if (at() >= (live()?.moves ?? 0)) setWatching(false);
         else step(1);
-      }, replayPace[speed]);
+      }, every);
       onCleanup(() => clearInterval(timer));
     }),
   );
