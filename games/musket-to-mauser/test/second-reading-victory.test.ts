@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bodyOf, ownRects, unitAt } from '../src/bodies.ts';
 import type { VictoryLine } from '../src/files.ts';
 import type { Battle } from '../src/position.ts';
-import { kindOf } from '../src/theatre.ts';
+import { kindOf, theatreOf } from '../src/theatre.ts';
 import { breaksAt, holds, isBroken, reachedBy, spoilersOf, steadyUnitsIn } from '../src/victory.ts';
 import { between, isInside, Lot, middle, pointsOf, scattered } from './second-reading.ts';
 
@@ -143,14 +143,21 @@ describe('victory, read a second time, in random positions', () => {
       const lot = new Lot(90 + seed);
       const polygon = areaIn(lot);
       const maxX = 15.3 + lot.upTo(30);
-      const line = {
+      const whole = {
         type: 'reach-area',
         side: lot.of(['A', 'B'] as const),
         polygon,
         text: '',
         maxX,
       } as unknown as Reach;
-      const steady = there(p, sideOf(line.side)).filter((u) => !unitAt(p, u).disordered);
+      const line = seed % 3 === 0 ? { ...whole, ring: true } : whole;
+      // Whoever begins in a ring of the scenario.
+      const first = there(p, sideOf(line.side)).slice(0, 2);
+      const units = theatreOf(p).units as { ring: number }[];
+      for (const u of first) (units[u] as { ring: number }).ring = 0;
+      const steady = there(p, sideOf(line.side)).filter(
+        (u) => !unitAt(p, u).disordered && (line.ring !== true || first.includes(u)),
+      );
       const read = {
         units: steady.filter((u) => standsOn(p, u, polygon)).length,
         bases: steady.flatMap((u) => ownRects(p, u).filter(({ x, y }) => x <= maxX && isInside(x, y, polygon))).length,
