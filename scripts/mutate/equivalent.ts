@@ -478,6 +478,13 @@ const EXAMINED: readonly Equivalent[] = [
     because: 'it is looked up again, and is the same',
   },
   {
+    file: 'musket-to-mauser/src/command-phase.ts',
+    line: "if (general === undefined || general.where !== 'table') return deny('MM-2.11', 'it has no brigadier');",
+    original: "general === undefined || general.where !== 'table'",
+    replacement: 'false',
+    because: 'a brigadier who is gone is not in command either: the next line refuses by the same clause',
+  },
+  {
     file: 'musket-to-mauser/src/fire-facts.ts',
     line: 'if (n > most || (n === most && modifier > best)) {',
     original: 'modifier > best',

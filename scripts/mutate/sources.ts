@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * and other measures are there for them.
  */
 const NO_RULES =
-  /(advice|evaluation|weights|weighing|doctrine|plans|candidates|proposals|prospects|outlook|fight-worth|tell|tell-fight|words|fire-words|board-text|picture|sketch|gauges|lookups[^/]*|[a-z]+-lookups|chances|odds|[a-z]+-odds|courses|change|candidates|proposals|sampled-fight|fight-advice|schema|invariants|violation|fight-fault|stage|standing|frames|file-kinds|report-losses|happenings)\.ts$|[/\\]looks[/\\]/;
+  /(advice|evaluation|weights|weighing|doctrine|plans|candidates|proposals|prospects|outlook|fight-worth|tell|tell-fight|words|fire-words|board-text|picture|sketch|gauges|lookups[^/]*|[a-z]+-lookups|chances|odds|[a-z]+-odds|courses|change|candidates|proposals|sampled-fight|fight-advice|schema|invariants|violation|fight-fault|stage|standing|frames|file-kinds|report-losses|happenings)\.ts$|(^|[/\\])looks[/\\]/;
 
 /** What only such files read is no rule either: it is taken out until no more is found. */
 export function sourcesOf(root: string, game: string): string[] {
