@@ -40,3 +40,9 @@ export function leaderOf(id: string): LeaderPlate {
 
 export const isLeader = (id: string): boolean => byId.has(id);
 export const movesIn = (leader: LeaderPlate, stage: number): number => leader.movement[stage > 2 ? 1 : 0] ?? 0;
+
+/** SB-5.d.1, SB-5.d.2: who leaves the map where leaders of a side meet. The detached one does; of two, the player chooses. */
+export function whoLeaves(mover: string, met: readonly string[]): 'others' | 'mover' | 'either' {
+  if (leaderOf(mover).main) return 'others';
+  return met.some((id) => leaderOf(id).main) ? 'mover' : 'either';
+}

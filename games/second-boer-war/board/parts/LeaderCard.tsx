@@ -8,7 +8,7 @@ import { type Deed, deedNote } from '../deed-notes.ts';
 import type { Desk } from '../desk.ts';
 import { deedOf, type Way } from '../grip.ts';
 import { percent } from '../look.ts';
-import { type LeaderPlate, leaderOf } from '../roster.ts';
+import { leaderOf, whoLeaves } from '../roster.ts';
 import { words } from '../words.ts';
 import { Clause, LeaderHead, SumLine, Traits } from './Bits.tsx';
 import { FightAhead } from './FightAhead.tsx';
@@ -235,12 +235,6 @@ function Detachable(props: { readonly id: string; readonly desk: Desk }): JSX.El
 
 const namesOf = (ids: readonly string[]): string[] => ids.map((id) => leaderOf(id).name);
 
-/** SB-5.d.1, SB-5.d.2: the detached one gives way; of two, the player chooses. */
-function whoLeaves(mover: LeaderPlate, { meets }: Way): 'others' | 'mover' | 'either' {
-  if (mover.main) return 'others';
-  return meets.some((id) => leaderOf(id).main) ? 'mover' : 'either';
-}
-
 /** Where he can go: what waits somewhere is a line of its own, the rest are listed by cost. */
 function Ways(props: { readonly id: string; readonly desk: Desk }): JSX.Element {
   const ways = createMemo(() => {
@@ -264,7 +258,7 @@ function Ways(props: { readonly id: string; readonly desk: Desk }): JSX.Element 
     const parts: string[] = [];
     if (way.stops === 'enemy') parts.push(said().meets(foes.map(({ name }) => name)));
     if (way.stops === 'blockhouse') parts.push(said().blockhouse);
-    if (way.meets.length > 0) parts.push(said().joins(namesOf(way.meets), whoLeaves(leaderOf(props.id), way)));
+    if (way.meets.length > 0) parts.push(said().joins(namesOf(way.meets), whoLeaves(props.id, way.meets)));
     return parts.join('; ');
   };
   return (
