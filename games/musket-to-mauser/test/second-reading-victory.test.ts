@@ -153,8 +153,8 @@ describe('victory, read a second time, in random positions', () => {
       const line = seed % 3 === 0 ? { ...whole, ring: true } : whole;
       // Whoever begins in a ring of the scenario.
       const first = there(p, sideOf(line.side)).slice(0, 2);
-      const units = theatreOf(p).units as { ring: number }[];
-      for (const u of first) (units[u] as { ring: number }).ring = 0;
+      const { units } = theatreOf(p);
+      for (const u of first) Object.assign(units[u] as object, { ring: 0 });
       const steady = there(p, sideOf(line.side)).filter(
         (u) => !unitAt(p, u).disordered && (line.ring !== true || first.includes(u)),
       );
