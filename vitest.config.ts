@@ -14,5 +14,6 @@ export default defineConfig({
     // No test is about time: the limit only ends what hangs, however busy the machine is.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -164,7 +164,7 @@ describe('the verbs', () => {
   });
 });
 
-describe('the engine as a whole', { timeout: 60_000 }, () => {
+describe('the engine as a whole', () => {
   const script = [
     slippery,
     ...Array.from({ length: 6 }, () => ({ do: 'sample' })),

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the process', { timeout: 60_000 }, () => {
+describe('the process', () => {
   test('engine: one reply a line and nothing else, whatever comes; quit ends it with 0', async () => {
     const input = [
       '{"id":1,"do":"new","game":"connect-four","seed":3}',

@@ -102,7 +102,7 @@ async function hosted(seats: object = { red: 'me', yellow: 'invite' }): Promise<
   return { invite: invite as string, back: `${link}?match=${match}` };
 }
 
-describe('two terminals at a match on a server', { timeout: 30_000 }, () => {
+describe('two terminals at a match on a server', () => {
   test('play it to its end, talk, and keep a record that verifies', async () => {
     const { invite, back } = await hosted();
     const record = join(folder, 'away.laager');

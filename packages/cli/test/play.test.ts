@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const lines = (...typed: readonly (string | number)[]): string => typed.map((line) => `${line}\n`).join('');
 const RED_WINS = lines(1, 2, 1, 2, 1, 2, 1);
 
-describe('play by piped lines', { timeout: 60_000 }, () => {
+describe('play by piped lines', () => {
   test('a whole match of connect four is played, recorded, and verifies', async () => {
     const record = join(folder, 'whole.laager');
     const played = await run(['play', 'connect-four', '--record', record], { input: RED_WINS });

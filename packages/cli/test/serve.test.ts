@@ -38,7 +38,7 @@ async function addressOf({ child, said }: ReturnType<typeof start>): Promise<str
   }
 }
 
-describe('laager serve', { timeout: 60_000 }, () => {
+describe('laager serve', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('answers, and %s ends it with 0 and its data on disk', async (signal) => {
     const data = join(folder, signal);
     const server = start('--port', '0', '--data', data);

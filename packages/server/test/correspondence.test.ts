@@ -373,7 +373,7 @@ describe('notices', () => {
   const live = { kind: 'live', main: 3_600_000, delay: 0 };
   const wanted = (events: object) => ({ events, quiet: null, digest: null, zone: 'UTC' });
   const none = { turn: [], invitation: [], sat: [], offer: [], low: [], ended: [], said: [] };
-  const until = (condition: () => boolean) => expect.poll(condition, { timeout: 8_000 }).toBe(true);
+  const until = (condition: () => boolean) => expect.poll(condition).toBe(true);
   const post = (path: string) => arrived.filter((one) => one.path === path);
 
   test('web push: encrypted for the device, signed by this server, once until one looks', async () => {

@@ -166,9 +166,9 @@ describe('two servers on one PostgreSQL', () => {
     );
     expect(rowCount).toBe(2);
     expect((await red.act(drop(3))).t).toBe('ok');
-    await yellow.until(() => yellow.q === 1, 20_000);
+    await yellow.until(() => yellow.q === 1);
     expect((await yellow.act(drop(3))).t).toBe('ok');
-    await red.until(() => red.q === 2, 20_000);
+    await red.until(() => red.q === 2);
     await admin.end();
   });
 
@@ -237,7 +237,7 @@ describe('two servers on one PostgreSQL', () => {
     );
     await Promise.all(ending.map((player) => player?.ask({ t: 'resign', k: newKey() })));
     // Both servers tell their own readers the key, as soon as the round is over.
-    for (const player of players) await player.until(() => player.key !== null, 20_000);
+    for (const player of players) await player.until(() => player.key !== null);
     expect(new Set(players.map(({ key }) => key)).size).toBe(1);
     const second = await round(2, (matches) => matches.length > 0);
     expect(second.map(({ event_table }) => event_table)).toEqual([0, 1]);

@@ -299,9 +299,7 @@ test('what is kept for a time goes: old talk, reports, sessions and guests who n
   sql(`update due set at = 0 where kind = 'tidy'`);
   const count = (from: string): number => Number((sql(`select count(*) as n from ${from}`) as { n: number }[])[0]?.n);
   // The next time is set when all is done.
-  await expect
-    .poll(() => count(`due where kind = 'tidy' and at > ${Date.now() + 23 * 3_600_000}`), { timeout: 30_000 })
-    .toBe(1);
+  await expect.poll(() => count(`due where kind = 'tidy' and at > ${Date.now() + 23 * 3_600_000}`)).toBe(1);
   expect(count(`account where id = '${about.id}' and kind = 'former'`)).toBe(1);
   expect(count(`session where account = '${about.id}'`)).toBe(0);
   expect(count(`chat where match = '${old.id}'`)).toBe(0);

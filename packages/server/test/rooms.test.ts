@@ -69,7 +69,7 @@ test('a bot whose answer found the server busy is asked again', async () => {
   // Long enough for the bot to have been refused too.
   await new Promise((resolve) => setTimeout(resolve, 700));
   isBusy = false;
-  await expect.poll(() => room.head.match.seq, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => room.head.match.seq).toBe(1);
 });
 
 test('a match ends for time only while the seat is late at that moment', async () => {

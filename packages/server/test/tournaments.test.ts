@@ -306,7 +306,7 @@ describe('a duplicate', () => {
     // The last table is over: everyone who is there gets the key, and fits what was shown before.
     await late.two[0]?.ask({ t: 'resign', k: newKey() });
     const all = sitting.flatMap(({ two }) => two);
-    for (const player of all) await player.until(() => player.key !== null, 20_000);
+    for (const player of all) await player.until(() => player.key !== null);
     expect(new Set(all.map(({ key }) => key)).size).toBe(1);
     expect(commitmentOf(red.key as string)).toBe(seal);
     const before = all.flatMap(({ raw }) => raw.filter((text) => !text.includes('"t":"ended"')));

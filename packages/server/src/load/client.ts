@@ -159,7 +159,7 @@ export class Player {
   }
 
   /** Resolves when the condition holds; rejects after a while or when the socket is gone. */
-  async until(condition: () => boolean, ms = 10_000): Promise<void> {
+  async until(condition: () => boolean, ms = 60_000): Promise<void> {
     const end = Date.now() + ms;
     while (!condition()) {
       if (!this.isOpen) throw new Error('the socket is closed');
