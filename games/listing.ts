@@ -17,6 +17,8 @@ export interface About {
   readonly shown: boolean;
   /** Whether it is played on a real table with real dice, and Laager can be its umpire. */
   readonly realTable?: true;
+  /** The levels of bots that differ in strength, where not all of them do (docs/bots.md). */
+  readonly levels?: readonly string[];
   /** Where it is listed: the smallest number first. */
   readonly place: number;
 }

@@ -6,6 +6,7 @@ import {
   atRealTable,
   botCalled,
   LEVELS,
+  levelsIn,
   openingOf,
   usualChoice,
   usualOpening,
@@ -33,6 +34,13 @@ const solo: BoxedScenario = {
 };
 
 describe('a set-up', () => {
+  test('offers the levels that differ in strength', () => {
+    const offered = Object.fromEntries(catalogue.map((box) => [box.id, levelsIn(box)]));
+    expect(offered['redvers-reverse']).toEqual(['veteran', 'general']);
+    expect(offered.bittereinder).toEqual(LEVELS);
+    for (const levels of Object.values(offered)) expect(LEVELS).toEqual(expect.arrayContaining([...levels]));
+  });
+
   test('a bot in the first seat changes no later game', () => {
     const bot = withSitter(usualChoice(two), 'allied', botCalled('general'));
     expect(bot.sitters).toEqual({

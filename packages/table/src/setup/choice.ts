@@ -5,6 +5,8 @@ import type { MatchRequest, Sitter, Sitters } from '../session/session.ts';
 
 /** The levels of the bots that a form offers. */
 export const LEVELS = ['recruit', 'veteran', 'general'];
+/** The levels that differ in strength in a game: no form offers one that is none. */
+export const levelsIn = (box: Pick<Box, 'levels'>): readonly string[] => box.levels ?? LEVELS;
 /** How a bot may play; the first is the level as it is. */
 export const STYLES = ['steady', 'bold', 'wary'];
 

@@ -15,8 +15,8 @@ import {
   atRealTable,
   botCalled,
   calledBy,
-  LEVELS,
   levelAndStyle,
+  levelsIn,
   openingOf,
   type SetupDraft,
   usualChoice,
@@ -82,6 +82,7 @@ function SetupForm(props: { readonly box: Box }): JSX.Element {
                     <SeatChoice
                       name={name}
                       sitter={choice().sitters[seat] ?? aPerson()}
+                      levels={levelsIn(props.box)}
                       first={i() === 0}
                       choose={(sitter) => setChoice((now) => withSitter(now, seat, sitter))}
                     />
@@ -209,6 +210,7 @@ function TableChoice(props: {
 function SeatChoice(props: {
   readonly name: string;
   readonly sitter: Sitter;
+  readonly levels: readonly string[];
   readonly first: boolean;
   readonly choose: (sitter: Sitter) => void;
 }): JSX.Element {
@@ -223,7 +225,7 @@ function SeatChoice(props: {
         <b id={id}>{props.name}</b>
         <select value={value()} onChange={(event) => props.choose(chosen(event.target.value))}>
           <option value="person">{props.first ? words().setup.me : words().setup.friend}</option>
-          <For each={LEVELS}>
+          <For each={props.levels}>
             {(level) => <option value={level}>{words().setup.bot(words().setup.levels[level] ?? level)}</option>}
           </For>
         </select>
