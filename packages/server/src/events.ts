@@ -4,13 +4,13 @@ import type { Moved, Online } from './online.ts';
 
 const KEEP_ALIVE_MS = 20_000;
 
-/** So much unsent and the reader is gone or does not read. */
+/** With more unsent than this the reader is gone or does not read: the stream is closed. */
 const MOST_UNSENT = 64 * 1024;
 
 interface Stream {
   readonly response: ServerResponse;
   readonly headers: object;
-  /** Gives back its place among what this account follows. */
+  /** Gives back the place it takes among the account's sockets and streams. */
   leave(): void;
 }
 
@@ -19,7 +19,7 @@ export async function streamTurns(
   account: string,
   { response, headers, leave }: Stream,
 ): Promise<void> {
-  // Gone already: its end will not be heard of any more.
+  // Already closed: no close event will follow.
   if (response.destroyed) return leave();
   response.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.flushHeaders();

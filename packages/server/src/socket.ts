@@ -23,7 +23,7 @@ import type { AccountRow } from './store/rows.ts';
 const MOST_BYTES = 16 * 1024;
 const PING_MS = 15_000;
 const ALIVE = JSON.stringify({ t: 'alive' } satisfies ServerMessage);
-/** So much unsent and the reader is too slow: closed, it comes back and catches up. */
+/** With more unsent than this the reader is too slow: the socket is closed, and the page reconnects and catches up. */
 const MOST_UNSENT = 1024 * 1024;
 const MOST_SOCKETS = 20_000;
 const CATCH_UP_MS = 2_000;
@@ -45,7 +45,7 @@ interface Connection extends Follower {
   readonly who: AccountRow | null;
   /** A token may be for reading only. */
   readonly mayPlay: boolean;
-  /** By whom messages are counted: the account, or the address of someone without one. */
+  /** The key under which messages are counted: the match and the account, or the address of someone without one. */
   readonly counted: string;
 }
 
@@ -118,7 +118,7 @@ export class Sockets {
     if (this.server.clients.size >= MOST_SOCKETS) return refuse('503 Service Unavailable');
     const asker = await this.choice.people.asker(request);
     if ((asker === null || asker.byCookie) && isForeign(request)) return refuse('403 Forbidden');
-    // Gone already: its end will not be heard of any more, and the place would never be given back.
+    // Already closed: no close event will follow, so the place would never be given back.
     if (stream.destroyed) return;
     const leave = this.takePlace(asker?.account ?? null, address);
     if (leave === null) return refuse('429 Too Many Requests');

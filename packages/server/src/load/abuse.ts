@@ -7,7 +7,7 @@ export interface AbuseResult {
   readonly what: string;
   readonly tried: number;
   readonly refused: number;
-  /** How many of them must be refused at least. */
+  /** The fewest refusals that count as protected. */
   readonly least: number;
 }
 

@@ -69,7 +69,7 @@ export class Room {
     this.usedAt = Date.now();
   }
 
-  /** Whether no one is here, and no one has asked for anything for so long. */
+  /** Whether no one is here and no one has asked for anything for `ms` milliseconds. */
   isIdle(now: number, ms: number): boolean {
     return this.followers.size === 0 && now - this.usedAt > ms;
   }

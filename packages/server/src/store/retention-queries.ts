@@ -1,18 +1,18 @@
-/** What is kept about people for a time only. Matches and their records stay. */
+/** Personal data that is kept for a limited time. Matches and their records stay. */
 import { rowsOf, type Sql } from './sql.ts';
 
-/** Until when everything older than these moments goes. */
+/** Rows older than these moments are deleted. */
 interface Retention {
   readonly now: number;
   /** Talk at matches that ended before this, and reports from before it. */
   readonly talk: number;
   /** What was noted about sign-ins, bans and looks at keys. */
   readonly audit: number;
-  /** Links and tokens: what ended before this does not say any more why it is of no use. */
+  /** Links and tokens that expired before this; until then a used-up link can still say that it has expired. */
   readonly links: number;
 }
 
-/** Deletes what has been kept long enough; how many rows of each kind. The lines around an open report stay with it. */
+/** Deletes what is past its retention and counts the rows of each kind. Talk at a match with an open report stays. */
 async function dropOutdated(sql: Sql, { now, talk, audit, links }: Retention): Promise<{ [kind: string]: number }> {
   const gone = async (text: string, ...values: readonly number[]): Promise<number> =>
     (await sql.all(`${text} returning 1 as one`, ...values)).length;
@@ -29,7 +29,7 @@ async function dropOutdated(sql: Sql, { now, talk, audit, links }: Retention): P
   };
 }
 
-/** Guests and programs without a way in who have stayed away since before this moment. */
+/** Guests and programs last seen before this moment who have no session or token left to come back with. */
 async function goneGuests(sql: Sql, before: number, now: number, most: number): Promise<readonly { id: string }[]> {
   return rowsOf(
     sql.all(
