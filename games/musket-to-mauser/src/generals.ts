@@ -51,6 +51,9 @@ function costOf(p: Battle, order: MoveGeneral): number {
   return cost;
 }
 
+/** MM-3.7: how far a general may ride in a turn. */
+export const rideOf = (p: Battle): number => GENERALS_MOVE * reachFactor(p);
+
 export function forbidsGeneralMove(p: Battle, order: MoveGeneral): Denial | null {
   const it = p.generals[order.general];
   if (it === undefined || generalKind(p, order.general).side !== p.mover)
@@ -70,7 +73,7 @@ export function forbidsGeneralMove(p: Battle, order: MoveGeneral): Denial | null
       return deny('MM-3.7', 'impassable ground is in his way');
   }
   const cost = costOf(p, order);
-  const most = GENERALS_MOVE * reachFactor(p);
+  const most = rideOf(p);
   if (cost > most + SLACK)
     return deny('MM-3.7', `that way costs him ${snap(cost)} of ${most} inches: ${snap(cost - most)} too many`);
   if (touches(p, order).length > 0) return null;

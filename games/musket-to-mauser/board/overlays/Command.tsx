@@ -1,4 +1,5 @@
 import { For, type JSX, Show } from 'solid-js';
+import { rideOf } from '../../src/generals.ts';
 import type { Desk } from '../desk.ts';
 import { INCH } from '../ground/ink.ts';
 import { outlineArt } from '../pieces/unit.ts';
@@ -26,9 +27,6 @@ const brokenLinks = (desk: Desk) =>
       })
     : [];
 
-/** How far he may ride in a turn (MM-3.7). */
-const RIDE = 16;
-
 const northEast = ([x, y]: XY, inches: number): XY => [x + inches * INCH * 0.77, y - inches * INCH * 0.64];
 
 /** How long broken links are, and what the rings round a general mean. Above the tags. */
@@ -50,8 +48,8 @@ export function CommandNames(props: { readonly desk: Desk; readonly k: number })
         {(now) => (
           <>
             <Chip
-              at={northEast([now().piece.x, now().piece.y], RIDE)}
-              text={words().command.rides(RIDE)}
+              at={northEast([now().piece.x, now().piece.y], rideOf(desk.view()))}
+              text={words().command.rides(rideOf(desk.view()))}
               kind="gold"
               k={props.k}
             />
@@ -115,11 +113,11 @@ export function Command(props: { readonly desk: Desk; readonly k: number }): JSX
       <Show when={held()}>
         {(now) => (
           <g>
-            <circle cx={now().piece.x} cy={now().piece.y} r={RIDE * INCH} fill="#f5c955" opacity=".12" />
+            <circle cx={now().piece.x} cy={now().piece.y} r={rideOf(desk.view()) * INCH} fill="#f5c955" opacity=".12" />
             <circle
               cx={now().piece.x}
               cy={now().piece.y}
-              r={RIDE * INCH}
+              r={rideOf(desk.view()) * INCH}
               fill="none"
               stroke="#e0a021"
               stroke-width={1.8 / props.k}
