@@ -10,14 +10,14 @@ import { createAnswers } from './desk/answers.ts';
 import { createHand } from './desk/hand.ts';
 import { createPointing } from './desk/pointing.ts';
 import { createRuling } from './desk/ruling.ts';
-import { createTable, type Props } from './desk/table.ts';
+import { createSituation, type Props } from './desk/situation.ts';
 import { createFireTrials, createMoveTrials } from './desk/trials.ts';
 import { gesturesFor } from './gestures.ts';
 import { type Ghost, ghostsOf } from './ghosts.ts';
 import { type Memory, remembered, type Seen } from './last-seen.ts';
 import { type GeneralPiece, generalsOf, type Piece, piecesOf } from './scene.ts';
 
-export type { Props } from './desk/table.ts';
+export type { Props } from './desk/situation.ts';
 export type Desk = ReturnType<typeof createDesk>;
 
 /** The steps of the move that is planned. */
@@ -27,17 +27,17 @@ export const stepsOf = (desk: Desk): readonly Step[] => {
 };
 
 export function createDesk(props: Props) {
-  const table = createTable(props);
-  const { view, sheet, asking, question, side } = table;
-  const hand = createHand(table);
+  const situation = createSituation(props);
+  const { view, sheet, asking, question, side } = situation;
+  const hand = createHand(situation);
   const { setHand, heldUnit, plan, mode, setMode, send } = hand;
   const pointing = createPointing();
   const { sight, sighting, setSighting, setSight } = pointing;
   // A line of sight belongs to its question.
   createEffect(on(props.asked, () => setSight(null)));
-  const answers = createAnswers(table, hand, pointing);
-  const trials = { ...createMoveTrials(table, hand, answers), ...createFireTrials(table, hand) };
-  const ruling = createRuling(table, hand, trials);
+  const answers = createAnswers(situation, hand, pointing);
+  const trials = { ...createMoveTrials(situation, hand, answers), ...createFireTrials(situation, hand) };
+  const ruling = createRuling(situation, hand, trials);
 
   const pieces: Accessor<readonly Piece[]> = createMemo(() => piecesOf(view(), sheet(), answers.owing()));
   const generals: Accessor<readonly GeneralPiece[]> = createMemo(() => generalsOf(view(), sheet()));
@@ -105,7 +105,7 @@ export function createDesk(props: Props) {
   const bearingsOf = (unit: number, target: number, at: number) => bearings(view(), unit, target, at);
 
   return {
-    ...table,
+    ...situation,
     ...hand,
     ...pointing,
     ...answers,

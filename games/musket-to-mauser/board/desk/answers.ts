@@ -5,10 +5,10 @@ import { reach as reachOf } from '../../src/looks/moves.ts';
 import { baseNear } from '../scene.ts';
 import type { Hand } from './hand.ts';
 import type { createPointing } from './pointing.ts';
-import type { Looks, Table } from './table.ts';
+import type { Looks, Situation } from './situation.ts';
 
 /** Asks a lookup whenever what it is asked about changes. */
-function asker({ props, view }: Table) {
+function asker({ props, view }: Situation) {
   function answer<Name extends keyof Looks & string>(
     name: Name,
     args: () => ArgsOf<Looks[Name]> | null,
@@ -37,10 +37,10 @@ function asker({ props, view }: Table) {
 
 export type Answers = ReturnType<typeof createAnswers>;
 
-export function createAnswers(table: Table, hand: Hand, { sight }: ReturnType<typeof createPointing>) {
-  const { view, question, side } = table;
+export function createAnswers(situation: Situation, hand: Hand, { sight }: ReturnType<typeof createPointing>) {
+  const { view, question, side } = situation;
   const { heldUnit, plan, mode } = hand;
-  const answer = asker(table);
+  const answer = asker(situation);
   const debts = answer('debts', () => (question() === 'move' ? {} : null));
   const owing = createMemo((): ReadonlySet<number> => new Set(debts()?.map(({ unit }) => unit) ?? []));
   const frozen = createMemo(

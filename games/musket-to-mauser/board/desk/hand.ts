@@ -3,14 +3,14 @@ import { canonical, type Denial } from '@laager/kernel';
 import { batch, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Order } from '../../src/orders.ts';
 import { EMPTY, type Gesture, type HandState, handle, orderOf } from '../controller.ts';
-import type { Table } from './table.ts';
+import type { Situation } from './situation.ts';
 
 /** What the next click on the table is for. */
 export type Mode = 'march' | 'form' | 'face' | 'charge' | 'screen' | 'attach' | 'limber';
 
 export type Hand = ReturnType<typeof createHand>;
 
-export function createHand({ props, view, asking }: Table) {
+export function createHand({ props, view, asking }: Situation) {
   const [hand, setHand] = createSignal<HandState>(EMPTY);
   const [mode, setMode] = createSignal<Mode>('march');
   const [refused, setRefused] = createSignal<Denial | null>(null);

@@ -3,10 +3,10 @@ import { canonical, type Denial } from '@laager/kernel';
 import { createEffect, createMemo, createSignal, untrack } from 'solid-js';
 import { isMeant } from '../lesson.ts';
 import type { Hand } from './hand.ts';
-import type { Table } from './table.ts';
+import type { Situation } from './situation.ts';
 import type { Trials } from './trials.ts';
 
-export function createRuling({ props }: Table, { order, setRefused }: Hand, { trial, run, shots }: Trials) {
+export function createRuling({ props }: Situation, { order, setRefused }: Hand, { trial, run, shots }: Trials) {
   const [ruled, setRuled] = createSignal<{ readonly of: string; readonly denial: Denial | null } | null>(null);
   let checking: ReturnType<typeof setTimeout> | undefined;
   createEffect(() => {

@@ -1,4 +1,4 @@
-/** What lies on the table, and what is asked of whom. */
+/** What is on the table, and what is asked of which seat. */
 import type { BoardProps } from '@laager/kit';
 import { type Accessor, createMemo, on } from 'solid-js';
 import type { lookups } from '../../src/lookups.ts';
@@ -12,9 +12,9 @@ export type Looks = typeof lookups;
 
 const NOT_ASKED: Asking = { question: '', params: {} };
 
-export type Table = ReturnType<typeof createTable>;
+export type Situation = ReturnType<typeof createSituation>;
 
-export function createTable(props: Props) {
+export function createSituation(props: Props) {
   const view = props.view;
   const key = createMemo(() => `${view().scenario}\n${view().file}`);
   const sheet: Accessor<Sheet> = createMemo(on(key, () => sheetOf(view())));

@@ -8,10 +8,10 @@ import type { OrderOf } from '../../src/orders.ts';
 import { bestOnPath } from '../best-point.ts';
 import type { Answers } from './answers.ts';
 import type { Hand } from './hand.ts';
-import type { Table } from './table.ts';
+import type { Situation } from './situation.ts';
 
 /** A move or a charge as planned, and what it leads to. */
-export function createMoveTrials({ view }: Table, { plan, held, heldUnit }: Hand, { owing }: Answers) {
+export function createMoveTrials({ view }: Situation, { plan, held, heldUnit }: Hand, { owing }: Answers) {
   const trial = createMemo((): Trial | null => {
     const now = plan();
     const unit = heldUnit();
@@ -46,7 +46,7 @@ export function createMoveTrials({ view }: Table, { plan, held, heldUnit }: Hand
 }
 
 /** Fire as planned, and the best there is. */
-export function createFireTrials({ view, question, offers }: Table, { plan }: Hand) {
+export function createFireTrials({ view, question, offers }: Situation, { plan }: Hand) {
   const shotsOf = (most: number): Volley | null => {
     const now = plan();
     if (now?.do !== 'fire' || now.by.length === 0) return null;
