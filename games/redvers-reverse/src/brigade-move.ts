@@ -7,6 +7,7 @@ import { HEAT } from './event-kinds.ts';
 import { closedTo, hasBoerUnits, hasUnitOf, isDriftShut, isLeaderOnMap } from './forces.ts';
 import type { Happening } from './happenings.ts';
 import { type Area, areaName, distancesTo, isCrossing, isLadysmith, NEIGHBOURS, NO_WAY } from './map.ts';
+import { leftOf, placeOf, unitsOf } from './march-points.ts';
 import { leaderName, voidOrders } from './objectives.ts';
 import { BACK, BRITISH_SEAT, type Colenso, FRONT, NONE, ROUTED } from './position.ts';
 import {
@@ -22,7 +23,6 @@ import {
   KINDS,
   LEADER_MP,
   REGIMENT,
-  UNITS_OF,
   type Unit,
   unitName,
 } from './roster.ts';
@@ -47,10 +47,6 @@ const moveLocals = v.strictObject({
   turned: wholeNumber(0, 2 ** MOST_UNITS - 1),
 });
 export type BrigadeMove = v.InferOutput<typeof moveLocals>;
-
-const unitsOf = (brigade: Brigade): readonly Unit[] => UNITS_OF[brigade] as readonly Unit[];
-const placeOf = (move: BrigadeMove, unit: Unit): number => unitsOf(move.brigade).indexOf(unit);
-const leftOf = (move: BrigadeMove, unit: Unit): number => move.left[placeOf(move, unit)] ?? 0;
 
 /** RR-6.1.20: the MP of the side that shows; RR-T14.9: heat and thirst. */
 export function mpOf(p: Colenso, unit: Unit): number {

@@ -1,9 +1,9 @@
 /** Marching: who goes with the leader, what the river and the Boers may do to them, and what an assault would bring. */
 import type { Denial } from '@laager/kernel';
 import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
-import type { BrigadeMove } from '../../src/brigade-move.ts';
 import { hasFoot, isDriftShut, isLimbered, isMounted, spOf } from '../../src/forces.ts';
 import { type Area, HAS_WORKS, isBridge, isDrift, MAP_AREAS } from '../../src/map.ts';
+import { pointsLeft } from '../../src/march-points.ts';
 import { type Colenso, NONE } from '../../src/position.ts';
 import { type Brigade, FIRST_BOER, isBattery, UNITS_OF, type Unit } from '../../src/roster.ts';
 import { companionsOf, type Held, nextAreas, usualParty } from '../grip.ts';
@@ -91,15 +91,6 @@ export function LeadCard(props: CardProps): JSX.Element {
       </Show>
     </section>
   );
-}
-
-/** RR-6.1.8: how many areas the leader and this party can still go. */
-function pointsLeft(p: Colenso, party: readonly Unit[]): number {
-  const frame = p.stack.findLast(({ procedure }) => procedure === 'brigade-move');
-  if (frame === undefined) return 0;
-  const { brigade, leaderMp, left } = frame.locals as BrigadeMove;
-  const units = UNITS_OF[brigade] ?? [];
-  return Math.min(leaderMp, ...party.map((unit) => left[units.indexOf(unit)] ?? 0));
 }
 
 /** Units of the brigade that stand by their leader and cannot go with him, each with the clause. */
