@@ -80,12 +80,12 @@ function TableCard(props: CardsProps & { readonly one: LaidCard; readonly index:
     const found = throwOf(desk.dice.story(), props.line.side, props.sector, card.id, nth);
     return found !== null && found.order < desk.dice.fallen() ? found : null;
   };
-  /** Its die is still to fall: until then it does not turn over. */
   /** SB-6.d.9: what it counts in this fight, if its face says otherwise. */
   const counts = (card: BattleCard): number | undefined => {
     const strength = strengthIn(props.line, props.shown.fight, card);
     return strength === (props.line.active ? card.attack : card.defence) ? undefined : strength;
   };
+  /** Its die is still to fall: until then it does not turn over. */
   const inTheAir = () => thrown() === null && !desk.dice.still();
   const face = () => (
     <>
