@@ -119,15 +119,18 @@ const opponentOf = (info: MatchInfo): string =>
     .join(', ');
 const mySide = (info: MatchInfo): string =>
   scenarioOf(info)?.seats.find(({ seat }) => seat === info.you)?.name ?? info.you ?? '';
-/** What another asks of me, in a few words. */
-const askedOfMe = (info: MatchInfo): string =>
-  (info.offers ?? []).map(({ kind, by }) => says.offers[kind](nameAt(info, by)))[0] ?? '';
+/** The first offer to me that waits for an answer, in a few words; empty if there is none. */
+function offerToMe(info: MatchInfo): string {
+  const offer = info.offers?.[0];
+  return offer === undefined ? '' : says.offers[offer.kind](nameAt(info, offer.by));
+}
 const nameAt = (info: MatchInfo, seat: Seat): string => info.seats.find((one) => one.seat === seat)?.name ?? '';
 const wholeOf = (clock: ClockInfo): number =>
   clock.kind === 'live' ? clock.main : clock.kind === 'turns' ? Math.max(clock.bank, clock.cap) : 0;
 function tagOf(info: MatchInfo, share: number): string {
   if (info.out !== null && info.out !== info.you) return says.outOfTime;
-  if ((info.offers ?? []).length > 0) return askedOfMe(info);
+  const offer = offerToMe(info);
+  if (offer !== '') return offer;
   if (info.clock.kind === 'live') return says.liveNow;
   return info.left !== null && share < LOW_SHARE ? says.runningOut : '';
 }
@@ -168,7 +171,7 @@ function WaitingCard(props: { readonly info: MatchInfo }): JSX.Element {
   );
 }
 
-/** Whether the other person looks at a page of this server now. */
+/** Whether an opponent has a page of this server open now. */
 const OpponentHere = (props: { readonly info: MatchInfo }): JSX.Element => {
   const people = () => props.info.seats.filter(({ seat, sitter }) => seat !== props.info.you && sitter === 'person');
   const isHere = () => people().some(({ seat }) => props.info.here?.includes(seat));
@@ -184,7 +187,7 @@ const OpponentHere = (props: { readonly info: MatchInfo }): JSX.Element => {
   );
 };
 
-/** The newest seats that can be had, with a way to sit at once. */
+/** The newest open seats, each with a button to take it. */
 function NewestSeats(props: { readonly seats: readonly MatchInfo[] }): JSX.Element {
   const [problem, setProblem] = createSignal('');
   const sit = async (info: MatchInfo): Promise<void> => {
@@ -229,8 +232,8 @@ function NewestSeats(props: { readonly seats: readonly MatchInfo[] }): JSX.Eleme
 }
 
 const stateOf = (info: MatchInfo): string => {
-  const asked = askedOfMe(info);
-  if (asked !== '') return asked;
+  const offer = offerToMe(info);
+  if (offer !== '') return offer;
   if (info.state === 'open') return says.notBegun;
   if (info.state !== 'live') return says.ended[info.how ?? 'rules'] ?? '';
   const news = info.news > 0 ? says.news(info.news) : '';

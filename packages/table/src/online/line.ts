@@ -1,6 +1,6 @@
 /**
- * The connection of a page to its match: comes back by itself after a loss, and notices one that says nothing. A socket
- * whose network is gone stays open in a browser for minutes, so silence is what tells.
+ * The connection of a page to its match: reconnects after a loss, and treats a long silence as one. A browser keeps a
+ * socket open for minutes after its network is gone, so silence is the only sign.
  */
 
 const FIRST_RETRY_MS = 250;
@@ -11,7 +11,7 @@ const CONNECTING_MS = 10_000;
 const LOOK_MS = 2_000;
 
 interface LineEnds {
-  /** A new socket, to where the page stands now. */
+  /** A new socket, which asks for what followed the last step of this page. */
   dial(): WebSocket;
   /** Connected, or no longer. */
   changed(connected: boolean): void;
@@ -57,7 +57,7 @@ export class Line {
     const socket = this.ends.dial();
     this.socket = socket;
     this.heardAt = Date.now();
-    // What a socket that was given up still says is no longer listened to: its place is taken.
+    // Ignore events of a socket that was given up and replaced.
     const isMine = (): boolean => this.socket === socket;
     socket.onopen = () => {
       if (!isMine()) return;

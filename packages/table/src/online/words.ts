@@ -354,7 +354,6 @@ export const says = {
   welcome: 'Play a bot now, or send a friend a link',
   welcomeText: 'No account, nothing to install.',
   waitingForYou: 'Waiting for you',
-  allSeats: 'All',
   theirMove: 'Their move',
   openSeats: 'Open seats',
   notBegun: 'Not started',

@@ -6,7 +6,7 @@ import { words } from '../words/index.ts';
 import { Dialog } from './dialog.tsx';
 
 export function KeysDialog(props: { readonly close: () => void }): JSX.Element {
-  // What a board does with a key itself, it says itself.
+  // A board's own description of a key replaces the general one.
   const onBoard = () => [
     ...boardWideKeys
       .map((name) => [words().keys.names[name] ?? name, words().keys.board[name]] as const)
