@@ -1,21 +1,18 @@
 /** The desk: the hand's state as signals, what the rules answer about it, and what the player points at. */
-import { type Accessor, batch, createEffect, createMemo, on } from 'solid-js';
+import { batch, createEffect, createMemo, on } from 'solid-js';
 import { bearings } from '../src/looks/fire.ts';
-import { waiting } from '../src/movement.ts';
 import type { Order } from '../src/orders.ts';
 import type { Step } from '../src/position.ts';
-import { kindOf } from '../src/theatre.ts';
 import { EMPTY, type Gesture, type HandState, handle } from './controller.ts';
 import { createAnswers } from './desk/answers.ts';
 import { createHand } from './desk/hand.ts';
+import { createPieces } from './desk/pieces.ts';
 import { createPointing } from './desk/pointing.ts';
 import { createRuling } from './desk/ruling.ts';
 import { createSituation, type Props } from './desk/situation.ts';
 import { createFireTrials, createMoveTrials } from './desk/trials.ts';
 import { gesturesFor } from './gestures.ts';
 import { type Ghost, ghostsOf } from './ghosts.ts';
-import { type Memory, remembered, type Seen } from './last-seen.ts';
-import { type GeneralPiece, generalsOf, type Piece, piecesOf } from './scene.ts';
 
 export type { Props } from './desk/situation.ts';
 export type Desk = ReturnType<typeof createDesk>;
@@ -28,7 +25,7 @@ export const stepsOf = (desk: Desk): readonly Step[] => {
 
 export function createDesk(props: Props) {
   const situation = createSituation(props);
-  const { view, sheet, asking, question, side } = situation;
+  const { view, sheet, asking } = situation;
   const hand = createHand(situation);
   const { setHand, heldUnit, plan, mode, setMode, send } = hand;
   const pointing = createPointing();
@@ -39,25 +36,7 @@ export function createDesk(props: Props) {
   const trials = { ...createMoveTrials(situation, hand, answers), ...createFireTrials(situation, hand) };
   const ruling = createRuling(situation, hand, trials);
 
-  const pieces: Accessor<readonly Piece[]> = createMemo(() => piecesOf(view(), sheet(), answers.owing()));
-  const generals: Accessor<readonly GeneralPiece[]> = createMemo(() => generalsOf(view(), sheet()));
-  const pieceOf = (unit: number | null): Piece | undefined => pieces().find((one) => one.unit === unit);
-
-  // One memory for each seat: on a shared device a seat must not learn what another one knows.
-  const memories = new Map<string, Memory>();
-  const lastSeen = createMemo((): readonly Seen[] => {
-    const seat = props.seat();
-    if (seat === null) return [];
-    const memory = remembered(memories.get(seat), seat, view(), pieces());
-    memories.set(seat, memory);
-    return memory.lost;
-  });
-
-  const ready = createMemo((): ReadonlySet<number> => {
-    if (question() !== 'move') return new Set();
-    return new Set(waiting(view()));
-  });
-  const isMine = (unit: number): boolean => kindOf(view(), unit).side === side();
+  const pieces = createPieces(situation, answers);
 
   const ghosts = createMemo((): readonly Ghost[] =>
     ghostsOf({
@@ -111,7 +90,7 @@ export function createDesk(props: Props) {
     ...answers,
     ...trials,
     ...ruling,
-    ...{ pieces, pieceOf, generals, ready, lastSeen, isMine },
+    ...pieces,
     ...{ ghosts, take, give, compose, back, bearingsOf },
   };
 }
