@@ -9,7 +9,20 @@ import type { Order, OrderOf } from '../src/orders.ts';
 import type { Battle, General, Step } from '../src/position.ts';
 import { forbidsReaction } from '../src/reactions.ts';
 import { ask, at, denied, type Field, field, fire, fireOf, give, type Man, ScriptedRun, unit } from './field.ts';
-import { END, face, form, march, move, moving, obey, offers, question, refused, ruleAgainst } from './orders.ts';
+import {
+  charge,
+  END,
+  face,
+  form,
+  march,
+  move,
+  moving,
+  obey,
+  offers,
+  question,
+  refused,
+  ruleAgainst,
+} from './orders.ts';
 
 /** Cavalry whose history knows Squares and screens on foot. */
 const horse = (id: string, arm: TemplateFile['arm'], more: Partial<TemplateFile> = {}): TemplateFile => ({
@@ -40,13 +53,6 @@ function free(units: Field['units'], more: Partial<Field> = {}): Battle {
   (p.generals[0] as General).attached = own.map((id) => at(p, id));
   return moving(p);
 }
-const charge = (p: Battle, id: string, target: string): OrderOf<'charge'> => ({
-  do: 'charge',
-  unit: at(p, id),
-  target: at(p, target),
-  turn: 0,
-  bearing: 0,
-});
 const line: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
 const far: Man = { side: 'B', template: 'tr-line', x: 20, y: 50 };
 const scrub = (from: number, to = 34): Pick<Field, 'terrain'> => ({

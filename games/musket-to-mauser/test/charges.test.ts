@@ -7,7 +7,7 @@ import type { Order, OrderOf } from '../src/orders.ts';
 import type { Battle, Charge, General } from '../src/position.ts';
 import { reactionNumber } from '../src/reactions.ts';
 import { at, contact, type Field, field, type Man, unit } from './field.ts';
-import { END, march, move, moving, obey, offers, place, question, refused, ruleAgainst } from './orders.ts';
+import { charge, END, march, move, moving, obey, offers, place, question, refused, ruleAgainst } from './orders.ts';
 
 const line: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
 const foe: Man = { side: 'B', template: 'tr-line', x: 20, y: 26 };
@@ -20,14 +20,6 @@ const free = (units: Field['units'], more: Partial<Field> = {}): Battle => {
   (p.generals[0] as General).attached = own.map((id) => at(p, id));
   return moving(p);
 };
-const charge = (p: Battle, id: string, target: string, more: Partial<OrderOf<'charge'>> = {}): OrderOf<'charge'> => ({
-  do: 'charge',
-  unit: at(p, id),
-  target: at(p, target),
-  turn: 0,
-  bearing: 0,
-  ...more,
-});
 
 describe('charges', () => {
   test('MM-7.2 MM-7.3 MM-7.4 a fatigue, one straight line, and nothing else that turn', () => {

@@ -5,7 +5,7 @@ import { bodyOf } from '../src/bodies.ts';
 import { carryOut } from '../src/formations.ts';
 import { gunStandIn, layoutAt, standOf, standWith } from '../src/layouts.ts';
 import { placeWith } from '../src/leaders.ts';
-import type { Order, OrderOf } from '../src/orders.ts';
+import type { Order } from '../src/orders.ts';
 import type { Battle, General } from '../src/position.ts';
 import { setup } from '../src/setup.ts';
 import { SCENARIO_FILES } from '../src/tables/scenarios.ts';
@@ -13,7 +13,7 @@ import { resumeTrail } from '../src/trail.ts';
 import { beginWalk } from '../src/walk.ts';
 import { assaultOf, at, contact, type Field, field, fire, fireOf, give, type Man, ScriptedRun, unit } from './field.ts';
 import { area, box, plateau } from './landscape.ts';
-import { END, march, move, moving, obey, offers, question, ruleAgainst, wheel } from './orders.ts';
+import { charge, END, march, move, moving, obey, offers, question, ruleAgainst, wheel } from './orders.ts';
 import { bodiesApart } from './second-reading.ts';
 
 const line: Man = { side: 'A', template: 'tr-line', x: 20, y: 20 };
@@ -27,14 +27,6 @@ function free(units: Field['units'], more: Partial<Field> = {}): Battle {
   (p.generals[0] as General).attached = own.map((id) => at(p, id));
   return moving(p);
 }
-const charge = (p: Battle, id: string, target: string, more: Partial<OrderOf<'charge'>> = {}): OrderOf<'charge'> => ({
-  do: 'charge',
-  unit: at(p, id),
-  target: at(p, target),
-  turn: 0,
-  bearing: 0,
-  ...more,
-});
 
 describe('a limit that falls', () => {
   test('MM-10.4 MM-2.23 the general rides off with one of two units: the other falls apart', () => {

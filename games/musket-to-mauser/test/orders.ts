@@ -57,6 +57,19 @@ export const move = (p: Battle, id: string, ...steps: Step[]): OrderOf<'move'> =
   unit: at(p, id),
   steps,
 });
+export const charge = (
+  p: Battle,
+  id: string,
+  target: string,
+  more: Partial<OrderOf<'charge'>> = {},
+): OrderOf<'charge'> => ({
+  do: 'charge',
+  unit: at(p, id),
+  target: at(p, target),
+  turn: 0,
+  bearing: 0,
+  ...more,
+});
 export const march = (bearing: number, inches: number): Step => ({ go: 'march', bearing, inches });
 export const wheel = (degrees: number): Step => ({ go: 'wheel', degrees });
 
