@@ -46,6 +46,8 @@ async function job(...words: string[]): Promise<string> {
 /** Runs a statement beside the server, in its own file. */
 const sqlIn = (where: string) => (text: string) => {
   const database = new (driver())(join(where, 'laager.db'));
+  // The server may be writing at this moment.
+  database.prepare('pragma busy_timeout = 5000').all();
   const rows = database.prepare(text).all();
   database.close();
   return rows as unknown;
