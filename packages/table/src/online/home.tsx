@@ -56,38 +56,7 @@ export default function OnlineHome(): JSX.Element {
   });
   return (
     <section class="online-home" aria-label={says.play}>
-      <div class="online-head">
-        <Show
-          when={waiting().length > 0}
-          fallback={
-            <Show when={matches.latest()?.length === 0}>
-              <div>
-                <h2>{says.welcome}</h2>
-                <p class="note">{says.welcomeText}</p>
-              </div>
-            </Show>
-          }
-        >
-          <h2>
-            {says.waitingForYou} <span class="note">{says.leastFirst}</span>
-          </h2>
-        </Show>
-        <div class="welcome-go">
-          <Show when={waiting()[0]}>
-            {(first) => (
-              <a class="button primary" href={hrefTo.match(first().match)}>
-                {says.nextMatch} <kbd>n</kbd>
-              </a>
-            )}
-          </Show>
-          <a class="button" classList={{ primary: waiting().length === 0 }} href={hrefTo.newMatch}>
-            {says.play}
-          </a>
-          <a class="button" classList={{ 'wide-only': waiting().length > 0 }} href={hrefTo.lobby}>
-            {says.openSeats} <Show when={seats().length > 0}>{seats().length}</Show>
-          </a>
-        </div>
-      </div>
+      <Head waiting={waiting()} isNew={matches.latest()?.length === 0} seats={seats().length} />
       <AskAgain of={matches} />
       <Show when={waiting().length > 0}>
         <ul class="waiting-cards">
@@ -109,6 +78,50 @@ export default function OnlineHome(): JSX.Element {
         </Show>
       </div>
     </section>
+  );
+}
+
+/** What waits or a welcome, and the ways to go on: the next match, a new one, the open seats. */
+function Head(props: {
+  readonly waiting: readonly MatchInfo[];
+  /** Someone without any match. */
+  readonly isNew: boolean;
+  /** How many seats are open. */
+  readonly seats: number;
+}): JSX.Element {
+  return (
+    <div class="online-head">
+      <Show
+        when={props.waiting.length > 0}
+        fallback={
+          <Show when={props.isNew}>
+            <div>
+              <h2>{says.welcome}</h2>
+              <p class="note">{says.welcomeText}</p>
+            </div>
+          </Show>
+        }
+      >
+        <h2>
+          {says.waitingForYou} <span class="note">{says.leastFirst}</span>
+        </h2>
+      </Show>
+      <div class="welcome-go">
+        <Show when={props.waiting[0]}>
+          {(first) => (
+            <a class="button primary" href={hrefTo.match(first().match)}>
+              {says.nextMatch} <kbd>n</kbd>
+            </a>
+          )}
+        </Show>
+        <a class="button" classList={{ primary: props.waiting.length === 0 }} href={hrefTo.newMatch}>
+          {says.play}
+        </a>
+        <a class="button" classList={{ 'wide-only': props.waiting.length > 0 }} href={hrefTo.lobby}>
+          {says.openSeats} <Show when={props.seats > 0}>{props.seats}</Show>
+        </a>
+      </div>
+    </div>
   );
 }
 
