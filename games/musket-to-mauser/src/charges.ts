@@ -406,7 +406,7 @@ export function makeContacts(p: Battle, ctx: Context<Happening>): void {
       if (kindOf(p, u).side === side || unitAt(p, u).where !== 'table' || unitAt(p, u).attachedTo >= 0) continue;
       const touches = (): boolean => body.some((one) => bodyOf(p, u).some((two) => rectDistance(one, two) <= TOUCH));
       if (!touches()) continue;
-      recallScreen(p, u, ctx); // MM-4.54: whoever is struck has been charged
+      recallScreen(p, u, ctx); // MM-4.54: a unit that is struck has been charged
       if (!touches()) continue;
       if (p.contacts.some((one) => one.charger === charger && one.struck === u)) continue;
       const contact = contactOf(p, charge, u);

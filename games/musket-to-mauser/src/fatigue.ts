@@ -66,7 +66,7 @@ export function disintegrate(p: Battle, unit: number, ctx: Context<Happening>): 
   return true;
 }
 
-/** MM-10.4: to be asked of all when an order has been carried out: a general may have left, a gun come out of the ranks. */
+/** MM-10.4, for every unit after every order: a general may have left it, or a gun come out of its ranks. */
 export function disintegrateAll(p: Battle, ctx: Context<Happening>): void {
   for (let unit = 0; unit < p.units.length; unit++) {
     const { where, attachedTo, fatigue, bases } = p.units[unit] as Unit;

@@ -44,7 +44,7 @@ function chain(p: Battle, g: number): boolean | null {
 const commands = (p: Battle, g: number): boolean | null =>
   general(p, g).where === 'table' && (general(p, g).passed || chain(p, g));
 
-/** Unit in the hand of a general: touched if he is attached, else in his radius. */
+/** Whether a general commands a unit: he is attached to it, or has it in his radius; null by a hair. */
 function holds(p: Battle, g: number, unit: number): boolean | null {
   if (general(p, g).where !== 'table' || unitAt(p, unit).where !== 'table') return false;
   if (general(p, g).attached.length > 0) return general(p, g).attached.includes(unit);

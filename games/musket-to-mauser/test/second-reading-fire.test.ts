@@ -52,7 +52,7 @@ function fireBar(p: Battle, unit: number, defending: boolean): string | null {
   return it.charged ? 'MM-7.4' : null;
 }
 
-/** The clause against a unit that would be fired on; nobody is charging. */
+/** The clause against a unit that would be fired on, while no one charges. */
 function targetBar(p: Battle, unit: number): string | null {
   const it = unitAt(p, unit);
   if (it.where !== 'table') return 'MM-6.1';
@@ -86,7 +86,7 @@ function bears(base: Rect, body: readonly Rect[]): boolean | null {
   return Math.abs(least - 45) < 2 ? null : least < 45;
 }
 
-/** All bases of a side that can fire at a target; null if that cannot be told. */
+/** All bases of a side that can fire at a target; null by a hair. */
 function shotsAt(p: Battle, side: 0 | 1, target: number): Shot[] | null {
   const body = bodyOf(p, target);
   const shots: Shot[] = [];

@@ -12,7 +12,7 @@ const HOWS = ['square', 'face', 'flee', 'rise'] as const;
 /** Clauses of the place where it would stand or the way it would go, which this reading leaves out. */
 const OF_THE_GROUND = ['MM-G48', 'MM-G47', 'MM-8.11', 'MM-5.34', 'MM-11.5', 'MM-5.26', 'MM-G39', null];
 
-/** Somebody runs at somebody. */
+/** A random charge under way; null if one side has no unit for it. */
 function charging(p: Battle, lot: Lot): Charge | null {
   const free = (side: 0 | 1): number[] =>
     p.units.flatMap((it, u) => (kindOf(p, u).side === side && it.where === 'table' && it.attachedTo < 0 ? [u] : []));

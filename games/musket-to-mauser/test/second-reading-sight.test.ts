@@ -66,7 +66,7 @@ describe('spotting, read a second time, in random positions', () => {
           if (conceals === null || where !== 'table') return;
           if (conceals) hidden++;
           if (isConcealed(p, unit) !== conceals) wrong.push({ seed, unit, conceals });
-          // Whom the enemy saw before he knew of anybody: sight is asked of the field as it was set up.
+          // What the enemy sees while no unit is spotted yet, as when the field is set up.
           const blind = structuredClone(p);
           for (const one of blind.units) one.spotted = false;
           if (conceals && spotted) wrong.push({ seed, unit, spotted });
@@ -77,7 +77,7 @@ describe('spotting, read a second time, in random positions', () => {
         loseSight(later, new ScriptedRun().ctx);
         later.units.forEach(({ where, spotted }, unit) => {
           if (where !== 'table' || !was[unit]) return;
-          // One that is lost from sight hides nobody else any more; so only those seen at first must still be known.
+          // A unit lost from sight blocks no one's view any more, so only those seen at first must still be known.
           if (seen[unit] && !spotted) wrong.push({ seed, unit, seen: true });
         });
       }

@@ -151,7 +151,7 @@ describe('victory, read a second time, in random positions', () => {
         maxX,
       } as unknown as Reach;
       const line = seed % 3 === 0 ? { ...whole, ring: true } : whole;
-      // Whoever begins in a ring of the scenario.
+      // Units that begin in a ring of the scenario.
       const first = there(p, sideOf(line.side)).slice(0, 2);
       const { units } = theatreOf(p);
       for (const u of first) Object.assign(units[u] as object, { ring: 0 });

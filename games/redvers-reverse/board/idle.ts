@@ -38,7 +38,7 @@ export function createIdle(props: Props, showing: Show): Idle {
     leavesTies() &&
     props.asked()?.question === 'break-tie' &&
     props.hint() === null &&
-    // What led to the tie is told first.
+    // First the board shows what led to the tie.
     showing.current() === null;
   createEffect(() => {
     if (!isLeft()) return;

@@ -20,7 +20,7 @@ import { lookOf } from './roster.ts';
 import type { Piece, Scene } from './scene.ts';
 import { CENTRES, FIELD, SPACES } from './survey.ts';
 
-/** Most answers move nothing: what stands as it stood is not laid out again, and nothing that follows from it either. */
+/** Most answers move nothing. A layout is kept by what it depends on; what follows from it is kept with it. */
 const MOST_KEPT = 12;
 function lately<T>(): (key: string, make: () => T) => T {
   const kept = new Map<string, T>();

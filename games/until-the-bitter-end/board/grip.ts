@@ -361,7 +361,7 @@ function movesOf(field: Field, men: Roster) {
     return isOffered ? plan() : { do: 'check', order, allowed: plan };
   };
 
-  /** Another way to him who is charged or treated, through this hex; from a hex next to him a charge goes in. */
+  /** Another way to the man charged or treated, through this hex; a charge goes in from a hex next to him. */
   const byWayOf = (man: Man, hex: number, way: Way | undefined, hand: State): Meaning | null => {
     const now = planOf(hand.plan?.order ?? null);
     if (now === null || !isTowards(now.action) || now.target === null) return null;

@@ -181,7 +181,7 @@ function isToldApart(seen: unknown, before: readonly unknown[], after: readonly 
   );
 }
 
-/** What a reader was sent. Left out: who is there and that the server lives, which come by the clock, and the time of day. */
+/** What a reader was sent, without what depends on the clock: who is there, signs of life, the time of day. */
 const streamOf = (player: Player): readonly string[] =>
   player.raw.filter((text) => !/^{"t":"(people|alive)"/.test(text)).map((text) => text.replace(/"now":\d+/, '"now":0'));
 

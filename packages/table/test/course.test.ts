@@ -6,7 +6,7 @@ import type { Moment } from '../src/session/session.ts';
 
 const point = (at: number): Moment => ({ at, moves: 5 }) as Moment;
 
-/** A course whose worker answers when it is told to. */
+/** A course whose worker answers when the test says so. */
 function course({ isReplay = false, isPaused = false } = {}) {
   const waiting: { readonly move: number; answer(): void }[] = [];
   const steps: string[] = [];

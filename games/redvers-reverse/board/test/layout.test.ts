@@ -47,7 +47,7 @@ test('a rider is drawn beside the pieces on his way, and pieces keep from under 
   expect(buried / pieces).toBeLessThan(0.002);
 });
 
-test('what stands as it stood is not laid out again: only what moves, or what lies on the map, is', () => {
+test('an unchanged map is not laid out again; pieces that move, and new plans, are', () => {
   let looked = 0;
   for (const p of positions()) {
     const layout = layOut(sceneOf(p), 1);

@@ -167,7 +167,7 @@ function matchRoutes(api: Api): readonly HttpRoute[] {
         const isMyTurn = one.match.state === 'live' && mine !== undefined && mine.seat === toMove;
         return {
           ...matchJson(one, me),
-          // Someone who does not sit there was invited.
+          // Listed without a seat of one's own: by an invitation.
           invited: mine === undefined,
           asked: isMyTurn && asked !== null ? (JSON.parse(asked) as CardWords) : null,
           offers: mine === undefined ? [] : one.offers.filter(({ by }) => by !== mine.seat),
