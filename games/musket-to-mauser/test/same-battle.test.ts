@@ -1,14 +1,16 @@
 /**
- * In what order a scenario lists its units, generals and brigades decides nothing. Each battle is fought again from a
- * list that runs the other way, with the same orders (to the same units) and the same dice: whatever is allowed or
- * refused, and whatever comes of it, must be the same.
+ * What decides nothing. The same battle is fought on two tables that differ only in what no clause asks about: the order in
+ * which a scenario lists its units, generals and brigades; where those stand who are off the table; where an unspotted
+ * enemy stands. Whatever is allowed or refused, and whatever comes of it, must be the same.
  */
 import { type Cause, Context, type Dice, FastDice } from '@laager/kernel';
 import { describe, expect, test } from 'vitest';
 import { someAdvance } from '../src/advances.ts';
+import { unitAt } from '../src/bodies.ts';
 import { canCharge } from '../src/charges.ts';
 import type { ScenarioFile } from '../src/files.ts';
 import { game } from '../src/index.ts';
+import { shifted } from '../src/layouts.ts';
 import type { Order } from '../src/orders.ts';
 import { type Battle, enemyOf, type Unit } from '../src/position.ts';
 import { procedures } from '../src/setup.ts';
@@ -16,7 +18,7 @@ import { SCENARIO_FILES } from '../src/tables/scenarios.ts';
 import { kindOf } from '../src/theatre.ts';
 import { assaultOf, fireOf } from './field.ts';
 import { commanding, fleeing, moving } from './orders.ts';
-import { scattered } from './second-reading.ts';
+import { Lot, scattered } from './second-reading.ts';
 
 type Tree = { [key: string]: unknown };
 const UNITS = new Set(['unit', 'target', 'charger', 'struck', 'attachedTo', 'reference', 'hidden']);
@@ -58,16 +60,19 @@ class Other {
   }
 
   /** A position as it would be with the other list. */
-  table(p: Battle): Tree {
+  table(p: Battle): Battle {
     const { units, generals, brigades, ...rest } = this.turn(p);
-    return tableOf({
+    return {
       ...rest,
       units: units.toReversed(),
       generals: generals.toReversed(),
       brigades: brigades.toReversed(),
-    });
+    };
   }
 }
+
+/** The same list on both tables. */
+const SAME: Pick<Other, 'turn' | 'table'> = { turn: (value) => value, table: (p) => p };
 
 const sorted = (list: readonly unknown[]): string[] => list.map((one) => JSON.stringify(one)).sort();
 
@@ -126,17 +131,17 @@ function withOtherList(file: ScenarioFile): ScenarioFile {
 interface Tables {
   readonly one: Battle;
   readonly two: Battle;
-  readonly other: Other;
+  readonly other: Pick<Other, 'turn' | 'table'>;
   readonly faces: ByCause;
   readonly ctx: Context;
 }
 
 /** Random orders given on both tables, held against each other after each. */
-function fight({ one, two, other, faces, ctx }: Tables, seed: number, steps: number): void {
+function fight({ one, two, other, faces, ctx }: Tables, seed: number, steps: number, seen = tableOf): void {
   const dice = new FastDice(seed);
   for (let step = 0; step < steps; step++) {
     faces.step = step;
-    const [here, there] = [other.table(one), tableOf(two)];
+    const [here, there] = [seen(other.table(one)), seen(two)];
     if (JSON.stringify(here) !== JSON.stringify(there)) expect([seed, step, here]).toEqual([seed, step, there]);
     if (procedures.decision(one) === null) return;
     const order = procedures.sample(one, dice) as Order;
@@ -163,14 +168,7 @@ function fields(seed: number): Tables {
   const one = scattered(seed);
   const file = JSON.parse(one.file) as ScenarioFile;
   const other = new Other(file);
-  const { units, generals, brigades, ...rest } = other.turn(one);
-  const two: Battle = {
-    ...structuredClone(rest),
-    file: JSON.stringify(withOtherList(file)),
-    units: units.toReversed(),
-    generals: generals.toReversed(),
-    brigades: brigades.toReversed(),
-  };
+  const two: Battle = { ...structuredClone(other.table(one)), file: JSON.stringify(withOtherList(file)) };
   const faces = new ByCause();
   return { one, two, other, faces, ctx: new Context(faces, { push: () => undefined }) };
 }
@@ -234,4 +232,112 @@ describe('in a field where anything stands anywhere too', () => {
       }
     }
   });
+});
+
+/** Gone from both tables; on the second they are left standing in other places, in another state. */
+function withTheGone(seed: number): Tables {
+  const { one, other: _, ...rest } = fields(seed);
+  const lot = new Lot(seed + 500);
+  for (let k = 0; k < 4; k++) {
+    const it = one.units[lot.upTo(one.units.length)] as Unit;
+    if (it.gun < 0 && it.attachedTo < 0) it.where = lot.oneIn(3) ? 'coming' : 'removed';
+  }
+  for (const general of one.generals) if (lot.oneIn(4)) Object.assign(general, { where: 'removed', attached: [] });
+  one.contacts = one.contacts.filter(({ charger, struck }) =>
+    [charger, struck].every((u) => unitAt(one, u).where === 'table'),
+  );
+  const two = structuredClone(one);
+  for (const it of two.units) {
+    if (it.where === 'table') continue;
+    const over = lot.of(two.units.filter(({ where }) => where === 'table')).stand;
+    it.stand = shifted(it.stand, over.x - it.stand.x, over.y - it.stand.y);
+    Object.assign(it, {
+      spotted: lot.oneIn(2),
+      disordered: lot.oneIn(2),
+      prone: lot.oneIn(2),
+      fired: 0,
+      jammed: lot.oneIn(2),
+    });
+  }
+  return { ...rest, one, two, other: SAME };
+}
+
+describe('those who are off the table are in the way of no one', () => {
+  /** All of a table but those who are gone. */
+  const left = (p: Battle): Tree => {
+    const { units, generals, ...rest } = tableOf(p);
+    const here = (list: unknown): unknown[] => (list as { where: string }[]).filter(({ where }) => where === 'table');
+    return { ...rest, units: here(units), generals: here(generals) };
+  };
+  const each = (begin: (p: Battle, more: never) => void, steps: number): void => {
+    for (let seed = 0; seed < 24; seed++) {
+      const tables = withTheGone(seed);
+      for (const p of [tables.one, tables.two]) begin(p, { ctx: tables.ctx } as never);
+      fight(tables, seed, steps, left);
+    }
+  };
+  test('orders are changed', () => each((p, more) => commanding(p, p.mover, more), 4));
+  test('units move', () => each((p, more) => moving(p, p.mover, more), 4));
+  test('units fire', () => each((p, more) => fireOf(p, p.mover, more), 4));
+  test('units fire at those who moved', () => each((p, more) => fireOf(p, enemyOf(p.mover), more, 'enemy-fire'), 4));
+  test('units fight', () => each((p, more) => assaultOf(p, more), 4));
+  test('units flee', () => {
+    for (let seed = 0; seed < 24; seed++) {
+      const tables = withTheGone(seed);
+      const unit = tables.one.units.findIndex(({ where, attachedTo }) => where === 'table' && attachedTo < 0);
+      const { x, y } = unitAt(tables.one, unit).stand;
+      const beaten = { unit, fromX: x - 2, fromY: y + 4, cause: 'fire' as const, attackers: [] };
+      for (const p of [tables.one, tables.two]) fleeing(p, beaten, { ctx: tables.ctx } as never);
+      fight(tables, seed, 2, left);
+    }
+  });
+});
+
+describe('MM-S11 what a side may do tells it nothing of the units that it has not spotted', () => {
+  /** On the second table they stand elsewhere. */
+  const withTheHidden = (seed: number): Tables => {
+    const { one, other: _, ...rest } = fields(seed);
+    Object.assign(one, { spotting: true });
+    const lot = new Lot(seed + 900);
+    const two = structuredClone(one);
+    for (const p of [one, two]) {
+      p.contacts = [];
+      for (const it of p.units) it.spotted = true;
+    }
+    for (let u = 0; u < one.units.length; u++) {
+      const it = unitAt(two, u);
+      if (kindOf(one, u).side === one.mover || it.attachedTo >= 0 || it.gun >= 0 || !lot.oneIn(2)) continue;
+      const over = lot.of(two.units.filter(({ where }) => where === 'table')).stand;
+      for (const p of [one, two]) unitAt(p, u).spotted = false;
+      it.stand = shifted(it.stand, over.x - it.stand.x + lot.upTo(3), over.y - it.stand.y + lot.upTo(3));
+    }
+    return { ...rest, one, two, other: SAME };
+  };
+  const each = (begin: (p: Battle, more: never) => void): void => {
+    for (let seed = 0; seed < 30; seed++) {
+      const tables = withTheHidden(seed);
+      const { one, two, ctx } = tables;
+      for (const p of [one, two]) begin(p, { ctx } as never);
+      const [here, there] = [procedures.decision(one), procedures.decision(two)];
+      if (one.asked?.question !== two.asked?.question) continue;
+      expect([seed, here?.offers]).toEqual([seed, there?.offers]);
+      const dice = new FastDice(seed);
+      for (let k = 0; k < 4 && here !== null; k++) {
+        const order = procedures.sample(one, dice) as Order;
+        expect([seed, order, wordOf(two, order)]).toEqual([seed, order, null]);
+        const wrong = strayed(order, one, dice);
+        expect([seed, wrong, wordOf(two, wrong)]).toEqual([seed, wrong, wordOf(one, wrong)]);
+      }
+    }
+  };
+  test('when it moves', () => each((p, more) => moving(p, p.mover, more)));
+  test('when it fires', () => each((p, more) => fireOf(p, p.mover, more)));
+  test('when a unit of it flees', () =>
+    each((p, more) => {
+      const unit = p.units.findIndex(
+        ({ where, attachedTo }, u) => where === 'table' && attachedTo < 0 && kindOf(p, u).side === p.mover,
+      );
+      const { x, y } = unitAt(p, unit).stand;
+      fleeing(p, { unit, fromX: x - 2, fromY: y + 4, cause: 'fire', attackers: [] }, more);
+    }));
 });
