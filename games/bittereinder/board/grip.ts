@@ -3,7 +3,7 @@ import type { Denial, Json } from '@laager/kernel';
 import type { Asked, BoardProps, Grip, HandState, Press, Targets } from '@laager/kit';
 import type { lookups, Reach } from '../src/lookups.ts';
 import type { Order } from '../src/orders.ts';
-import type { War } from '../src/position.ts';
+import { MOST_AREAS, type War } from '../src/position.ts';
 import type { Sites } from '../src/works.ts';
 import { spaceOf } from './chart.ts';
 import type { Scene, Stack } from './scene.ts';
@@ -227,10 +227,10 @@ function lookAt(area: string, target: Target | undefined, { asked, inspected }: 
   return { do: 'refuse', order, otherwise: null, look };
 }
 
-/** No unit marches farther (BE-8.2, BE-8.3): on a longer way, these first areas are asked about. */
-const MOST_AREAS = 4;
-
-/** An order of the kind that is asked for, to be refused with the rules' own words: a march names its first obstacle. */
+/**
+ * An order of the kind that is asked for, to be refused with the rules' own words: a march names its first obstacle. Of a
+ * way that is longer than any march, the first areas are asked about.
+ */
 function tentative(asked: Asked<Order>, force: Force, to: string): Order | null {
   const units = [...force.units];
   switch (asked.question) {

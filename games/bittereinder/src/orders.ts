@@ -1,5 +1,6 @@
 /** What the players may say: whole orders. Units and areas go by their ids, so that a record can be read. */
 import * as v from 'valibot';
+import { MOST_AREAS } from './position.ts';
 
 /** Set-up: a unit on one of its areas. */
 export interface Place {
@@ -116,7 +117,11 @@ export type Order =
 const id = v.pipe(v.string(), v.maxLength(40));
 const units = v.pipe(v.array(id), v.minLength(1), v.maxLength(160));
 const anyUnits = v.pipe(v.array(id), v.maxLength(160));
-const route = v.pipe(v.array(id), v.minLength(1), v.maxLength(4, 'no unit moves more than four areas at once'));
+const route = v.pipe(
+  v.array(id),
+  v.minLength(1),
+  v.maxLength(MOST_AREAS, 'no unit moves more than four areas at once'),
+);
 const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(399));
 const say = <T extends Say['do']>(word: T) => v.strictObject({ do: v.literal(word) });
 

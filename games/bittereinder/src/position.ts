@@ -13,6 +13,9 @@ export type Side = typeof BOER | typeof EMPIRE;
 export const seatOf = (side: Side): Seat => (side === BOER ? 'boer' : 'empire');
 export const enemyOf = (side: Side): Side => (side === BOER ? EMPIRE : BOER);
 
+/** BE-8.2, BE-8.3: no unit marches farther in one order. */
+export const MOST_AREAS = 4;
+
 /** Where a unit is that stands on no area: it may still enter, or it never will. */
 export const OFF_MAP = -1;
 export const GONE = -2;

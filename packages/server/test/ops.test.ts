@@ -298,6 +298,7 @@ test('what is kept for a time goes: old talk, reports, sessions and guests who n
   sql(`update match set ended = 1000 where id in ('${old.id}', '${reported.id}')`);
   sql(`update account set seen = 1000 where id = '${about.id}'`);
   sql(`update session set expires = 1000 where account = '${about.id}'`);
+  sql(`update report set at = 1000`);
   sql(`update due set at = 0 where kind = 'tidy'`);
   const count = (from: string): number => Number((sql(`select count(*) as n from ${from}`) as { n: number }[])[0]?.n);
   // The next time is set when all is done.
@@ -305,7 +306,8 @@ test('what is kept for a time goes: old talk, reports, sessions and guests who n
   expect(count(`account where id = '${about.id}' and kind = 'former'`)).toBe(1);
   expect(count(`session where account = '${about.id}'`)).toBe(0);
   expect(count(`chat where match = '${old.id}'`)).toBe(0);
-  // Someone has still to look at this one.
+  // Someone has still to look at this report.
+  expect(count(`report where match = '${reported.id}'`)).toBe(1);
   expect(count(`chat where match = '${reported.id}'`)).toBe(1);
   expect((await old.host.ask('GET', '/me')).status).toBe(200);
   expect(String((await old.host.ask('GET', `/matches/${old.id}/record`)).json)).toContain('a former player');

@@ -4,7 +4,7 @@ import { rowsOf, type Sql } from './sql.ts';
 /** Rows older than these moments are deleted. */
 interface Retention {
   readonly now: number;
-  /** Talk at matches that ended before this, and reports from before it. */
+  /** Talk at matches that ended before this, and reports from before it that someone has dealt with. */
   readonly talk: number;
   /** What was noted about sign-ins, bans and looks at keys. */
   readonly audit: number;
@@ -19,7 +19,7 @@ async function dropOutdated(sql: Sql, { now, talk, audit, links }: Retention): P
   return {
     sessions: await gone('delete from session where expires <= ?', now),
     tokens: await gone('delete from token where expires <= ?', links),
-    reports: await gone('delete from report where at <= ?', talk),
+    reports: await gone(`delete from report where at <= ? and state <> 'new'`, talk),
     lines: await gone(
       `delete from chat where match in (select id from match where ended <= ? and state in ('ended', 'adjourned'))
        and match not in (select match from report where match is not null and state = 'new')`,
