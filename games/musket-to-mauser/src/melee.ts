@@ -65,8 +65,10 @@ function wholeMelee(contact: Contact, linked: readonly Contact[]): Melee {
     for (const one of linked)
       for (const unit of [one.charger, one.struck]) {
         const foe = otherOf(one, unit);
-        if (attackers.has(unit) && !defenders.has(foe)) grew = defenders.add(foe).size > 0;
-        if (defenders.has(unit) && !attackers.has(foe)) grew = attackers.add(foe).size > 0;
+        const [own, theirs] = attackers.has(unit) ? [attackers, defenders] : [defenders, attackers];
+        if (!own.has(unit) || theirs.has(foe)) continue;
+        theirs.add(foe);
+        grew = true;
       }
   }
   return { contact, attackers: [...attackers], defenders: [...defenders], continuing: true };

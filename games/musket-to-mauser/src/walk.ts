@@ -367,7 +367,7 @@ function slide(walk: Walk, bearing: number, inches: number, speed: number) {
 function crossesImpassable(walk: Walk, body: readonly Rect[], dx: number, dy: number, inches: number) {
   const box = boxAround(body, dx, dy);
   const { ground } = theatreOf(walk.p);
-  if (!ground.impassable.within(box).some((one) => one.box.left <= box.right)) return;
+  if (ground.impassable.within(box).length === 0) return;
   const paces = Math.ceil(inches / PACE / 2);
   for (let i = 0; i <= paces; i++) {
     const at = paces === 0 ? 0 : i / paces;
