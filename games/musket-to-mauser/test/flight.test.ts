@@ -116,6 +116,12 @@ describe('the path', () => {
     obey(p, flee([180, 5]));
     expect(unit(p, 'it').horses).toBe(false);
   });
+
+  test('MM-11.13 cavalry in the saddle keeps them', () => {
+    const p = beaten({ it: { side: 'A', template: 'zw-mounted', x: 30, y: 30, now: { horses: true } } });
+    obey(p, flee([180, 8]));
+    expect(unit(p, 'it').horses).toBe(true);
+  });
 });
 
 describe('no way out', () => {

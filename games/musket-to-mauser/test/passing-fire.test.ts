@@ -8,7 +8,20 @@ import { type FireOrder, fireOffers, shotsFor } from '../src/fire-orders.ts';
 import type { Rect } from '../src/geometry/shapes.ts';
 import type { Order } from '../src/orders.ts';
 import type { Battle } from '../src/position.ts';
-import { ask, at, denied, type Field, field, fire, fireOf, give, procedures, ScriptedRun, unit } from './field.ts';
+import {
+  ask,
+  at,
+  contact,
+  denied,
+  type Field,
+  field,
+  fire,
+  fireOf,
+  give,
+  procedures,
+  ScriptedRun,
+  unit,
+} from './field.ts';
 import { trailOf } from './march.ts';
 
 /** A Blue column has just marched 8 inches north past Red rifles; Red fires. */
@@ -130,6 +143,21 @@ describe('fire at chargers', () => {
     const p = charge({ others: { other: { side: 'B', template: 'tr-line', x: 38, y: 26 } } });
     defend(p);
     expect(denied(p, fire(p, 'red', { other: [0] }))?.rule).toBe('MM-7.8');
+    expect(denied(p, fire(p, 'red', { blue: SIX, other: [0] }))?.rule).toBe('MM-7.8');
+  });
+  test('MM-9.26 a unit held in a melee of an earlier phase does not fire; a melee of others keeps it from nothing', () => {
+    const asked = (struck: string): string | undefined => {
+      const p = charge({
+        others: {
+          other: { side: 'B', template: 'tr-line', x: 46, y: 26 },
+          second: { side: 'A', template: 'tr-line', x: 46, y: 20 },
+        },
+      });
+      p.contacts.push(contact(p, 'second', struck, { fresh: false, continuing: true }));
+      return ask(defend(p));
+    };
+    expect(asked('other')).toBe('defender-fire');
+    expect(asked('blue')).not.toBe('defender-fire');
   });
   test('MM-7.9 MM-EX127 MM-G27 a charger driven off goes back from 1 inch short of contact', () => {
     const p = defend(charge());

@@ -6,11 +6,11 @@ import { canCharge, runOf } from '../src/charges.ts';
 import { isAdvance, pointOf, referenceEnemy } from '../src/command.ts';
 import { carryOut } from '../src/formations.ts';
 import { placeWith } from '../src/leaders.ts';
-import type { Battle, General, Step } from '../src/position.ts';
+import type { Battle, Formation, General, Step } from '../src/position.ts';
 import { columnRate, rateOf } from '../src/speed.ts';
 import { kindOf, theatreOf } from '../src/theatre.ts';
 import { beginWalk, settles } from '../src/walk.ts';
-import { field, type Man } from './field.ts';
+import { field } from './field.ts';
 import { between, bodiesApart, Lot, scattered } from './second-reading.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, i) => i);
@@ -66,7 +66,7 @@ describe('MM-R62 the marches that decide whether a unit is excused', () => {
 });
 
 describe('MM-G42 who could charge whom, as they stand', () => {
-  const KINDS: readonly (readonly [string, Man['formation']])[] = [
+  const KINDS: readonly (readonly [string, Formation])[] = [
     ['tr-line', 'line'],
     ['tr-line', 'field-column'],
     ['tr-lancers', 'line'],
