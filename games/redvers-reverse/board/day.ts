@@ -2,6 +2,8 @@
 import type { EntryText } from '@laager/kit';
 import type { Happening } from '../src/happenings.ts';
 import type { Colenso } from '../src/position.ts';
+import type { Unit } from '../src/roster.ts';
+import { kindOf } from './roster.ts';
 
 export interface Boxes {
   readonly confidence: number;
@@ -28,4 +30,14 @@ export function dayOf(journal: readonly EntryText[], now: Colenso, start: Boxes)
     }
   }
   return [...points, { turn: now.turn, confidence: now.confidence, loss: now.loss }];
+}
+
+type Losing = 'battalion' | 'regiment' | 'battery';
+type Stakes = Readonly<Record<'reduced' | 'eliminated' | 'gunsLost', Boxes>>;
+
+/** RR-T10.1: what these units would lose first, and where the marker would be then. Only battalions have a reduced side. */
+export function nextLoss(units: readonly Unit[], stakes: Stakes): readonly [what: Losing, loss: number] {
+  const kinds = units.map(kindOf);
+  if (kinds.length === 0 || kinds.includes('battalion')) return ['battalion', stakes.reduced.loss];
+  return kinds.includes('regiment') ? ['regiment', stakes.eliminated.loss] : ['battery', stakes.gunsLost.loss];
 }

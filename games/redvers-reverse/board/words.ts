@@ -343,8 +343,8 @@ const en = {
   outlook: {
     heading: 'How the day stands',
     ways: 'Ways it ends',
-    stakes: (reduced: number, pyrrhic: number, defeat: number): string =>
-      `A battalion reduced: losses ${reduced}. At ${pyrrhic} a victory is Pyrrhic; you lose at ${defeat}.`,
+    stakes: (what: 'battalion' | 'regiment' | 'battery', loss: number, pyrrhic: number, defeat: number): string =>
+      `${{ battalion: 'A battalion reduced', regiment: 'A regiment lost', battery: 'A battery lost' }[what]}: losses ${loss}. At ${pyrrhic} a victory is Pyrrhic; you lose at ${defeat}.`,
     ifCaptured: (now: number | null, then: number | null, chance: number): string =>
       then === null
         ? 'One more trench: confidence −1, still no roll this turn.'

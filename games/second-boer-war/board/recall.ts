@@ -1,4 +1,4 @@
-/** SB-R34: players must remember the chits themselves, so the log names the number of the last two rounds only. */
+/** SB-R34: players must remember the chits themselves. A number stands in the log until something is done in the next round. */
 import type { EntryText } from '@laager/kit';
 import type { WarHappening } from '../src/happenings.ts';
 import { words } from './words.ts';
@@ -7,7 +7,10 @@ import { words } from './words.ts';
 export function recall(log: readonly EntryText[]): ReadonlyMap<number, string> {
   const happenings = log.map(({ entry }) => entry as unknown as WarHappening);
   const rounds = happenings.flatMap(({ what }, i) => (what === 'round' ? [i] : []));
-  const kept = rounds.at(-2) ?? 0;
+  const [last = 0, now = 0] = rounds.slice(-2);
+  // The number is made known as the round ends: it can be read until somebody acts.
+  const hasBegun = happenings.slice(now + 1).some(({ what }) => what !== 'chit');
+  const kept = hasBegun ? now : last;
   const said = words().recalled;
   const faded = new Map<number, string>();
   for (const [i, happening] of happenings.slice(0, kept).entries())

@@ -1,7 +1,8 @@
 /** How the day stands: the four endings, confidence against the clock, and what a loss would do to both markers. */
 import type { FoundBy } from '@laager/kernel';
 import { createMemo, For, type JSX, Show } from 'solid-js';
-import { type DayPoint, dayOf } from '../day.ts';
+import type { Unit } from '../../src/roster.ts';
+import { type DayPoint, dayOf, nextLoss } from '../day.ts';
 import { ask, type Lookups, type Props } from '../hold.ts';
 import { BOER, BRITISH } from '../look.ts';
 import { shownView } from '../show.ts';
@@ -13,14 +14,14 @@ type Found = FoundBy<Lookups['outlook']>;
 
 const outlookOf = (board: Props) => ask(board, 'outlook', () => (board.asked()?.question === 'variants' ? null : {}));
 
-/** One battalion fewer, one commando fewer: where the markers would be, and where you lose. */
-export function Stakes(props: CardProps): JSX.Element {
+/** What a loss among these units would do to the marker, and where you lose. */
+export function Stakes(props: CardProps & { readonly units?: readonly Unit[] }): JSX.Element {
   const outlook = outlookOf(props.board);
   return (
     <Show when={outlook()}>
       {(found) => (
         <p class="rr-note">
-          {words().outlook.stakes(found().stakes.reduced.loss, found().pyrrhicAt, found().defeatAt)}{' '}
+          {words().outlook.stakes(...nextLoss(props.units ?? [], found().stakes), found().pyrrhicAt, found().defeatAt)}{' '}
           <Clause id="RR-T10.1" show={props.board.showRule} />
         </p>
       )}

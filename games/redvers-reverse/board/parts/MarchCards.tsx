@@ -204,7 +204,7 @@ export function Threats(props: CardProps): JSX.Element {
             </For>
           </ul>
           <Show when={found().length > 0}>
-            <Stakes {...props} />
+            <Stakes {...props} units={props.preview.marching()} />
           </Show>
         </>
       )}

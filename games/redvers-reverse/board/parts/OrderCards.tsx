@@ -4,7 +4,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import { type Area, isLadysmith } from '../../src/map.ts';
 import { brigadeLosses, brigadeTotal, leaderName } from '../../src/objectives.ts';
 import { type Colenso, GONE, NONE } from '../../src/position.ts';
-import { BRIGADES, type Brigade } from '../../src/roster.ts';
+import { BRIGADES, type Brigade, UNITS_OF } from '../../src/roster.ts';
 import { ask, litOf } from '../hold.ts';
 import { placeName } from '../naming.ts';
 import { rider } from '../pieces.ts';
@@ -235,7 +235,7 @@ function OrderOdds(props: CardProps & { readonly brigade: Brigade }): JSX.Elemen
               </>
             )}
           </For>
-          <FireOnTheWay {...props} />
+          <FireOnTheWay {...props} brigade={props.brigade} />
         </>
       )}
     </Show>
@@ -243,7 +243,7 @@ function OrderOdds(props: CardProps & { readonly brigade: Brigade }): JSX.Elemen
 }
 
 /** Where he rests on the way, and who may fire at him there. */
-function FireOnTheWay(props: CardProps): JSX.Element {
+function FireOnTheWay(props: CardProps & { readonly brigade: Brigade }): JSX.Element {
   const say = () => words().orders;
   const rests = () => props.preview.route()?.rests ?? [];
   const hot = () => rests().filter(({ hits }) => hits > 0);
@@ -265,7 +265,7 @@ function FireOnTheWay(props: CardProps): JSX.Element {
             )}
           </For>
         </ul>
-        <Stakes {...props} />
+        <Stakes {...props} units={UNITS_OF[props.brigade] ?? []} />
       </Show>
     </Show>
   );

@@ -18,10 +18,12 @@ import {
 import type { Command } from '../../src/commands.ts';
 import { game } from '../../src/index.ts';
 import { type Colenso, NONE } from '../../src/position.ts';
+import { BRITISH_UNITS, type Unit } from '../../src/roster.ts';
 import { arrivalsOf } from '../arrivals.ts';
-import { dayOf } from '../day.ts';
+import { dayOf, nextLoss } from '../day.ts';
 import { wantedArea } from '../gold.ts';
 import { isIdle } from '../idle.ts';
+import { kindOf } from '../roster.ts';
 import { assaultOf } from '../rounds.ts';
 import { words } from '../words.ts';
 
@@ -43,6 +45,16 @@ const askedOf = (p: Colenso): Asked<Command> => {
   const offers = decision.offers.map((action) => ({ action, text: '' }));
   return { ...decision, prompt: '', offers, families: [] };
 };
+
+test('RR-T10.1 what a march puts at risk is named after the units that march: guns are not reduced, but lost', () => {
+  const at = (loss: number) => ({ confidence: 3, loss });
+  const stakes = { reduced: at(11), eliminated: at(12), gunsLost: at(13) };
+  const all = Array.from({ length: BRITISH_UNITS }, (_, unit) => unit as Unit);
+  const some = (kind: string): Unit => all.find((unit) => kindOf(unit) === kind) as Unit;
+  expect(nextLoss([some('battery')], stakes)).toEqual(['battery', 13]);
+  expect(nextLoss([some('regiment'), some('battery')], stakes)).toEqual(['regiment', 12]);
+  expect(nextLoss([some('battery'), some('battalion')], stakes)).toEqual(['battalion', 11]);
+});
 
 describe('the course of the day', () => {
   const dawn = { confidence: 1, loss: 10 };

@@ -14,12 +14,17 @@ const round = (n: number, number: number): readonly EntryText[] => {
   ];
 };
 
-test('SB-R34 the log names the chits of this round and the last, and of none before them', () => {
+test('SB-R34 a chit’s number is in the journal of its own round only: what is done in the next round ends it', () => {
   const log = [...round(1, 3), ...round(2, 1), ...round(3, 2)];
   expect([...recall(log)]).toEqual([
     [1, 'You drew the chit.'],
     [3, 'The Boer round is over.'],
+    [5, 'You drew the chit.'],
+    [7, 'The Empire round is over.'],
   ]);
-  expect(recall(log.slice(0, 6)).size).toBe(0);
+  // The next round has begun, and nothing has been done in it: the number can still be read.
+  expect([...recall(log.slice(0, 6)).keys()]).toEqual([]);
+  expect([...recall(log.slice(0, 7)).keys()]).toEqual([1, 3]);
+  expect([...recall(log.slice(0, 10)).keys()]).toEqual([1, 3]);
   expect(recall([]).size).toBe(0);
 });

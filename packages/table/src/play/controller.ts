@@ -1,7 +1,7 @@
 /** One controller of a match on screen; the drawn board, the words, the rail and the timeline are views of it. */
 import type { Action, Denial, Json, Odds, Seat, SideName } from '@laager/kernel';
 import type { Asked, BoardModule, BoardProps, EntryText, SideLook } from '@laager/kit';
-import type { DiceAhead, Estimate, Look } from '@laager/match';
+import type { DiceAhead, Look } from '@laager/match';
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import { nameMatch } from '../route.ts';
 import { localSession } from '../session/local.ts';
@@ -25,6 +25,7 @@ import { boardOf } from './boards.ts';
 import { createCourse } from './course.ts';
 import { createPapers } from './papers.ts';
 import { createRealDice } from './real-dice.ts';
+import type { Leans } from './turning.ts';
 
 export type Tab = 'orders' | 'journal' | 'rules' | 'odds' | 'notes' | 'chat';
 
@@ -55,7 +56,7 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
   const [pointed, setPointed] = createSignal<EntryText | null>(null);
   const [considered, setConsidered] = createSignal<Considered | null>(null);
   const [confirming, setConfirming] = createSignal<Considered | null>(null);
-  const [leans, setLeans] = createSignal<readonly (Estimate | null)[]>([]);
+  const [leans, setLeans] = createSignal<Leans>([]);
   const [report, setReport] = createSignal<EndReport | null>(null);
   /** How far the report is, from 0 to 1; null while none is being made. */
   const [analysing, setAnalysing] = createSignal<number | null>(null);
@@ -148,7 +149,7 @@ export function createController(opening: MatchRequest, heard: (event: SessionEv
       setDenied(null);
       setIdeas([]);
       // Another pair of eyes knows other things: their curve is not this one's.
-      setLeans((before) => [...before.slice(0, next.at), next.lean]);
+      setLeans((before) => [...Array.from({ length: next.at }, (_, move) => before[move]), next.lean]);
     });
     if (!table()?.replay) announce(spoken(next));
   }

@@ -22,7 +22,8 @@ export function Timeline(props: { readonly play: Controller }): JSX.Element {
   const turning = createMemo(() => (replay() ? turningPoints(play.leans(), play.lines(), 4) : []));
   const first = () => play.table()?.seats[0]?.seat ?? null;
   const second = () => play.table()?.seats[1]?.seat ?? null;
-  const lean = () => play.leans()[play.at()] ?? null;
+  const lean = () => play.leans()[play.at()];
+  const noChances = () => (lean() === null ? words().play.noChances : words().play.chancesToCome);
   return (
     <section class="timeline" classList={{ full: replay() }} aria-label={words().play.timeline}>
       <div class="timeline-buttons">
@@ -60,7 +61,7 @@ export function Timeline(props: { readonly play: Controller }): JSX.Element {
         </Show>
       </div>
       <Show when={second() !== null && play.leans().length > 0}>
-        <Show when={lean()} fallback={<p class="leader">{words().play.noChances}</p>}>
+        <Show when={lean()} fallback={<p class="leader">{noChances()}</p>}>
           {(known) => <Leader play={play} lean={known()} first={first()} second={second()} />}
         </Show>
       </Show>
@@ -113,7 +114,7 @@ export function Curve(props: {
   const known = createMemo(() => {
     const leans = props.play.leans();
     if (!saysMore(leans)) return [];
-    return leans.flatMap((lean, move) => (lean === null || move > props.moves ? [] : [{ ...lean, move }]));
+    return leans.flatMap((lean, move) => (lean == null || move > props.moves ? [] : [{ ...lean, move }]));
   });
   const through = (points: readonly (readonly [move: number, chance: number])[]): string =>
     points.map(([move, chance], i) => `${i === 0 ? 'M' : 'L'}${x(move).toFixed(1)} ${y(chance).toFixed(1)}`).join('');

@@ -22,20 +22,18 @@ export function splitOf({ before, after, luck }: Pick<Look, 'before' | 'after' |
   return { swing, luck: byLuck, decision: swing - byLuck };
 }
 
+/** The chances after each move; null where no one can say, undefined where it has not been worked out yet. */
+export type Leans = readonly (Estimate | null | undefined)[];
+
 /** Whether the chances say anything: not if they were never clear of an even game before it was over. */
-export const saysMore = (leans: readonly (Estimate | null)[]): boolean =>
-  leans.some((lean) => lean !== null && lean.band > 0 && !isAboutEven(lean));
+export const saysMore = (leans: Leans): boolean =>
+  leans.some((lean) => lean != null && lean.band > 0 && !isAboutEven(lean));
 
 /** On a timeline the name of a point takes about a quarter of the width. */
 const APART = 1 / 4;
 
 /** The largest swings in the order they came, no two nearer than this share of the match. */
-export function turningPoints(
-  leans: readonly (Estimate | null)[],
-  lines: readonly JournalLine[],
-  most: number,
-  apart = APART,
-): Turning[] {
+export function turningPoints(leans: Leans, lines: readonly JournalLine[], most: number, apart = APART): Turning[] {
   const swings: Turning[] = [];
   for (let move = 1; move < leans.length; move++) {
     const [before, lean] = [leans[move - 1]?.chance, leans[move]?.chance];

@@ -175,7 +175,8 @@ export const en = {
         ? `${seat} ${Math.round(high * 100)} %`
         : `${seat} ${Math.round(low * 100)}–${Math.round(high * 100)} %`,
     aboutEven: 'About even',
-    noChances: 'No estimate during set-up',
+    noChances: 'No estimate at this point',
+    chancesToCome: 'Estimating the chances …',
     chancesTitle:
       'An estimate of the winning chances, from what this side can see. The band is how far such estimates were off in test games.',
     share: 'Share',
