@@ -266,7 +266,7 @@ function nameSpots(area: Area): NameSpot[] {
   const spots: NameSpot[] = [];
   const wet = isCrossing(area);
   const { bounds, centre } = SPACES[area] as (typeof SPACES)[number];
-  const reach = wet ? 70 : 14;
+  const reach = wet ? 70 : 20;
   for (const lines of nameForms((map.areas[area] as (typeof map.areas)[number]).name.replaceAll("'", '’'))) {
     if (wet && lines.length > 1) continue;
     const [first = '', second = ''] = lines;
@@ -278,7 +278,7 @@ function nameSpots(area: Area): NameSpot[] {
         if (!inFrame(box)) continue;
         const off = Math.hypot(x - centre[0], y - centre[1]);
         const cost = (lines.length - 1) * 6 + off * (wet ? 0.8 : 0.12) + groundCost(box, area, ON_NAMES);
-        if (cost < (wet ? 120 : 290)) spots.push({ box, cost, at: [x, y], lines, width });
+        if (cost < (wet ? 120 : 320)) spots.push({ box, cost, at: [x, y], lines, width });
       }
   }
   return spots;
@@ -310,6 +310,6 @@ function findNames(taken: readonly Box[]): readonly Name[] {
   const items = NAMING_ORDER.map(
     (area): Item<NameSpot> => ({ id: `${area}`, spots: spotsForName(area), dropCost: Infinity }),
   );
-  const placed = placeAll(items, [...taken, ...CROSSING_BOXES], { gap: 1, passes: 2, asks: 6, collision: 300 });
+  const placed = placeAll(items, [...taken, ...CROSSING_BOXES], { gap: 1, passes: 2, asks: 6, collision: 340 });
   return [...placed].map(([id, { at, box, lines, width }]) => ({ area: Number(id), at, box, lines, width }));
 }

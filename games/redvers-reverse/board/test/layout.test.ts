@@ -5,6 +5,7 @@ import type { Box } from '@laager/kit/drawing';
 import { expect, test } from 'vitest';
 import type { Command } from '../../src/commands.ts';
 import { game } from '../../src/index.ts';
+import { MAP_AREAS } from '../../src/map.ts';
 import { type Colenso, NONE, PANICKED } from '../../src/position.ts';
 import { layNames, layOrders, layOut, VIEW_BUTTONS } from '../layout.ts';
 import { sceneOf } from '../scene.ts';
@@ -65,3 +66,17 @@ test('an unchanged map is not laid out again; pieces that move, and new plans, a
   }
   expect(looked).toBeGreaterThan(10);
 });
+
+test.each(['own-plan', 'buller-version'])(
+  'at the start of %s every name can be read: none lies under a piece, flag or rider',
+  (scenario) => {
+    const started = Match.start(game, { scenario, options: {} }, { key: keyFromSeed(1) });
+    if ('fault' in started) throw new Error(started.fault.message);
+    const p = started.ok.truth() as Colenso;
+    const { boxes } = layOrders(p, layOut(sceneOf(p), 1));
+    const names = layNames(boxes);
+    expect(names).toHaveLength(MAP_AREAS);
+    const under = names.filter(({ box }) => boxes.some((piece) => hides(box, piece)));
+    expect(under.map(({ lines }) => lines.join(' '))).toEqual([]);
+  },
+);
