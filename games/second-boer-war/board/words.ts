@@ -20,7 +20,6 @@ const en = {
   stage: (n: number): string => `Stage ${STAGES[n]}`,
   stageShort: (n: number): string => STAGES[n] ?? '',
   periods: ['', 'Oct 1899 – Feb 1900', 'Feb – Nov 1900', 'Nov 1900 – Aug 1901', 'Sep 1901 – May 1902'],
-  /** The round comes first: on a phone the rest may be cut off. */
   round: (n: number, period: string): string => `Round ${n} of 22, ${period}`,
   area: (name: string, facts: readonly string[], target: string | null): string =>
     [name, ...facts, ...(target === null ? [] : [target])].join('; '),
