@@ -141,7 +141,7 @@ function pictured(play: Controller): PicturedResult {
       colour: play.lookOf(seat)?.light ?? '#2b241d',
       figures: sides === undefined ? [] : figuresOf(sides[seat]),
     })),
-    course: saysMore(play.leans()) ? play.leans() : [],
+    course: saysMore(play.leans()) ? play.leans().map((lean) => lean ?? null) : [],
     signature: words().laager,
     poster: boxes.find((box) => box.id === game)?.picture ? `./posters/${game}.svg` : null,
   };
