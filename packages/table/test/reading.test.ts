@@ -75,6 +75,9 @@ describe('chances', () => {
   test('make no curve while they never left an even game, whatever the outcome was', () => {
     expect(saysMore([null, at(0.5), at(0.47), at(1, 0)])).toBe(false);
     expect(saysMore([null, at(0.5), at(0.42), at(1, 0)])).toBe(true);
+    // What has not been worked out yet says nothing.
+    expect(saysMore([undefined, undefined, at(0.5)])).toBe(false);
+    expect(saysMore([undefined, at(0.42)])).toBe(true);
   });
 
   test('change by luck and decision, in whole points that add up as shown', () => {
