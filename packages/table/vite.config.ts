@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite';
 import solid from 'vite-plugin-solid';
 import { leanDataPlugin } from './build/lean-data.ts';
-import { earlyPlugin, offlinePlugin, shelfPlugin } from './build/plugins.ts';
+import { earlyPlugin, iconsPlugin, offlinePlugin, shelfPlugin } from './build/plugins.ts';
 
 export default defineConfig({
   // Relative addresses: the built table works from any folder of any file host.
   base: './',
   root: import.meta.dirname,
-  plugins: [leanDataPlugin(), solid(), shelfPlugin(), earlyPlugin(), offlinePlugin()],
+  plugins: [leanDataPlugin(), solid(), shelfPlugin(), iconsPlugin(), earlyPlugin(), offlinePlugin()],
   build: {
     target: 'es2022',
     // Fonts stay files of their own: inside the style sheet they would hold up the first paint.

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { ICON_SIDES, iconPng } from './icons.ts';
 import type { Boxed } from './shelf.ts';
 
 const SHELF = 'virtual:shelf';
@@ -106,6 +107,19 @@ export function earlyPlugin(): Plugin {
       page.source = page.source
         .toString()
         .replace('<script type="module"', `<script async src="./${fileName}"></script>\n    <script type="module"`);
+    },
+  };
+}
+
+/** The icon in the sizes that an installed app is asked for. */
+export function iconsPlugin(): Plugin {
+  return {
+    name: 'laager-icons',
+    apply: 'build',
+    generateBundle() {
+      const drawing = readFileSync(join(import.meta.dirname, '..', 'public', 'icon.svg'), 'utf8');
+      for (const side of ICON_SIDES)
+        this.emitFile({ type: 'asset', fileName: `icon-${side}.png`, source: iconPng(drawing, side) });
     },
   };
 }
