@@ -81,6 +81,12 @@ export const deployment = procedure('deployment', {
   becomes: ['battle'],
 });
 
+/** The counters that whole placements are about now, as its hexes count them. */
+export function placedNext(p: Battle): readonly Slot[] {
+  const frame = p.stack.find(({ procedure: name }) => name === 'deployment');
+  return frame === undefined ? [] : unplacedOf(p, sideNamed(entryOf(p, (frame.locals as Deployment).order).side));
+}
+
 /** Counters waiting to be placed, in the order of their numbers. */
 function unplacedOf(p: Battle, side: Side): Slot[] {
   const slots: Slot[] = [];

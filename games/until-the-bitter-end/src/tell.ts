@@ -10,6 +10,7 @@ import { hexText } from './ground.ts';
 import type { Happening } from './happenings.ts';
 import type { Move } from './movement.ts';
 import { OFF_THE_MAP, type Order } from './orders.ts';
+import { placedNext } from './placement.ts';
 import {
   type ActionName,
   ALLIED,
@@ -307,8 +308,12 @@ function orderWords(p: Battle, order: Order): string {
     }
     case 'place':
       return `Place ${who(p, order.counter)} in ${hexText(order.hex)}`;
-    case 'deploy':
-      return `Place all: ${order.hexes.map(hexText).join(', ')}`;
+    case 'deploy': {
+      const slots = placedNext(p);
+      const place = (hex: number, i: number): string =>
+        slots[i] === undefined ? hexText(hex) : `${who(p, slots[i])} in ${hexText(hex)}`;
+      return `Place all: ${order.hexes.map(place).join(', ')}`;
+    }
     case 'draw':
       return p.cup.counts.every((chits) => chits === 0) ? 'End the turn' : 'Draw a chit';
     case 'pass':
