@@ -20,25 +20,23 @@ export function drawGround(brush: Brush, plan: GroundPlan, scale: number): void 
 }
 
 /** Paints here and now: in a worker, or where there is none. */
-export function paintPlate({ plan, size, scale }: PlateOrder): ImageBitmap {
+export function paintPlate({ plan, size, scale }: PlateOrder): OffscreenCanvas {
   const canvas = new OffscreenCanvas(Math.ceil(size[0] * scale), Math.ceil(size[1] * scale));
   const brush = canvas.getContext('2d');
   if (brush === null) throw new Error('this browser cannot paint');
   drawGround(brush, plan, scale);
-  return canvas.transferToImageBitmap();
+  return canvas;
 }
 
 export function makePlate(plan: GroundPlan, size: PlateOrder['size'], scale: number): Promise<ImageBitmap> {
   const order: PlateOrder = { plan, size, scale };
   return new Promise((resolve) => {
     const painter = new Worker(new URL('./painter.ts', import.meta.url), { type: 'module', name: 'painter' });
-    painter.onmessage = ({ data }: MessageEvent<ImageBitmap>) => {
-      resolve(data);
-      painter.terminate();
-    };
+    // It ends by itself, when it has kept what it painted.
+    painter.onmessage = ({ data }: MessageEvent<ImageBitmap>) => resolve(data);
     painter.onerror = () => {
       painter.terminate();
-      resolve(paintPlate(order));
+      resolve(paintPlate(order).transferToImageBitmap());
     };
     painter.postMessage(order);
   });
