@@ -23,13 +23,18 @@ export function Lesson(props: { readonly guide: GuideMoment; readonly play: Cont
         }
       >
         {(action) => (
-          <button
-            type="button"
-            class="button accent"
-            onClick={() => props.play.order(action(), props.guide.wanted ?? '')}
-          >
-            {words().play.waitsFor(props.guide.wanted ?? '')}
-          </button>
+          <>
+            <p class="lesson-order" title={props.guide.wanted ?? ''}>
+              {words().play.waitsFor(props.guide.wanted ?? '')}
+            </p>
+            <button
+              type="button"
+              class="button accent"
+              onClick={() => props.play.order(action(), props.guide.wanted ?? '')}
+            >
+              {words().play.doIt}
+            </button>
+          </>
         )}
       </Show>
     </section>

@@ -191,6 +191,7 @@ export const en = {
     next: 'Next',
     lesson: (step: number, steps: number) => `Lesson, ${step} of ${steps}`,
     waitsFor: (order: string) => `Now: ${order}`,
+    doIt: 'Do it for me',
     lessonOver: 'End of the lesson: play on freely.',
     seatMark: (seat: string) => `${seat}:`,
     unfold: 'Show the sum',
