@@ -26,11 +26,13 @@ import type { Unseen } from './unseen.ts';
 
 const sideName = (side: Side): string => (side === ALLIED ? 'Allied' : 'German');
 
+const isHidden = (p: Battle, slot: Slot): boolean => hasToken(p, slot, FACE_DOWN) || p.number[slot] === 0;
+
 /** A counter as people speak of it: A4 Castellano; a face-down one by its hex only (UB-S12). */
 function who(p: Battle, slot: Slot, unseen?: Unseen): string {
   const then = unseen?.find(([hidden]) => hidden === slot);
   if (then !== undefined) return then[1] === 0 ? 'a face-down German' : `the face-down German in ${hexText(then[1])}`;
-  if (!hasToken(p, slot, FACE_DOWN) && p.number[slot] !== 0) return `${label(p, slot)} ${nameOf(p, slot)}`;
+  if (!isHidden(p, slot)) return `${label(p, slot)} ${nameOf(p, slot)}`;
   return isOnMap(p, slot)
     ? `the face-down German in ${hexText(groundFor(p).numbers[p.at[slot] as number] as number)}`
     : 'a face-down German';
@@ -296,6 +298,13 @@ function shotWords(p: Battle, firer: Slot, target: Slot, mode: 'fire' | 'advance
   return `, needs ${neededFace(p, firer, target, mode, p.at[firer] as number, p.at[target] as number)}`;
 }
 
+/** Short, for there is one for every man: A4 Castellano in 0202. */
+function placeWords(p: Battle, hex: number, slot: Slot | undefined): string {
+  if (slot === undefined) return hexText(hex);
+  const name = isHidden(p, slot) ? who(p, slot) : `${label(p, slot)} ${nameOf(p, slot).split(' ').at(-1)}`;
+  return `${name} in ${hexText(hex)}`;
+}
+
 function orderWords(p: Battle, order: Order): string {
   switch (order.do) {
     case 'name-squad':
@@ -308,12 +317,8 @@ function orderWords(p: Battle, order: Order): string {
     }
     case 'place':
       return `Place ${who(p, order.counter)} in ${hexText(order.hex)}`;
-    case 'deploy': {
-      const slots = placedNext(p);
-      const place = (hex: number, i: number): string =>
-        slots[i] === undefined ? hexText(hex) : `${who(p, slots[i])} in ${hexText(hex)}`;
-      return `Place all: ${order.hexes.map(place).join(', ')}`;
-    }
+    case 'deploy':
+      return `Place all: ${order.hexes.map((hex, i) => placeWords(p, hex, placedNext(p)[i])).join(', ')}`;
     case 'draw':
       return p.cup.counts.every((chits) => chits === 0) ? 'End the turn' : 'Draw a chit';
     case 'pass':
