@@ -80,9 +80,11 @@ export function CupBlock(props: { readonly desk: Desk; readonly top: number }): 
   };
   return (
     <g transform={`translate(0 ${props.top})`} font-family={fonts.sans}>
-      <text x={X} y="0" class="ub-label">
-        {words().margin.drawn(view().turn)}
-      </text>
+      <Show when={all().length > 0}>
+        <text x={X} y="0" class="ub-label">
+          {words().margin.drawn(view().turn)}
+        </text>
+      </Show>
       <For each={all()}>
         {(side, i) => (
           <g

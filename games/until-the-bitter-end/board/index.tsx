@@ -99,6 +99,8 @@ function primary(asked: Asked<Order>): Order | null {
   return found[0] ?? null;
 }
 
+const brief = (order: Order): string | undefined => (order.do === 'deploy' ? words().placeAll : undefined);
+
 /** Whatever the men are called, the same dice follow. */
 const sure = ({ do: name }: Order): boolean => name === 'name-squad' || name === 'keep-names';
 
@@ -107,4 +109,4 @@ const sides: readonly SideLook[] = [
   { seat: 'german', light: '#3b4443', dark: '#d8c58c', shape: 'cut' },
 ];
 
-export const board: BoardModule<Battle, Order> = { Board, speak, gauges, track, primary, sure, sides };
+export const board: BoardModule<Battle, Order> = { Board, speak, gauges, track, primary, brief, sure, sides };

@@ -59,6 +59,7 @@ const en = {
   withBravery: (action: string, points: number): string => `${action}, ${points} bravery`,
   enter: 'Enter',
   takeBack: 'Cancel',
+  placeAll: 'Place all as suggested',
   leaveMap: 'Leave the map',
   leaveMapFor: (points: number): string => `Leave the map, ${points} MP`,
   points: (n: number): string => `${n} MP`,

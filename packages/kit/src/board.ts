@@ -160,6 +160,8 @@ export interface BoardModule<
   primary?(asked: Asked<A>): A | null;
   /** Whether the big button only gives something up: then it is drawn quietly, and what the board lights up leads. */
   quiet?(action: A): boolean;
+  /** What the big button says where the whole order is too long for one: that then stands below it. */
+  brief?(action: A): string | undefined;
   /** Whether an order needs no second thought, although dice may fall after it: none of them hangs on it. */
   sure?(action: A): boolean;
   /** The keys that only this board answers, for the list behind `?`. */

@@ -24,7 +24,7 @@ export function Lesson(props: { readonly guide: GuideMoment; readonly play: Cont
       >
         {(action) => (
           <>
-            <p class="lesson-order" title={props.guide.wanted ?? ''}>
+            <p class="whole-order" title={props.guide.wanted ?? ''}>
               {words().play.waitsFor(props.guide.wanted ?? '')}
             </p>
             <button

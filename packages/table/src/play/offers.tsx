@@ -43,18 +43,24 @@ function PrimaryOffer(props: { readonly play: Controller }): JSX.Element {
     const action = props.play.primary();
     return props.play.asked()?.offers.find((one) => one.action === action);
   });
+  const brief = (action: Action) => props.play.board()?.brief?.(action);
   return (
     <Show when={offer()}>
       {(one) => (
-        <button
-          type="button"
-          class="button big"
-          classList={{ primary: props.play.board()?.quiet?.(one().action) !== true }}
-          onClick={() => props.play.order(one().action, one().text)}
-        >
-          {capital(one().text)}
-          <kbd>{words().keys.names[' ']}</kbd>
-        </button>
+        <>
+          <button
+            type="button"
+            class="button big"
+            classList={{ primary: props.play.board()?.quiet?.(one().action) !== true }}
+            onClick={() => props.play.order(one().action, one().text)}
+          >
+            {brief(one().action) ?? capital(one().text)}
+            <kbd>{words().keys.names[' ']}</kbd>
+          </button>
+          <Show when={brief(one().action)}>
+            <p class="whole-order">{capital(one().text)}</p>
+          </Show>
+        </>
       )}
     </Show>
   );
