@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { serve } from '@laager/server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { built, expectAccessible, offer, phone } from './at-the-table.ts';
+import { built, expectAccessible, moves, offer, phone } from './at-the-table.ts';
 import { type Inn, openInn, type Visit } from './browser.ts';
+import { type Cable, layCable } from './cable.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'laager-online-e2e-'));
 let inn: Inn;
@@ -101,16 +102,66 @@ describe('two players and a spectator', () => {
     await myMove(guest.page).waitFor({ state: 'detached' });
   });
 
-  test('the network is cut and comes back: nothing is lost, no reload', async () => {
+  /** Anna at the server, Ben behind a cable; it is Ben's turn. */
+  async function overCable(cable: Cable): Promise<{ readonly anna: Page; readonly ben: Page }> {
     const [host, guest] = [await inn.visit(), await inn.visit()];
-    await sitDown(guest, await hostMatch(host));
+    await sitDown(guest, (await hostMatch(host)).replace(inn.address, cable.address));
     await myMove(host.page).waitFor();
-    await guest.page.context().setOffline(true);
-    await guest.page.evaluate(() => Object.assign(window, { stayed: true }));
     await offer(host.page, 'Column 2').click();
-    await guest.page.context().setOffline(false);
     await myMove(guest.page).waitFor();
-    expect(await guest.page.evaluate(() => 'stayed' in window)).toBe(true);
+    await guest.page.evaluate(() => Object.assign(window, { stayed: true }));
+    return { anna: host.page, ben: guest.page };
+  }
+  const lost = (page: Page) => page.getByText('Reconnecting').first().waitFor();
+  async function orderAndSay(page: Page, line: string): Promise<void> {
+    await offer(page, 'Column 3').click();
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await page.getByLabel('Message').fill(line);
+    await page.getByRole('button', { name: 'Send' }).click();
+  }
+  /** What Ben did meanwhile has reached Anna, once; his page is the one it was. */
+  async function arrived(anna: Page, ben: Page, line: string): Promise<void> {
+    await myMove(anna).waitFor();
+    await anna.getByRole('tab', { name: 'Chat' }).click();
+    await anna.locator('.chat-lines').getByText(line).waitFor();
+    await ben.locator('.chat-lines').getByText(line).waitFor();
+    expect(await anna.locator('.chat-lines li').count()).toBe(1);
+    expect(await moves(anna)).toBe(2);
+    expect(await ben.evaluate(() => 'stayed' in window)).toBe(true);
+  }
+
+  test('the network is cut and comes back: what was ordered and said meanwhile arrives once, no reload', async () => {
+    const cable = await layCable(inn.address);
+    try {
+      const { anna, ben } = await overCable(cable);
+      cable.cut();
+      await lost(ben);
+      await orderAndSay(ben, 'Said without a network');
+      cable.mend();
+      await arrived(anna, ben, 'Said without a network');
+    } finally {
+      await cable.close();
+    }
+  });
+
+  test('a network that falls silent is noticed: what was sent into it is sent again, and taken once', async () => {
+    const cable = await layCable(inn.address);
+    try {
+      const { anna, ben } = await overCable(cable);
+      cable.stall();
+      await orderAndSay(ben, 'Said into the silence');
+      // The page waits 45 s in a moment: its worker's clock is put forward.
+      for (const worker of ben.workers())
+        await worker.evaluate(() => {
+          const now = Date.now;
+          Date.now = () => now() + 45_000;
+        });
+      await lost(ben);
+      cable.mend();
+      await arrived(anna, ben, 'Said into the silence');
+    } finally {
+      await cable.close();
+    }
   });
 });
 

@@ -38,8 +38,11 @@ export class Line {
     this.connect();
   }
 
-  send(text: string): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+  /** False: there is no connection to send it by. */
+  send(text: string): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(text);
+    return true;
   }
 
   close(): void {

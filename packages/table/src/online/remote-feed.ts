@@ -29,6 +29,7 @@ import {
 import { type ClientMessage, type ServerMessage, SUBPROTOCOL } from '@laager/match/wire';
 import type { MatchInfo } from './api.ts';
 import { Line } from './line.ts';
+import { Outbox } from './outbox.ts';
 import type { DiceProof } from './proof.ts';
 
 /** The match after one order on the board, as the reader saw it. */
@@ -69,6 +70,7 @@ export class RemoteFeed implements Feed {
     heard: (text) => this.hear(JSON.parse(text) as ServerMessage),
   });
   private readonly unsettled = new Map<string, Sent>();
+  private readonly outbox = new Outbox((message) => this.post(message));
 
   constructor(id: string, onMessage: (message: ServerMessage) => void) {
     this.id = id;
@@ -122,11 +124,17 @@ export class RemoteFeed implements Feed {
   private connected(connected: boolean): void {
     this.listener({ kind: 'connected', connected });
     // An order without an answer is sent again under its own key: the server takes it once.
-    if (connected) for (const { message } of this.unsettled.values()) this.send(message);
+    if (connected) for (const { message } of this.unsettled.values()) this.post(message);
+    else this.outbox.lost();
+  }
+
+  private post(message: ClientMessage): boolean {
+    return this.line.send(JSON.stringify(message));
   }
 
   send(message: ClientMessage): void {
-    this.line.send(JSON.stringify(message));
+    if (message.t === 'resign') void this.ask(message);
+    else this.outbox.send(message);
   }
 
   close(): void {
@@ -171,6 +179,9 @@ export class RemoteFeed implements Feed {
     if (message.t === 'hello' && message.commitment !== this.commitment)
       this.listener({ kind: 'failed', message: 'The seal of the dice is not the one that was shown before.' });
     if (message.t === 'hello' && message.rules !== this.rules) void this.changeRules(message.rules);
+    if (message.t === 'said') this.outbox.heard(message.lines, ({ seat }) => seat === this.info.you);
+    // Told to every page that comes, after what was said before.
+    if (message.t === 'people') this.outbox.caughtUp();
     this.onMessage(message);
   }
 
@@ -266,7 +277,7 @@ export class RemoteFeed implements Feed {
   private ask(message: Sent['message']): Promise<Reply> {
     return new Promise((settle) => {
       this.unsettled.set(message.k, { message, settle });
-      this.send(message);
+      this.post(message);
     });
   }
 

@@ -27,7 +27,7 @@ export interface RunningClock {
 export type OnlineState = ReturnType<typeof createOnline>;
 
 /** A reconnection that takes no longer is not worth a word. */
-const QUIET_MS = 1_500;
+export const QUIET_MS = 1_500;
 const BACK_MS = 6_000;
 const MUTED = 'laager.muted';
 

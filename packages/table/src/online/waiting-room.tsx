@@ -1,6 +1,6 @@
 /** The waiting room: send the link, see who has come, know that you may leave. */
 import { boxes } from 'virtual:shelf';
-import type { ServerMessage } from '@laager/match/wire';
+import { type ServerMessage, SUBPROTOCOL } from '@laager/match/wire';
 import { createResource, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import { Plate } from '../home/plate.tsx';
 import { hrefTo } from '../route.ts';
@@ -10,8 +10,10 @@ import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
 import { type PushState, pushHere, startPush } from './account/push.ts';
 import { ask, type MatchInfo } from './api.ts';
+import { Line } from './line.ts';
 import { Qr } from './qr.tsx';
 import { botSoon, sitterInWords } from './sitter.ts';
+import { QUIET_MS } from './state.ts';
 import { says } from './words.ts';
 
 const MINUTE = 60_000;
@@ -25,6 +27,7 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
   const [copied, setCopied] = createSignal(false);
   const [listed, setListed] = createSignal(props.info.seats.some((seat) => seat.listed));
   const [sure, setSure] = createSignal(false);
+  const [offline, setOffline] = createSignal(false);
   const [level, setLevel] = createSignal('veteran');
   const [now, setNow] = createSignal(Date.now());
   const clock = setInterval(() => setNow(Date.now()), MINUTE);
@@ -46,41 +49,39 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
     announce(says.copied);
     setTimeout(() => setCopied(false), 2_000);
   };
-  const renew = async () =>
-    setInvite((await ask<{ invite: string }>('POST', `/matches/${props.info.match}/invite`, {})).invite);
-  const letBot = async () => {
+  const [problem, setProblem] = createSignal('');
+  /** Does what a button says; why it could not be done is written below. */
+  const tried = (work: () => Promise<unknown>) => async () => {
+    setProblem('');
+    await work().catch((error: Error) => setProblem(error.message));
+  };
+  const renew = tried(async () =>
+    setInvite((await ask<{ invite: string }>('POST', `/matches/${props.info.match}/invite`, {})).invite),
+  );
+  const letBot = tried(async () => {
     const seat = open();
     if (seat) await ask('POST', `/matches/${props.info.match}/seats/${seat.seat}`, { bot: level() });
-  };
-  const post = async () => {
+  });
+  const post = tried(async () => {
     await ask('POST', `/matches/${props.info.match}/lobby`, { listed: !listed() });
     setListed(!listed());
-  };
-  const cancel = async () => {
+  });
+  const cancel = tried(async () => {
     if (!sure()) return void setSure(true);
     await ask('DELETE', `/matches/${props.info.match}`);
     location.hash = hrefTo.home;
-  };
-  const sit = async () => {
-    try {
-      await ask('POST', `/matches/${props.info.match}/sit`, {});
-      props.begun();
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  };
+  });
+  const sit = tried(async () => {
+    await ask('POST', `/matches/${props.info.match}/sit`, {});
+    props.begun();
+  });
   /** Permission is asked for here, where it is plain what for. */
   const [reach, { mutate: setReach }] = createResource<PushState>(() => (props.info.host ? pushHere() : 'cannot'));
-  const [problem, setProblem] = createSignal('');
-  const notifyMe = async () => {
-    try {
-      const { key } = await ask<{ key: string }>('GET', '/me/notices');
-      await ask('POST', '/me/push', await startPush(key));
-      setReach('on');
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  };
+  const notifyMe = tried(async () => {
+    const { key } = await ask<{ key: string }>('GET', '/me/notices');
+    await ask('POST', '/me/push', await startPush(key));
+    setReach('on');
+  });
   const hostName = () => seats().find((seat) => seat.sitter === 'person')?.name ?? '';
   const nameOfSeat = (seat: string) => scenario()?.seats.find((one) => one.seat === seat)?.name ?? seat;
   return (
@@ -103,6 +104,11 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
             </button>
           </Show>
         </div>
+        <Show when={offline()}>
+          <p class="note room-offline" role="status">
+            {says.roomOffline}
+          </p>
+        </Show>
         <div class="room-columns">
           <Show when={invite() !== ''}>
             <div class="invite">
@@ -249,24 +255,27 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
 
   /** Listens to who comes, until the room is left; comes back by itself when the line is cut. */
   function followPeople(match: string | null, heard: (people: Extract<ServerMessage, { t: 'people' }>) => void): void {
-    let socket: WebSocket | null = null;
-    let gone = false;
-    const connect = () => {
-      if (gone || match === null) return;
-      socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${match}`, 'laager.1');
-      socket.onmessage = async ({ data }) => {
-        const message = JSON.parse(String(data)) as ServerMessage;
+    if (match === null) return;
+    let lost: ReturnType<typeof setTimeout> | undefined;
+    const line = new Line({
+      dial: () => new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${match}`, SUBPROTOCOL),
+      changed(isUp) {
+        clearTimeout(lost);
+        if (isUp) setOffline(false);
+        else lost = setTimeout(() => setOffline(true), QUIET_MS);
+      },
+      async heard(text) {
+        const message = JSON.parse(text) as ServerMessage;
         if (message.t !== 'people') return;
         heard(message);
         const info = await ask<MatchInfo>('GET', `/matches/${match}`).catch(() => null);
         if (info !== null) setSeats(info.seats);
-      };
-      socket.onclose = () => setTimeout(connect, 1_000);
-    };
-    onMount(connect);
+      },
+    });
+    onMount(() => line.open());
     onCleanup(() => {
-      gone = true;
-      socket?.close();
+      clearTimeout(lost);
+      line.close();
     });
   }
 }
