@@ -1,6 +1,8 @@
 /** What the pages ask the server over HTTP. */
 import type { GameId, Options, Seat } from '@laager/kernel';
 import type { OfferKind } from '@laager/match/wire';
+import { setMyName } from '../ui/my-name.ts';
+import { keepMatches } from './kept-matches.ts';
 import { says } from './words.ts';
 
 export interface SeatInfo {
@@ -103,7 +105,10 @@ let me: Promise<Me | null> | null = null;
 
 export const whoAmI = (): Promise<Me | null> => {
   me ??= ask<{ account: Me | null }>('GET', '/me').then(
-    ({ account }) => account,
+    ({ account }) => {
+      setMyName(account?.name ?? null);
+      return account;
+    },
     (error) => {
       // What failed is asked again, not remembered.
       me = null;
@@ -121,9 +126,11 @@ export async function beGuest(name: string): Promise<Me> {
     name,
   });
   me = Promise.resolve(account);
+  setMyName(account.name);
   return account;
 }
 
 export const forgetMe = (): void => {
   me = null;
+  keepMatches([]);
 };

@@ -100,6 +100,9 @@ export function EndCard(props: {
             <button type="button" class="button primary" onClick={answer('accept')}>
               {says.rematch((asked()?.body as { swap?: boolean } | undefined)?.swap !== false)}
             </button>
+            <button type="button" class="button" onClick={answer('decline')}>
+              {says.refuse}
+            </button>
           </Show>
         </Show>
       </Show>

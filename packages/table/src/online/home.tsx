@@ -1,6 +1,7 @@
 /** What online play adds to the home page: what waits for me, and how to begin. */
 import type { Seat } from '@laager/kernel';
 import { createEffect, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
+import { createStore, reconcile } from 'solid-js/store';
 import './online.css';
 import { Plate } from '../home/plate.tsx';
 import { answerKeys } from '../keys.ts';
@@ -10,7 +11,8 @@ import { setWaitingCount } from '../ui/waiting-count.ts';
 import { words } from '../words/index.ts';
 import { ask, type ClockInfo, type MatchInfo, whoAmI } from './api.ts';
 import { AskAgain, createAsked } from './asked.tsx';
-import { waitingAmong } from './next-match.tsx';
+import { keepMatches, keptMatches } from './kept-matches.ts';
+import { offersToMe, waitingAmong } from './next-match.tsx';
 import { hostOf, scenarioOf, sideOf, titleOf } from './seats-table.tsx';
 import { sitterInWords } from './sitter.ts';
 import { says, span } from './words.ts';
@@ -22,13 +24,22 @@ const LOW_SHARE = 0.2;
 
 export default function OnlineHome(): JSX.Element {
   const matches = createAsked(async () => ((await whoAmI()) === null ? [] : ask<MatchInfo[]>('GET', '/matches')));
+  /** Those of the last visit until the server has answered. A card that stays keeps its place and the focus. */
+  const [shown, setShown] = createStore({ list: keptMatches() });
+  createEffect(() => {
+    const found = matches.latest();
+    if (found === undefined) return;
+    keepMatches(found);
+    setShown('list', reconcile(found, { key: 'match' }));
+  });
+  const isOld = () => matches.latest() === undefined || matches.problem() !== '';
   const lobby = createAsked(() => ask<{ seats: MatchInfo[] }>('GET', '/lobby'));
   const timer = setInterval(() => {
     void matches.again();
     void lobby.again();
   }, EVERY_MS);
   onCleanup(() => clearInterval(timer));
-  const all = () => matches.latest() ?? [];
+  const all = () => shown.list;
   const waiting = () => waitingAmong(all());
   const others = () =>
     all().filter(
@@ -37,7 +48,7 @@ export default function OnlineHome(): JSX.Element {
     );
   const over = () =>
     all()
-      .filter(({ state }) => state === 'ended' || state === 'adjourned')
+      .filter((info) => (info.state === 'ended' || info.state === 'adjourned') && !waiting().includes(info))
       .slice(0, MOST_OVER);
   const invitations = () => all().filter((info) => info.invited === true);
   const seats = () => (lobby.latest()?.seats ?? []).filter(({ you }) => you === null);
@@ -53,6 +64,12 @@ export default function OnlineHome(): JSX.Element {
       location.hash = hrefTo.match(first.match);
       return true;
     },
+    watch: () => {
+      location.hash = hrefTo.newMatch;
+    },
+    rules: () => {
+      location.hash = hrefTo.lobby;
+    },
   });
   return (
     <section class="online-home" aria-label={says.play}>
@@ -60,7 +77,7 @@ export default function OnlineHome(): JSX.Element {
       <AskAgain of={matches} />
       <Show when={waiting().length > 0}>
         <ul class="waiting-cards">
-          <For each={waiting()}>{(info) => <WaitingCard info={info} />}</For>
+          <For each={waiting()}>{(info) => <WaitingCard info={info} isOld={isOld()} />}</For>
         </ul>
       </Show>
       <div class="online-lists">
@@ -74,7 +91,7 @@ export default function OnlineHome(): JSX.Element {
           <List title={says.over} matches={over()} />
         </Show>
         <Show when={all().length > 0 && seats().length > 0}>
-          <NewestSeats seats={seats()} />
+          <NewestSeats seats={seats()} isOld={lobby.problem() !== ''} />
         </Show>
       </div>
     </section>
@@ -134,50 +151,63 @@ const mySide = (info: MatchInfo): string =>
   scenarioOf(info)?.seats.find(({ seat }) => seat === info.you)?.name ?? info.you ?? '';
 /** The first offer to me that waits for an answer, in a few words; empty if there is none. */
 function offerToMe(info: MatchInfo): string {
-  const offer = info.offers?.[0];
+  const offer = offersToMe(info)[0];
   return offer === undefined ? '' : says.offers[offer.kind](nameAt(info, offer.by));
 }
 const nameAt = (info: MatchInfo, seat: Seat): string => info.seats.find((one) => one.seat === seat)?.name ?? '';
 const wholeOf = (clock: ClockInfo): number =>
   clock.kind === 'live' ? clock.main : clock.kind === 'turns' ? Math.max(clock.bank, clock.cap) : 0;
+const isMyTurn = (info: MatchInfo): boolean => info.state === 'live' && info.toMove === info.you;
+const isLate = (info: MatchInfo): boolean => info.state === 'live' && info.out !== null && info.out !== info.you;
+/** What I must decide, in the words of the game where it is the game that asks. */
+function questionOf(info: MatchInfo): string {
+  if (isMyTurn(info)) return capital(info.asked?.prompt ?? says.yourMove);
+  return isLate(info) ? says.outOfTime : offerToMe(info);
+}
 function tagOf(info: MatchInfo, share: number): string {
-  if (info.out !== null && info.out !== info.you) return says.outOfTime;
   const offer = offerToMe(info);
-  if (offer !== '') return offer;
+  if (info.state !== 'live') return says.over;
+  if (isLate(info) && isMyTurn(info)) return says.outOfTime;
+  if (offer !== '' && (isMyTurn(info) || isLate(info))) return offer;
   if (info.clock.kind === 'live') return says.liveNow;
   return info.left !== null && share < LOW_SHARE ? says.runningOut : '';
 }
 
-/** A match in which I must decide, as one link. */
-function WaitingCard(props: { readonly info: MatchInfo }): JSX.Element {
-  const { info } = props;
-  const share = Math.max(0, Math.min(1, (info.left ?? 0) / (wholeOf(info.clock) || 1)));
-  const tag = tagOf(info, share);
-  const isMyTurn = info.toMove === info.you;
+/** A match in which I must decide, as one link. `isOld`: what the server said at the last visit, without what passes. */
+function WaitingCard(props: { readonly info: MatchInfo; readonly isOld: boolean }): JSX.Element {
+  const share = () => Math.max(0, Math.min(1, (props.info.left ?? 0) / (wholeOf(props.info.clock) || 1)));
+  const tag = () => (props.isOld ? '' : tagOf(props.info, share()));
   return (
     <li class="waiting-card">
-      <Plate id={info.game} alt="" />
-      <a href={hrefTo.match(info.match)}>
-        <span class="waiting-game">{titleOf(info.game)}</span>
-        <b class="waiting-title">{isMyTurn ? capital(info.asked?.prompt ?? says.yourMove) : says.theirMove}</b>
+      <Plate id={props.info.game} alt="" />
+      <a href={hrefTo.match(props.info.match)}>
+        <span class="waiting-game">{titleOf(props.info.game)}</span>
+        <b class="waiting-title">{questionOf(props.info)}</b>
         <span class="waiting-who">
-          {says.against(mySide(info), opponentOf(info))} <OpponentHere info={info} />
+          {says.against(mySide(props.info), opponentOf(props.info))}{' '}
+          <Show when={!props.isOld}>
+            <OpponentHere info={props.info} />
+          </Show>
         </span>
-        <Show when={info.news > 0}>
+        <Show when={props.info.news > 0 && !props.isOld}>
           <span class="waiting-line">
-            <b class="waiting-news">{says.news(info.news)}</b> {info.asked?.line}
+            <b class="waiting-news">{says.news(props.info.news)}</b> {props.info.asked?.line}
           </span>
         </Show>
       </a>
       <div class="waiting-foot">
-        <Show when={tag}>
-          <span class="tag">{tag}</span>
+        <Show when={tag()}>
+          <span class="tag">{tag()}</span>
         </Show>
-        <Show when={info.left !== null}>
-          <span class="waiting-left">
-            <b>{span(info.left ?? 0)}</b> {says.left}
-          </span>
-          <span class="waiting-bar" aria-hidden="true" style={{ '--share': String(share) }} />
+        <Show when={props.info.state === 'live' && !props.isOld && props.info.left}>
+          {(left) => (
+            <>
+              <span class="waiting-left">
+                <b>{span(left())}</b> {says.left}
+              </span>
+              <span class="waiting-bar" aria-hidden="true" style={{ '--share': String(share()) }} />
+            </>
+          )}
         </Show>
       </div>
     </li>
@@ -201,7 +231,7 @@ const OpponentHere = (props: { readonly info: MatchInfo }): JSX.Element => {
 };
 
 /** The newest open seats, each with a button to take it. */
-function NewestSeats(props: { readonly seats: readonly MatchInfo[] }): JSX.Element {
+function NewestSeats(props: { readonly seats: readonly MatchInfo[]; readonly isOld: boolean }): JSX.Element {
   const [problem, setProblem] = createSignal('');
   const sit = async (info: MatchInfo): Promise<void> => {
     try {
@@ -232,6 +262,7 @@ function NewestSeats(props: { readonly seats: readonly MatchInfo[] }): JSX.Eleme
             <button
               type="button"
               class="button"
+              disabled={props.isOld}
               aria-label={`${says.take}: ${titleOf(info.game)}, ${sideOf(info)}, ${hostOf(info)}`}
               onClick={() => sit(info)}
             >

@@ -1,8 +1,9 @@
-import { type JSX, type ParentProps, Show } from 'solid-js';
+import { type JSX, onMount, type ParentProps, Show } from 'solid-js';
 import { hrefTo, route } from '../route.ts';
 import { isDark, settle } from '../settings.ts';
 import { words } from '../words/index.ts';
 import { Icon, Wagons } from './icons.tsx';
+import { myName } from './my-name.ts';
 import { openKeys, openSettings } from './panels.tsx';
 import { waitingCount } from './waiting-count.ts';
 
@@ -16,6 +17,10 @@ export function TopBar(): JSX.Element {
     const now = route();
     return now.at === 'online' && now.page === 'lobby';
   };
+  onMount(async () => {
+    // Without an answer the bar shows no name.
+    if (hasServer) await import('../online/api.ts').then(({ whoAmI }) => whoAmI()).catch(() => {});
+  });
   return (
     <header class="top-bar">
       <a class="mark" href={hrefTo.home}>
@@ -44,9 +49,23 @@ export function TopBar(): JSX.Element {
       </nav>
       <Tools>
         <Show when={hasServer}>
-          <a class="icon-button" href={hrefTo.account} aria-label={words().nav.account}>
-            <Icon name="person" size={20} />
-          </a>
+          <Show
+            when={myName()}
+            fallback={
+              <a class="icon-button" href={hrefTo.account} aria-label={words().nav.account}>
+                <Icon name="person" size={20} />
+              </a>
+            }
+          >
+            {(name) => (
+              <a class="me" href={hrefTo.account} aria-label={`${words().nav.account}: ${name()}`}>
+                <span class="initial" aria-hidden="true">
+                  {[...name()][0]?.toLocaleUpperCase()}
+                </span>
+                <span class="me-name wide-only">{name()}</span>
+              </a>
+            )}
+          </Show>
         </Show>
       </Tools>
     </header>
