@@ -1,8 +1,12 @@
 /** Play with someone: one page, one button. The sentence at the bottom is made from the form. */
+import type { Seat } from '@laager/kernel';
 import { createEffect, createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { boardOf } from '../play/boards.ts';
 import { hrefTo } from '../route.ts';
 import { LEVELS, levelAndStyle } from '../setup/choice.ts';
 import { StyleSelect } from '../setup/style-select.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { EitherMark, SeatMark, usualSides } from '../ui/seat-mark.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
 import { ask, beGuest, type MatchInfo, whoAmI } from './api.ts';
@@ -23,6 +27,7 @@ import {
 import { Picks, Segments } from './picks.tsx';
 import { says } from './words.ts';
 
+const SIGNS = { link: 'link', lobby: 'door', friend: 'people', bot: 'bot' } as const;
 const FILL_HOURS = [1, 6, 24, 72];
 
 export default function NewMatch(props: { readonly game: string | null }): JSX.Element {
@@ -115,6 +120,14 @@ export default function NewMatch(props: { readonly game: string | null }): JSX.E
 }
 
 function SideField(props: Form): JSX.Element {
+  const [board] = createResource(() => props.draft.game, boardOf);
+  const seats = () => scenarioOf(props.draft).seats;
+  /** Known when the board is: until then the places of the marks are empty. */
+  const lookOf = (seat: Seat) => {
+    if (board.loading) return undefined;
+    const i = seats().findIndex((one) => one.seat === seat);
+    return board.latest?.sides?.find((side) => side.seat === seat) ?? usualSides[i];
+  };
   return (
     <Picks
       name={says.side}
@@ -122,8 +135,16 @@ function SideField(props: Form): JSX.Element {
       value={props.draft.side}
       choose={(side) => props.change({ side })}
       picks={[
-        ...scenarioOf(props.draft).seats.map(({ seat, name: title }) => ({ value: seat, title })),
-        { value: 'random', title: says.random },
+        ...seats().map(({ seat, name: title }) => ({
+          value: seat,
+          title,
+          sign: () => <SeatMark look={lookOf(seat)} size={14} />,
+        })),
+        {
+          value: 'random',
+          title: says.random,
+          sign: () => <EitherMark looks={seats().map(({ seat }) => lookOf(seat))} size={14} />,
+        },
       ]}
     />
   );
@@ -153,7 +174,7 @@ function OpponentFields(props: Form): JSX.Element {
         class={hasFriends() ? 'two' : 'three'}
         value={props.draft.way}
         choose={(way) => props.change({ way: way as InviteBy })}
-        picks={ways().map((value) => ({ value, ...says.ways[value] }))}
+        picks={ways().map((value) => ({ value, ...says.ways[value], sign: () => <Icon name={SIGNS[value]} /> }))}
       />
       <AskAgain of={friends} />
       <Show when={props.draft.way === 'friend' && hasFriends()}>

@@ -5,6 +5,8 @@ export interface Pick {
   readonly value: string;
   readonly title: string;
   readonly about?: string;
+  /** What stands before the title. */
+  readonly sign?: () => JSX.Element;
 }
 
 export function Picks(props: {
@@ -28,6 +30,7 @@ export function Picks(props: {
                 onChange={() => props.choose(pick.value)}
               />
               <span class="pick-body">
+                {pick.sign?.()}
                 <span>
                   <b>{pick.title}</b>
                   <Show when={pick.about}>

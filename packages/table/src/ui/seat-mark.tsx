@@ -1,6 +1,6 @@
 /** The sign of a side: its colour and its outline, so that neither alone has to tell them apart. */
 import type { SideLook } from '@laager/kit';
-import type { JSX } from 'solid-js';
+import { For, type JSX } from 'solid-js';
 import { isDark } from '../settings.ts';
 
 const outlines: Record<SideLook['shape'], string> = {
@@ -17,9 +17,28 @@ export const usualSides: readonly Omit<SideLook, 'seat'>[] = [
 
 export const colourOf = (look: Omit<SideLook, 'seat'>): string => (isDark() ? look.dark : look.light);
 
+/** A side that is drawn by lot: half of each. */
+export function EitherMark(props: {
+  readonly looks: readonly (Omit<SideLook, 'seat'> | undefined)[];
+  readonly size?: number | undefined;
+}): JSX.Element {
+  const halves = ['inset(0 50% 0 0)', 'inset(0 0 0 50%)'];
+  return (
+    <span class="either-mark">
+      <For each={halves}>
+        {(half, i) => (
+          <span style={{ 'clip-path': half }}>
+            <SeatMark look={props.looks[i()]} size={props.size} />
+          </span>
+        )}
+      </For>
+    </span>
+  );
+}
+
 export function SeatMark(props: {
   readonly look: Omit<SideLook, 'seat'> | undefined;
-  readonly size?: number;
+  readonly size?: number | undefined;
 }): JSX.Element {
   return (
     <svg class="seat-mark" width={props.size ?? 13} height={props.size ?? 13} viewBox="0 0 14 14" aria-hidden="true">
