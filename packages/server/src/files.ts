@@ -26,19 +26,36 @@ const types: Record<string, string> = {
 };
 
 const compress = promisify(gzip);
+/** What pages learn of the server that sends them, from marks on their first tag. */
+export interface HouseMarks {
+  /** Who runs it, and where that is said at length. */
+  readonly name?: string | undefined;
+  readonly imprint?: string | undefined;
+}
+
+const quoted = (text: string): string =>
+  `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+
+function marked(page: string, { name, imprint }: HouseMarks): string {
+  const marks = Object.entries({ name, imprint }).flatMap(([mark, text]) =>
+    text === undefined ? [] : [` data-${mark}=${quoted(text)}`],
+  );
+  return page.replace('<html', () => `<html data-online${marks.join('')}`);
+}
+
 /** Not worth compressing below this size: the gzip header outweighs the gain. */
 const WORTH_GZIP = 600;
 
 /** A folder whose files are read once and then kept. */
 export class Files {
   private readonly folder: string;
-  private readonly online: boolean;
+  private readonly marks: HouseMarks | null;
   private readonly known = new Map<string, Promise<Served | null>>();
 
-  /** `online`: tell pages that this server holds matches, by a mark on their first tag. */
-  constructor(folder: string, online = false) {
+  /** `marks`: this server holds matches, which pages are told. */
+  constructor(folder: string, marks: HouseMarks | null = null) {
     this.folder = folder;
-    this.online = online;
+    this.marks = marks;
   }
 
   /** How many files are kept. */
@@ -69,7 +86,7 @@ export class Files {
     } catch {
       return null;
     }
-    if (this.online && name === 'index.html') body = Buffer.from(String(body).replace('<html', '<html data-online'));
+    if (this.marks !== null && name === 'index.html') body = Buffer.from(marked(String(body), this.marks));
     const worth = body.length > WORTH_GZIP && !/font|png/.test(type);
     return {
       body,

@@ -32,6 +32,8 @@ function houseFrom({ values, lan, table }: Config): House {
     backups: values.backups === 'on',
     role: values.role,
     unlimited: values.limits === 'off',
+    ...given('name', values.name),
+    ...given('imprint', values.imprint),
     ...given('smtp', values.smtp),
     ...given('mailFrom', values['mail-from']),
     ...given('database', db),

@@ -39,6 +39,9 @@ export interface House {
   readonly signup?: boolean;
   /** Among several servers on one PostgreSQL: with `bots` no one is answered but what watches over it. */
   readonly role?: Role;
+  /** Who runs it, and the address of the page that says so at length: both stand below the home page. */
+  readonly name?: string;
+  readonly imprint?: string;
   /** Where mail goes out, smtp://user:password@host:port, and from whom; without it no mail is sent. */
   readonly smtp?: string;
   readonly mailFrom?: string;
@@ -86,7 +89,7 @@ export async function serve(house: House): Promise<OpenHouse> {
   const role = house.role ?? 'all';
   if (role !== 'all' && house.database === undefined)
     throw new Error(`the role ${role} is for several servers on one PostgreSQL: give its URL with --db`);
-  const files = new Files(table, data !== undefined);
+  const files = new Files(table, data === undefined ? null : house);
   const desk = data === undefined ? null : await openDesk(house, data);
   const server = createServer((request, response) => {
     if (house.url?.startsWith('https:') === true) response.setHeader('strict-transport-security', 'max-age=31536000');

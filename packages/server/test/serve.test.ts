@@ -14,7 +14,7 @@ describe('the house', () => {
   beforeAll(async () => {
     mkdirSync(join(table, 'assets'), { recursive: true });
     mkdirSync(join(table, '.hidden'));
-    writeFileSync(join(table, 'index.html'), '<title>Laager</title>');
+    writeFileSync(join(table, 'index.html'), '<html lang="en"><title>Laager</title>');
     writeFileSync(join(table, 'assets', 'table-1234.js'), `export const long = '${'x'.repeat(2000)}';`);
     writeFileSync(join(table, '.hidden', 'list.json'), '{}');
     writeFileSync(join(folder, 'secret.json'), '{}');
@@ -114,6 +114,15 @@ describe('the house', () => {
     expect(await ready(onlineWith(answers))).toMatchObject({ status: 200, json: { ok: true } });
     expect(await ready(onlineWith(answers, 2_001))).toMatchObject({ status: 503, json: { queue: false } });
     expect(await ready(onlineWith(answers, 0, true))).toMatchObject({ status: 503, json: { staying: false } });
+  });
+
+  test('pages are told that the server holds matches and who runs it, whatever the name is', async () => {
+    const pageOf = async (files: Files) => String((await files.at('/'))?.body);
+    expect(await pageOf(new Files(table))).not.toContain('data-online');
+    const imprint = 'https://club.example/imprint?a=1&b=2';
+    const told = await pageOf(new Files(table, { name: 'Anna & "Ben" <b> $&', imprint }));
+    expect(told).toContain('<html data-online data-name="Anna &amp; &quot;Ben&quot; &lt;b> $&amp;"');
+    expect(told).toContain('data-imprint="https://club.example/imprint?a=1&amp;b=2"');
   });
 
   test('paths that do not exist are not kept in memory', async () => {

@@ -47,6 +47,15 @@ const address = (about: string): Setting<string | null> => ({
   },
 });
 
+const page = (about: string): Setting<string | null> => ({
+  about,
+  usual: null,
+  read(given) {
+    if (!/^https?:\/\/[^\s"<>]+$/.test(given)) throw new Error('an address such as https://laager.example/imprint');
+    return given;
+  },
+});
+
 const database = (about: string): Setting<string | null> => ({
   about,
   usual: null,
@@ -63,6 +72,8 @@ export const settings = {
   data: text('where matches, the secret and backups are kept', 'data'),
   db: database('a PostgreSQL URL instead of the SQLite file in data'),
   url: address('the address people use, if a proxy stands before the server'),
+  name: text('who runs the server: stands below the home page'),
+  imprint: page('the address of the page about who runs it: linked below the home page'),
   secret: { ...text('seals the keys of the dice; without it data/secret is made'), secret: true } as Setting<
     string | null
   >,

@@ -16,7 +16,8 @@ import { Plate } from './plate.tsx';
 const [saves, { refetch }] = createResource(savedGames);
 
 /** The server that sent this page holds matches too; a plain file host does not. */
-const hasServer = document.documentElement.dataset.online !== undefined;
+const house = document.documentElement.dataset;
+const hasServer = house.online !== undefined;
 const OnlineHome = lazy(() => import('../online/home.tsx'));
 
 export function Home(): JSX.Element {
@@ -41,6 +42,12 @@ export function Home(): JSX.Element {
           <For each={wall(boxes)}>{(box, i) => <PosterCard box={box} hero={i() === 0} />}</For>
         </section>
         <p class="about">{words().home.about}</p>
+        <Show when={house.name !== undefined || house.imprint !== undefined}>
+          <p class="about">
+            {house.name !== undefined && words().home.runBy(house.name)}{' '}
+            <Show when={house.imprint}>{(address) => <a href={address()}>{words().home.imprint}</a>}</Show>
+          </p>
+        </Show>
       </main>
     </>
   );

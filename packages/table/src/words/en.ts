@@ -39,6 +39,8 @@ export const en = {
     forget: (title: string) => `Delete this game of ${title}`,
     forgetSure: 'Delete this game? It is stored only on this device.',
     poster: (title: string) => `${title}: a picture of its map`,
+    runBy: (name: string) => `This server is run by ${name}.`,
+    imprint: 'Imprint',
     about: 'Independent implementations: the rules in our own words, all maps and pieces redrawn.',
   },
   setup: {
