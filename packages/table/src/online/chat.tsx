@@ -90,21 +90,22 @@ function ChatMessage(props: {
   const time = () => new Date(props.line.at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   const menu = () => `said-${props.line.n}`;
   const close = () => document.getElementById(menu())?.hidePopover();
-  const block = async () => {
+  const block = props.online.tried(async () => {
+    close();
     await ask('POST', '/me/relations', { other: props.line.account, kind: 'block', on: true });
     props.online.mute(props.line.account);
-  };
-  const befriend = async () => {
+  });
+  const befriend = props.online.tried(async () => {
     close();
     await ask('POST', '/me/relations', { other: props.line.account, kind: 'friend', on: true });
     setTold(says.befriended);
-  };
-  const report = async () => {
+  });
+  const report = props.online.tried(async () => {
     close();
     const { account, n, text } = props.line;
     await ask('POST', '/reports', { about: account, match: props.online.info.match, chat_n: n, text });
     setTold(says.reported);
-  };
+  });
   return (
     <li class="said" classList={{ mine: isMine() }}>
       <SeatMark look={props.play.lookOf(props.line.seat)} />

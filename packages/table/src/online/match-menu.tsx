@@ -4,6 +4,7 @@ import { createSignal, For, type JSX, Show } from 'solid-js';
 import type { Controller } from '../play/controller.ts';
 import { hrefTo } from '../route.ts';
 import { isDark, settle } from '../settings.ts';
+import { createCopy } from '../ui/copy.ts';
 import { openKeys, openSettings } from '../ui/panels.tsx';
 import { words } from '../words/index.ts';
 import { ask } from './api.ts';
@@ -49,14 +50,17 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
     props.send(message);
     close();
   };
-  const seat = (body: object) => async () => {
-    close();
-    await ask('POST', `/matches/${props.online.info.match}/seats/${mine()}`, body);
-  };
-  const linkFor = (kind: 'device' | 'return') => async () => {
-    const { link: url } = await ask<{ link: string }>('POST', '/me/links', { kind });
-    setLink({ url, text: kind === 'device' ? says.deviceText : says.returnText });
-  };
+  const seat = (body: object) =>
+    props.online.tried(() => {
+      close();
+      return ask('POST', `/matches/${props.online.info.match}/seats/${mine()}`, body);
+    });
+  const linkFor = (kind: 'device' | 'return') =>
+    props.online.tried(async () => {
+      const { link: url } = await ask<{ link: string }>('POST', '/me/links', { kind });
+      setLink({ url, text: kind === 'device' ? says.deviceText : says.returnText });
+    });
+  const { copied, copy } = createCopy(says.copied);
   const leaveFor = (open: () => void) => () => {
     close();
     open();
@@ -145,14 +149,8 @@ export function MatchMenu(props: Part & { readonly send: (message: ClientMessage
       <Show when={props.online.info.tournament}>
         {(id) => <a href={`${hrefTo.tournaments}/${id()}`}>{says.toTournament}</a>}
       </Show>
-      <button
-        type="button"
-        onClick={() => {
-          void navigator.clipboard?.writeText(`${location.origin}/m/${props.online.info.match}`);
-          close();
-        }}
-      >
-        {says.copyWatch}
+      <button type="button" onClick={() => copy(`${location.origin}/m/${props.online.info.match}`)}>
+        {copied() ? says.copied : says.copyWatch}
       </button>
       <Show when={mine() !== null}>
         <button type="button" onClick={linkFor('device')}>

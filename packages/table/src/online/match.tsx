@@ -19,6 +19,7 @@ import { NextMatch } from './next-match.tsx';
 import { SinceYouLeft } from './since.tsx';
 import { createOnline, type OnlineState } from './state.ts';
 import { WaitingRoom } from './waiting-room.tsx';
+import { says } from './words.ts';
 
 export default function OnlineMatch(props: { readonly match: string }): JSX.Element {
   const [problem, setProblem] = createSignal('');
@@ -33,7 +34,7 @@ export default function OnlineMatch(props: { readonly match: string }): JSX.Elem
       <Match when={info()?.state === 'cancelled' || problem() !== ''}>
         <TopBar />
         <main class="failure">
-          <h1>{words().play.failed}</h1>
+          <h1>{problem() === '' ? says.cancelled : words().play.failed}</h1>
           <p>{problem()}</p>
           <a class="button primary" href={hrefTo.home}>
             {words().nav.home}

@@ -106,10 +106,7 @@ export function createOnline(info: MatchInfo) {
         });
         return;
       case 'sorry':
-        setSorry(message.message);
-        announce(message.message);
-        clearTimeout(sorryTimer);
-        sorryTimer = setTimeout(() => setSorry(''), BACK_MS);
+        apologise(message.message);
         return;
       case 'going':
         setRestarts(true);
@@ -127,6 +124,14 @@ export function createOnline(info: MatchInfo) {
       case 'hello':
         keepSeal(info.match, message.commitment);
     }
+  }
+
+  /** Says for a while why something could not be done. */
+  function apologise(why: string): void {
+    setSorry(why);
+    announce(why);
+    clearTimeout(sorryTimer);
+    sorryTimer = setTimeout(() => setSorry(''), BACK_MS);
   }
 
   /** That a bot has taken a seat, or plays for someone. */
@@ -175,6 +180,9 @@ export function createOnline(info: MatchInfo) {
     waits,
     setWaits,
     sorry,
+    /** Does what a button says, or says why it cannot be done. */
+    tried: (work: () => Promise<unknown>) => (): Promise<unknown> =>
+      work().catch((error: Error) => apologise(error.message)),
     since,
     muted,
     mute,

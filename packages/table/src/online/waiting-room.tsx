@@ -6,6 +6,7 @@ import { Plate } from '../home/plate.tsx';
 import { hrefTo } from '../route.ts';
 import { LEVELS } from '../setup/choice.ts';
 import { announce } from '../ui/announcer.tsx';
+import { createCopy } from '../ui/copy.ts';
 import { TopBar } from '../ui/top-bar.tsx';
 import { words } from '../words/index.ts';
 import { type PushState, pushHere, startPush } from './account/push.ts';
@@ -24,7 +25,7 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
   const [invite, setInvite] = createSignal(props.info.invite ?? '');
   const [seats, setSeats] = createSignal(props.info.seats);
   const [arriving, setArriving] = createSignal(false);
-  const [copied, setCopied] = createSignal(false);
+  const { copied, copy } = createCopy(says.copied);
   const [listed, setListed] = createSignal(props.info.seats.some((seat) => seat.listed));
   const [sure, setSure] = createSignal(false);
   const [offline, setOffline] = createSignal(false);
@@ -43,12 +44,6 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
       props.begun();
     }
   });
-  const copy = async () => {
-    await navigator.clipboard?.writeText(invite()).catch(() => {});
-    setCopied(true);
-    announce(says.copied);
-    setTimeout(() => setCopied(false), 2_000);
-  };
   const [problem, setProblem] = createSignal('');
   /** Does what a button says; why it could not be done is written below. */
   const tried = (work: () => Promise<unknown>) => async () => {
@@ -128,7 +123,7 @@ export function WaitingRoom(props: { readonly info: MatchInfo; readonly begun: (
                     value={invite()}
                     onFocus={(event) => event.target.select()}
                   />
-                  <button type="button" class="button primary" onClick={copy}>
+                  <button type="button" class="button primary" onClick={() => copy(invite())}>
                     {copied() ? says.copied : says.copy}
                   </button>
                 </div>

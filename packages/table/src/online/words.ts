@@ -145,6 +145,7 @@ export const says = {
   notifyMe: 'Notify me',
   willNotify: 'You will get a notice in this browser.',
   cancel: 'Cancel match',
+  cancelled: 'The host has cancelled this match.',
   cancelSure: 'Yes, cancel it',
   watching: 'Watching',
   dice: 'Dice',

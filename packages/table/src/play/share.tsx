@@ -1,7 +1,7 @@
 /** A match to give away: as a link that holds its record, or as a file. */
-import { createSignal, type JSX, Show } from 'solid-js';
+import { type JSX, Show } from 'solid-js';
 import { pack } from '../store/link.ts';
-import { announce } from '../ui/announcer.tsx';
+import { createCopy } from '../ui/copy.ts';
 import { Icon } from '../ui/icons.tsx';
 import { words } from '../words/index.ts';
 import type { Controller } from './controller.ts';
@@ -22,19 +22,8 @@ export function saveAs(name: string, file: Blob): void {
 }
 
 export function CopyLinkButton(props: { readonly play: Controller; readonly class?: string }): JSX.Element {
-  const [copied, setCopied] = createSignal(false);
-  const copyLink = async () => {
-    const link = await linkTo(props.play);
-    const isCopied = await navigator.clipboard?.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    // A table served to the home network is no secure page: there the clipboard is closed.
-    if (isCopied !== true) return void prompt(words().play.copyByHand, link);
-    setCopied(true);
-    announce(words().play.copied);
-    setTimeout(() => setCopied(false), 2500);
-  };
+  const { copied, copy } = createCopy(words().play.copied);
+  const copyLink = async () => copy(await linkTo(props.play));
   return (
     <button type="button" class={props.class} onClick={copyLink}>
       <Show when={copied()} fallback={words().play.copyLink}>

@@ -1,6 +1,7 @@
 /** The parts of which the account's forms are made. */
 import { createSignal, createUniqueId, type JSX, Show } from 'solid-js';
 import { announce } from '../../ui/announcer.tsx';
+import { createCopy } from '../../ui/copy.ts';
 import { says } from './words.ts';
 
 /** Runs what a button or form does: one at a time, and what went wrong is shown beside it. */
@@ -77,13 +78,7 @@ export function Secret(props: {
   readonly hidden?: boolean;
 }): JSX.Element {
   const [shown, setShown] = createSignal(props.hidden !== true);
-  const [copied, setCopied] = createSignal(false);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(props.value).catch(() => {});
-    setCopied(true);
-    announce(says.copied);
-    setTimeout(() => setCopied(false), 2_000);
-  };
+  const { copied, copy } = createCopy(says.copied);
   return (
     <div class="account-secret">
       <input
@@ -98,7 +93,7 @@ export function Secret(props: {
           {says.show}
         </button>
       </Show>
-      <button type="button" class="button" onClick={copy}>
+      <button type="button" class="button" onClick={() => copy(props.value)}>
         {copied() ? says.copied : says.copy}
       </button>
     </div>

@@ -302,13 +302,16 @@ function Passkeys(props: { readonly me: Me }): JSX.Element {
 }
 
 function SignOut(props: { readonly changed: () => void }): JSX.Element {
-  const leave = async () => {
-    await ask('POST', '/signout', {});
-    forgetMe();
-    props.changed();
-  };
+  const attempt = createAttempt();
+  const leave = () =>
+    attempt.try(async () => {
+      await ask('POST', '/signout', {});
+      forgetMe();
+      props.changed();
+    });
   return (
     <section>
+      <Problem text={attempt.problem()} />
       <button type="button" class="button" onClick={leave}>
         {says.signOut}
       </button>
