@@ -12,9 +12,9 @@ import { words } from '../words/index.ts';
 import { ask, type ClockInfo, type MatchInfo, whoAmI } from './api.ts';
 import { AskAgain, createAsked } from './asked.tsx';
 import { keepMatches, keptMatches } from './kept-matches.ts';
-import { offersToMe, waitingAmong } from './next-match.tsx';
 import { hostOf, scenarioOf, sideOf, titleOf } from './seats-table.tsx';
 import { sitterInWords } from './sitter.ts';
+import { offersToMe, waitingAmong } from './waiting.ts';
 import { says, span } from './words.ts';
 
 const EVERY_MS = 10_000;

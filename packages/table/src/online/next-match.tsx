@@ -5,25 +5,14 @@ import type { Controller } from '../play/controller.ts';
 import { hrefTo } from '../route.ts';
 import { ask, type MatchInfo, whoAmI } from './api.ts';
 import { createAsked } from './asked.tsx';
+import { waitingAmong } from './waiting.ts';
 import { says } from './words.ts';
 
 /** The matches that wait for this person, those with the least time first. */
-export async function waitingMatches(): Promise<readonly MatchInfo[]> {
+async function waitingMatches(): Promise<readonly MatchInfo[]> {
   if ((await whoAmI()) === null) return [];
   return waitingAmong(await ask<MatchInfo[]>('GET', '/matches'));
 }
-
-/** After the end only a rematch can be answered. */
-export const offersToMe = ({ offers = [], state }: MatchInfo) =>
-  offers.filter(({ kind }) => (kind === 'rematch') === (state !== 'live'));
-
-/** I must decide: in the game, about an offer, about an opponent whose time is up, or about a rematch. */
-const isWaiting = (info: MatchInfo): boolean =>
-  (info.state === 'live' && (info.toMove === info.you || (info.out !== null && info.out !== info.you))) ||
-  offersToMe(info).length > 0;
-
-export const waitingAmong = (matches: readonly MatchInfo[]): readonly MatchInfo[] =>
-  matches.filter(isWaiting).sort((a, b) => (a.left ?? Number.MAX_SAFE_INTEGER) - (b.left ?? Number.MAX_SAFE_INTEGER));
 
 const EVERY_MS = 20_000;
 
