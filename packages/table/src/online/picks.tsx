@@ -1,5 +1,5 @@
 /** Choices of which exactly one holds: as cards, or as one bar. */
-import { For, type JSX, Show } from 'solid-js';
+import { For, Index, type JSX, Show } from 'solid-js';
 
 export interface Pick {
   readonly value: string;
@@ -19,28 +19,29 @@ export function Picks(props: {
   return (
     <fieldset class="field">
       <legend class="field-name">{props.name}</legend>
+      {/* By place: what is chosen with the arrow keys keeps the focus when the form is drawn again. */}
       <div class={`picks ${props.class}`}>
-        <For each={props.picks}>
+        <Index each={props.picks}>
           {(pick) => (
             <label class="pick">
               <input
                 type="radio"
                 name={props.name}
-                checked={pick.value === props.value}
-                onChange={() => props.choose(pick.value)}
+                checked={pick().value === props.value}
+                onChange={() => props.choose(pick().value)}
               />
               <span class="pick-body">
-                {pick.sign?.()}
+                {pick().sign?.()}
                 <span>
-                  <b>{pick.title}</b>
-                  <Show when={pick.about}>
-                    <span>{pick.about}</span>
+                  <b>{pick().title}</b>
+                  <Show when={pick().about}>
+                    <span>{pick().about}</span>
                   </Show>
                 </span>
               </span>
             </label>
           )}
-        </For>
+        </Index>
       </div>
     </fieldset>
   );
