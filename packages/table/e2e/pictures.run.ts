@@ -49,7 +49,7 @@ const setUp =
   async ({ page, address }, take) => {
     await page.goto(`${address}/#/set-up/${game}`);
     await page.locator('form').waitFor();
-    await page.locator('.scenario-map [inert] svg').first().waitFor();
+    await page.locator('.scenario-map [inert] svg:visible').first().waitFor();
     await painted(page);
     await take(`${game}-set-up`);
   };
@@ -100,8 +100,12 @@ async function closeShow(page: Page): Promise<void> {
 
 /** Redvers' Reverse: steps through what happens, with the least orders, until this is shown. */
 async function playUntil(page: Page, shown: Locator): Promise<void> {
-  const [go, big, lit] = [page.locator('.rr-go'), page.locator('.question .big'), page.locator('.rr-spaces .lit')];
-  const [fires, units] = [page.locator('.rr-fires button'), page.locator('.rr-rows .may')];
+  const [go, big, lit] = [
+    page.locator('.rr-go:visible'),
+    page.locator('.question .big:visible'),
+    page.locator('.rr-spaces .lit'),
+  ];
+  const [fires, units] = [page.locator('.rr-fires button'), page.locator('.rr-rows .may:visible')];
   for (let steps = 0; steps < 120 && (await shown.count()) === 0; steps++) {
     // While a step is explained, the question behind it is hidden.
     await page.locator('.rr-go:visible, .question h2:visible').first().waitFor();
