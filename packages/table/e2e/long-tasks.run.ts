@@ -21,7 +21,7 @@ async function beginWithBots(page: Page, address: string, game: string): Promise
   });
   await page.goto(`${address}/#/set-up/${game}`);
   await page.locator('.seats').waitFor();
-  for (const seat of await page.locator('.seats select').all()) await seat.selectOption('recruit');
+  for (const seat of await page.locator('.seats select').all()) await seat.selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('.screen').waitFor();
   await page.waitForTimeout(SETTLES_MS);

@@ -191,7 +191,7 @@ async function botPlay(inn: Inn, { id, there }: Timed): Promise<Time> {
   // A seat taken by a bot shows a second choice, the bot's style: only who sits there is chosen.
   const sitters = page.locator('.seats select:not([aria-label="Style of play"])');
   await sitters.first().waitFor();
-  for (const sitter of await sitters.all()) await sitter.selectOption('recruit');
+  for (const sitter of await sitters.all()) await sitter.selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Begin' }).click();
   await painted(page, there);
   await page.waitForTimeout(1_500);
