@@ -110,7 +110,7 @@ describe('MM-G42 who could charge whom, as they stand', () => {
     return stand.formation === 'skirmish' || off(stand.facing, compass(to.x - from.x, to.y - from.y)) < 65;
   }
 
-  test('whoever has an enemy before him, with an inch and a half to spare, can charge if there is any way', () => {
+  test('a unit with an enemy before it, and an inch and a half to spare, can charge if there is any way', () => {
     let [can, cannot] = [0, 0];
     for (let seed = 0; seed < 240; seed++) {
       const p = pair(new Lot(seed), 5 + (seed % 5));

@@ -8,7 +8,7 @@ export function recall(log: readonly EntryText[]): ReadonlyMap<number, string> {
   const happenings = log.map(({ entry }) => entry as unknown as WarHappening);
   const rounds = happenings.flatMap(({ what }, i) => (what === 'round' ? [i] : []));
   const [last = 0, now = 0] = rounds.slice(-2);
-  // The number is made known as the round ends: it can be read until somebody acts.
+  // The number is announced as the round ends: it can be read until a side acts.
   const hasBegun = happenings.slice(now + 1).some(({ what }) => what !== 'chit');
   const kept = hasBegun ? now : last;
   const said = words().recalled;

@@ -105,7 +105,7 @@ describe('UB-18.7.5, UB-S11: what a shot by one of several tells of the others',
     run(p);
     expect(known(p)).toEqual({ 1: bits('mp40'), 2: bits('mp40') });
   });
-  test('where the die picks among some of them, nothing is told of the rest', () => {
+  test('where the die picks among some of them, the rest stay unknown', () => {
     const p = leaving(waiting(4, 5, 1));
     run(p, picked(p, 4), 2);
     expect(known(p)).toEqual({ 1: ANY, 5: ANY });

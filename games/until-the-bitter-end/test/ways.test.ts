@@ -346,7 +346,7 @@ test.each<[needed: number, target: Man, firer?: Partial<Man>]>([
   [4, { at: '0505' }],
   [5, { at: '0505', tokens: HEADS_DOWN }],
   [6, { at: '0505', tokens: HEADS_DOWN }, { wounds: 1 }],
-])('UB-6.6.1, UB-6.6.3: where %i is needed, so many faces of six hit', (needed, target, firer = {}) => {
+])('UB-6.6.1, UB-6.6.3: where %i is needed, the faces from there up to six hit', (needed, target, firer = {}) => {
   const p = field({ allied: { 5: { at: '0305', weapon: 'm1-garand', ...firer } }, german: { 5: target } });
   chit(p, 'allied');
   const { exact, outcomes } = odds(game, p, { do: 'fire', counter: A(p, 5), target: G(p, 5) });

@@ -52,7 +52,7 @@ export class Files {
   private readonly marks: HouseMarks | null;
   private readonly known = new Map<string, Promise<Served | null>>();
 
-  /** `marks`: this server holds matches, which pages are told. */
+  /** `marks`: tells pages that this server holds matches. */
   constructor(folder: string, marks: HouseMarks | null = null) {
     this.folder = folder;
     this.marks = marks;

@@ -116,7 +116,7 @@ describe('the house', () => {
     expect(await ready(onlineWith(answers, 0, true))).toMatchObject({ status: 503, json: { staying: false } });
   });
 
-  test('pages are told that the server holds matches and who runs it, whatever the name is', async () => {
+  test('pages learn that the server holds matches and who runs it, whatever the name is', async () => {
     const pageOf = async (files: Files) => String((await files.at('/'))?.body);
     expect(await pageOf(new Files(table))).not.toContain('data-online');
     const imprint = 'https://club.example/imprint?a=1&b=2';

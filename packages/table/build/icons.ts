@@ -83,7 +83,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** The drawing as a square PNG of so many pixels a side. */
+/** The drawing as a square PNG with this number of pixels a side. */
 export function iconPng(svg: string, side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

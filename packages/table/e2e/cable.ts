@@ -10,7 +10,7 @@ export interface Cable {
   readonly address: string;
   /** Every connection ends at once, and there are no new ones. */
   cut(): void;
-  /** Nothing passes any more, and neither end is told: what a phone meets that leaves its network. */
+  /** Nothing passes any more, and neither end hears of it: what happens when a phone leaves its network. */
   stall(): void;
   mend(): void;
   close(): Promise<void>;

@@ -72,7 +72,7 @@ test('a line that the server did not take is not said again hours later', () => 
   expect(sent).toEqual([say('too fast')]);
 });
 
-test('whether the page is looked at is not kept: it is told again by itself', () => {
+test('whether the page is looked at is not kept: it is reported again by itself', () => {
   cut();
   box.send({ t: 'here', focus: true });
   mend();

@@ -17,7 +17,7 @@ export const usualSides: readonly Omit<SideLook, 'seat'>[] = [
 
 export const colourOf = (look: Omit<SideLook, 'seat'>): string => (isDark() ? look.dark : look.light);
 
-/** A side that is drawn by lot: half of each. */
+/** A side that is drawn at random: half of each. */
 export function EitherMark(props: {
   readonly looks: readonly (Omit<SideLook, 'seat'> | undefined)[];
   readonly size?: number | undefined;
